@@ -1,0 +1,98 @@
+# Astragal. `make help` lists what there is to make.
+#
+# The environment lives in .venv and is made by whichever target needs it first. Its stamps are
+# renewed when pyproject.toml or constraints.txt change, or when the folder has been moved.
+
+PYTHONS := $(if $(PYTHON),$(PYTHON),python3.13 python3.12 python3.11 python3)
+PY      := .venv/bin/python
+PIP     := $(PY) -m pip --disable-pip-version-check --quiet install --retries 2 --constraint constraints.txt
+LOG     := .venv/install.log
+
+BASE    := .venv/.ready
+DEV     := .venv/.ready-dev
+BENCH   := .venv/.ready-bench
+
+MAKEFLAGS += --no-print-directory
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+.PHONY: help play test lint bench clean
+
+help:
+	@echo "make play    play the Bronze Age in this terminal"
+	@echo "make test    lint, then run the tests"
+	@echo "make lint    ruff (rules and format) and mypy"
+	@echo "make bench   compare speed with peers, side by side"
+	@echo "make clean   remove caches and build output (the environment, .venv, stays)"
+	@echo
+	@echo "make PYTHON=/path/to/python ... chooses the Python that .venv is made with (3.11 or newer)."
+
+play: $(BASE)
+	@.venv/bin/astragal play bronze
+
+test: lint
+	@$(PY) -m pytest -q -n 2
+
+lint: $(DEV)
+	@$(PY) -m ruff check
+	@$(PY) -m ruff format --check
+	@$(PY) -m mypy
+
+bench: $(BENCH)
+	@$(PY) benchmarks/side_by_side.py
+
+clean:
+	@rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage htmlcov
+	@find . -name .venv -prune -o -name .git -prune -o -type d \( -name __pycache__ -o -name '*.egg-info' \) -prune -exec rm -rf {} +
+
+# An editable install and the scripts beside it know the folder they were made in.
+ifneq ($(shell cat $(BASE) 2>/dev/null),$(CURDIR))
+.PHONY: $(BASE)
+endif
+
+$(BASE): pyproject.toml constraints.txt
+	@$(make_venv)
+	@echo "Installing Astragal into .venv ..."
+	@{ $(PIP) hatchling && $(PIP) --no-build-isolation --editable . ; } >$(LOG) 2>&1 || { $(explain); }
+	@printf '%s\n' '$(CURDIR)' >$@
+
+$(DEV): $(BASE)
+	@echo "Installing the test tools into .venv ..."
+	@$(PIP) --no-build-isolation --editable '.[dev]' >$(LOG) 2>&1 || { $(explain); }
+	@touch $@
+
+$(BENCH): $(BASE)
+	@echo "Installing the peers to compare with into .venv ..."
+	@$(PIP) --no-build-isolation --editable '.[bench]' >$(LOG) 2>&1 || { $(explain); }
+	@touch $@
+
+# Keeps a .venv that works, else makes one. A name on the PATH proves nothing: each Python is tried by running it.
+define make_venv
+recent='import sys; sys.exit(sys.version_info < (3, 11))'; \
+if $(PY) -c "$$recent" >/dev/null 2>&1 && $(PY) -m pip --version >/dev/null 2>&1; then exit 0; fi; \
+without_venv=; \
+for python in $(PYTHONS); do \
+	"$$python" -c "$$recent" >/dev/null 2>&1 || continue; \
+	if ! "$$python" -c 'import venv, ensurepip' >/dev/null 2>&1; then \
+		without_venv="$${without_venv:-$$python}"; continue; \
+	fi; \
+	echo "Making .venv with $$("$$python" --version 2>&1) ..."; \
+	"$$python" -m venv --clear .venv && exit 0; \
+	echo "make: $$python could not make .venv; what it said stands above." >&2; exit 2; \
+done; \
+if [ -n "$$without_venv" ]; then \
+	echo "make: $$without_venv lacks the venv module. Install it (on Debian and Ubuntu: the package python3-venv) and run make again." >&2; \
+else \
+	echo "make: Python 3.11 or newer is needed and none was found (tried: $(PYTHONS)). Install one, or name it: make PYTHON=/path/to/python" >&2; \
+fi; \
+exit 2
+endef
+
+define explain
+if grep -qiE 'NewConnectionError|ConnectionError|name resolution|max retries|ProxyError|timed out|Timeout|network is unreachable|connection (refused|broken|reset)' $(LOG); then \
+	echo "make: pip could not reach a package index. Connect to a network, or point pip at a local index, and run make again (details: $(LOG))." >&2; \
+else \
+	tail -n 12 $(LOG) >&2; \
+	echo "make: pip could not install what Astragal needs; its last words stand above, all of them in $(LOG)." >&2; \
+fi; \
+exit 2
+endef

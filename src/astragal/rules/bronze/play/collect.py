@@ -1,0 +1,128 @@
+"""Step 1, second half: set the either-dice, then collect goods, food, workers and coins."""
+
+from astragal.rules.bronze.refusals import ALLOWED, NOT_THAT_MANY_DICE
+from astragal.rules.bronze.state import (
+    AGRICULTURE,
+    COINAGE,
+    FEED,
+    GOODS,
+    MASONRY,
+    QUARRYING,
+    STONE,
+)
+from astragal.rules.bronze.story import FOOD_COLLECTED, GOOD_COLLECTED, GOOD_LOST
+from astragal.rules.kit import rule, tell
+
+
+@rule
+def either_dice(sheet, s):
+    """How many dice give food or workers."""
+    count = 0
+    for die in range(s.dice_count):
+        count += sheet.face_either[s.dice[die]]
+    return count
+
+
+@rule
+def ask_food_or_workers(sheet, s, story):
+    """BR-1.7: asked when there is an either-die."""
+    if either_dice(sheet, s) > 0:
+        s.mover = s.active
+    else:
+        collect(sheet, s, 0, story)
+
+
+@rule
+def refuse_food_dice(food_dice, either):
+    """BR-1.7: any split of the either-dice; they are alike, so only their number matters."""
+    if food_dice > either:
+        return NOT_THAT_MANY_DICE
+    return ALLOWED
+
+
+@rule
+def collect(sheet, s, food_dice, story):
+    """BR-1.6, BR-1.11: what the final dice bring, the first `food_dice` either-dice set to food."""
+    me = s.players[s.active]
+    food = 0
+    goods = 0
+    workers = 0
+    coins = 0
+    for die in range(s.dice_count):
+        face = s.dice[die]
+        as_food = True
+        as_workers = True
+        if sheet.face_either[face]:
+            as_food = food_dice > 0
+            as_workers = not as_food
+            food_dice -= 1
+        if as_food and sheet.face_food[face] > 0:
+            food += food_of_die(sheet, me, face)
+        if as_workers and sheet.face_workers[face] > 0:
+            workers += workers_of_die(sheet, me, face)
+        goods += sheet.face_goods[face]
+        coins += coins_of_die(sheet, me, face)
+    s.workers = workers
+    s.coins = coins
+    collect_goods(sheet, s, me, goods, story)
+    collect_food(sheet, s, me, food, story)
+    s.step = FEED
+
+
+@rule
+def food_of_die(sheet, me, face):
+    """BR-9.3: Agriculture adds to every die that gives food."""
+    return sheet.face_food[face] + me.developments[AGRICULTURE] * sheet.agriculture_food
+
+
+@rule
+def workers_of_die(sheet, me, face):
+    """BR-9.10: Masonry adds to every die that gives workers."""
+    return sheet.face_workers[face] + me.developments[MASONRY] * sheet.masonry_workers
+
+
+@rule
+def coins_of_die(sheet, me, face):
+    """BR-9.6: Coinage changes what a die with coins is worth."""
+    if sheet.face_coins[face] > 0 and me.developments[COINAGE]:
+        return sheet.coinage_coins
+    return sheet.face_coins[face]
+
+
+@rule
+def collect_goods(sheet, s, me, goods, story):
+    """BR-1.8, BR-1.9: one at a time from wood upwards and round again; a full row loses its good."""
+    rounds = goods // GOODS
+    last_rows = goods % GOODS
+    for good in range(GOODS):
+        due = rounds + (1 if good < last_rows else 0)
+        if due > 0:
+            add_goods(sheet, s, me, good, due, story)
+    if goods > STONE and me.developments[QUARRYING]:
+        quarry(sheet, s, me, story)
+
+
+@rule
+def quarry(sheet, s, me, story):
+    """BR-9.4: more stone, once a turn and after all other goods."""
+    add_goods(sheet, s, me, STONE, sheet.quarrying_stone, story)
+
+
+@rule
+def add_goods(sheet, s, me, good, due, story):
+    """BR-1.9: what a row has no room for is lost."""
+    gained = min(due, sheet.good_spaces[good] - me.goods[good])
+    me.goods[good] += gained
+    if gained > 0:
+        tell(story, GOOD_COLLECTED, s.active, good, gained)
+    if gained < due:
+        tell(story, GOOD_LOST, s.active, good, due - gained)
+
+
+@rule
+def collect_food(sheet, s, me, food, story):
+    """BR-1.10: food beyond the track is lost before anybody eats."""
+    gained = min(food, sheet.food_spaces - me.food)
+    me.food += gained
+    if food > 0:
+        tell(story, FOOD_COLLECTED, s.active, gained, food - gained)

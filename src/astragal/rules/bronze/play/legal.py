@@ -1,0 +1,293 @@
+"""Which actions are legal, and why the others are not. Each refusal stands in the file of its step."""
+
+from astragal.rules.bronze.play.build import (
+    refuse_city_box,
+    refuse_end_build,
+    refuse_monument_box,
+    refuse_ship,
+    refuse_stone,
+)
+from astragal.rules.bronze.play.buy import (
+    means,
+    refuse_buy,
+    refuse_payment,
+    stacks_held,
+)
+from astragal.rules.bronze.play.collect import either_dice, refuse_food_dice
+from astragal.rules.bronze.play.disasters import refuse_spearheads
+from astragal.rules.bronze.play.discard import refuse_discard
+from astragal.rules.bronze.play.roll import (
+    all_dice,
+    locked_dice,
+    refuse_leadership,
+    refuse_reroll,
+)
+from astragal.rules.bronze.play.trade import (
+    refuse_counter,
+    refuse_give,
+    refuse_offer_to,
+    refuse_propose,
+    refuse_swap,
+    refuse_take,
+)
+from astragal.rules.bronze.refusals import ALLOWED, GAME_OVER, NO_SUCH_ACTION, NOT_ASKED
+from astragal.rules.bronze.state import (
+    ACCEPT,
+    ACTIONS,
+    ANSWER,
+    BUILD,
+    BUILD_SHIP,
+    BUY,
+    BUY_DEVELOPMENT,
+    BUY_NOTHING,
+    CHOOSE,
+    CITIES,
+    CITY_BOX,
+    COUNTER,
+    DEVELOPMENTS,
+    DISCARD,
+    DISCARD_GOOD,
+    DO_PRESERVE,
+    DO_ROLL,
+    END_BUILD,
+    END_TRADE,
+    FOOD_DICE,
+    GIVE,
+    GOODS,
+    HAND_IN_SPEARHEADS,
+    HAND_IN_STONE,
+    LEAD,
+    MONUMENT_BOX,
+    MONUMENTS,
+    OFFER,
+    OFFER_TO,
+    OVER,
+    PAY,
+    PAY_WITH,
+    PRESERVE,
+    PROPOSE,
+    REROLL,
+    ROLL,
+    SMITH,
+    SWAP,
+    TAKE,
+    TRADE,
+    WITHDRAW,
+)
+from astragal.rules.kit import CHANCE, rule
+
+
+@rule
+def first_action(step):
+    """The lowest action number of a step."""
+    if step == PRESERVE:
+        return DO_PRESERVE
+    if step == ROLL or step == LEAD:
+        return REROLL
+    if step == CHOOSE:
+        return FOOD_DICE
+    if step == SMITH:
+        return HAND_IN_SPEARHEADS
+    if step == TRADE:
+        return OFFER_TO
+    if step == OFFER:
+        return GIVE
+    if step == ANSWER:
+        return ACCEPT
+    if step == BUILD:
+        return CITY_BOX
+    if step == BUY:
+        return BUY_DEVELOPMENT
+    if step == PAY:
+        return PAY_WITH
+    if step == DISCARD:
+        return DISCARD_GOOD
+    return ACTIONS
+
+
+@rule
+def last_action(step):
+    """The highest action number of a step."""
+    if step == PRESERVE:
+        return DO_ROLL
+    if step == ROLL or step == LEAD:
+        return FOOD_DICE - 1
+    if step == CHOOSE:
+        return HAND_IN_SPEARHEADS - 1
+    if step == SMITH:
+        return OFFER_TO - 1
+    if step == TRADE:
+        return END_TRADE
+    if step == OFFER:
+        return WITHDRAW
+    if step == ANSWER:
+        return COUNTER
+    if step == BUILD:
+        return END_BUILD
+    if step == BUY:
+        return BUY_NOTHING
+    if step == PAY:
+        return DISCARD_GOOD - 1
+    return ACTIONS - 1
+
+
+@rule
+def refusal(sheet, s, action):
+    """0 if the seat to move may choose this action, else why not."""
+    if action < 0 or action >= ACTIONS:
+        return NO_SUCH_ACTION
+    if s.step == OVER:
+        return GAME_OVER
+    if s.mover == CHANCE or action < first_action(s.step) or action > last_action(s.step):
+        return NOT_ASKED
+    me = s.players[s.active]
+    if s.step == ROLL:
+        return refuse_reroll(s, action - REROLL, locked_dice(sheet, s))
+    if s.step == LEAD:
+        return refuse_leadership(s, action - REROLL)
+    if s.step == CHOOSE:
+        return refuse_food_dice(action - FOOD_DICE, either_dice(sheet, s))
+    if s.step == SMITH:
+        return refuse_spearheads(s, action - HAND_IN_SPEARHEADS)
+    if s.step == TRADE:
+        return refuse_in_trade(sheet, s, action)
+    if s.step == OFFER:
+        return refuse_in_offer(sheet, s, action)
+    if s.step == ANSWER:
+        return refuse_counter(s) if action == COUNTER else ALLOWED
+    if s.step == BUILD:
+        return refuse_in_build(sheet, s, me, action)
+    if s.step == BUY:
+        if action == BUY_NOTHING:
+            return ALLOWED
+        return refuse_buy(sheet, me, action - BUY_DEVELOPMENT, means(sheet, s, me))
+    if s.step == PAY:
+        return refuse_payment(sheet, s, me, action - PAY_WITH, stacks_held(me))
+    if s.step == DISCARD:
+        return refuse_discard(me, action - DISCARD_GOOD)
+    return ALLOWED
+
+
+@rule
+def refuse_in_trade(sheet, s, action):
+    """The actions of the trade step, apart from composing an offer."""
+    if action < SWAP:
+        return refuse_offer_to(sheet, s, action - OFFER_TO)
+    if action < END_TRADE:
+        return refuse_swap(sheet, s, (action - SWAP) // GOODS, (action - SWAP) % GOODS)
+    return ALLOWED
+
+
+@rule
+def refuse_in_offer(sheet, s, action):
+    """The actions of a seat that makes an offer."""
+    if action < TAKE:
+        return refuse_give(sheet, s, action - GIVE)
+    if action < PROPOSE:
+        return refuse_take(sheet, s, action - TAKE)
+    if action == PROPOSE:
+        return refuse_propose(sheet, s)
+    return ALLOWED
+
+
+@rule
+def refuse_in_build(sheet, s, me, action):
+    """The actions of the build step."""
+    if action < MONUMENT_BOX:
+        return refuse_city_box(sheet, s, me, action - CITY_BOX)
+    if action < HAND_IN_STONE:
+        return refuse_monument_box(sheet, s, me, action - MONUMENT_BOX)
+    if action == HAND_IN_STONE:
+        return refuse_stone(sheet, s, me)
+    if action == BUILD_SHIP:
+        return refuse_ship(sheet, me)
+    return refuse_end_build(sheet, s, me)
+
+
+@rule
+def legal(sheet, s, actions):
+    """Write the action numbers with no refusal, in ascending order, and return how many there are.
+
+    Each number is written and then kept or overwritten: without a branch this is several times faster.
+    """
+    if s.step == ROLL:
+        return list_rerolls(sheet, s, actions)
+    if s.step == CHOOSE:
+        return list_food_dice(sheet, s, actions)
+    if s.step == BUILD:
+        return list_buildings(sheet, s, actions)
+    if s.step == BUY:
+        return list_developments(sheet, s, actions)
+    if s.step == PAY:
+        return list_payments(sheet, s, actions)
+    last = last_action(s.step)
+    if s.step == LEAD:
+        last = REROLL + all_dice(s)
+    n = 0
+    for action in range(first_action(s.step), last + 1):
+        actions[n] = action
+        n += refusal(sheet, s, action) == ALLOWED
+    return n
+
+
+@rule
+def list_rerolls(sheet, s, actions):
+    """The sets of dice that may be rolled again."""
+    locked = locked_dice(sheet, s)
+    n = 0
+    for dice in range(all_dice(s) + 1):
+        actions[n] = REROLL + dice
+        n += refuse_reroll(s, dice, locked) == ALLOWED
+    return n
+
+
+@rule
+def list_food_dice(sheet, s, actions):
+    """The ways to split the either-dice."""
+    either = either_dice(sheet, s)
+    for food_dice in range(either + 1):
+        actions[food_dice] = FOOD_DICE + food_dice
+    return either + 1
+
+
+@rule
+def list_buildings(sheet, s, actions):
+    """What may be built."""
+    me = s.players[s.active]
+    n = 0
+    if s.workers > 0:
+        for city in range(CITIES):
+            actions[n] = CITY_BOX + city
+            n += refuse_city_box(sheet, s, me, city) == ALLOWED
+        for monument in range(MONUMENTS):
+            actions[n] = MONUMENT_BOX + monument
+            n += refuse_monument_box(sheet, s, me, monument) == ALLOWED
+    for action in range(HAND_IN_STONE, END_BUILD + 1):
+        actions[n] = action
+        n += refuse_in_build(sheet, s, me, action) == ALLOWED
+    return n
+
+
+@rule
+def list_developments(sheet, s, actions):
+    """What may be bought."""
+    me = s.players[s.active]
+    total = means(sheet, s, me)
+    n = 0
+    for development in range(DEVELOPMENTS):
+        actions[n] = BUY_DEVELOPMENT + development
+        n += refuse_buy(sheet, me, development, total) == ALLOWED
+    actions[n] = BUY_NOTHING
+    return n + 1
+
+
+@rule
+def list_payments(sheet, s, actions):
+    """The stacks that may pay."""
+    me = s.players[s.active]
+    held = stacks_held(me)
+    n = 0
+    for stacks in range(held + 1):
+        actions[n] = PAY_WITH + stacks
+        n += refuse_payment(sheet, s, me, stacks, held) == ALLOWED
+    return n

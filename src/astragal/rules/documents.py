@@ -1,0 +1,544 @@
+"""TOML and JSON documents that remember where everything stands.
+
+A sheet is written by people, so a mistake in it is answered with its line, its key, what is allowed there and the
+closest allowed name. The values come from the standard parsers alone; beside them a small scan of the text keeps the
+line of every key. Whatever is wrong with a document, and whoever sent it, the answer is a `BadDocument`.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import stat
+import tomllib
+import unicodedata
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, NoReturn, TypeAlias
+
+from astragal.errors import BadDocument, closest, printable, quoted
+
+KeyPath: TypeAlias = tuple[str | int, ...]
+"""Where a value stands: keys of tables, and places in lists counted from 0."""
+
+Lines: TypeAlias = dict[KeyPath, int]
+Items: TypeAlias = list[Any]
+
+MAX_BYTES: Final = 1 << 20
+MAX_DEPTH: Final = 32
+MAX_NUMBER_LENGTH: Final = 400
+INT64: Final = range(-(2**63), 2**63)
+
+
+class Document:
+    """A parsed document that knows the line of every key.
+
+    >>> sheet = Document.from_toml('[medicine]\\ncost = "twenty"', "my.toml")
+    >>> sheet.integer(sheet.data["medicine"]["cost"], ("medicine", "cost"), 0, 999)
+    Traceback (most recent call last):
+    astragal.errors.BadDocument: my.toml:2: cost of `medicine` must be a whole number from 0 to 999, not "twenty"
+    """
+
+    def __init__(self, source: str, data: dict[str, Any], lines: Lines) -> None:
+        self.source = source
+        self.data = data
+        self._lines = lines
+        self._refuse_unusable_values()
+
+    @classmethod
+    def from_toml(cls, text: str, source: str) -> Document:
+        """Parse TOML."""
+        _refuse_unusable_text(text, source)
+        lines = _TomlScan(text, source).lines()
+        try:
+            data = tomllib.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise _toml_error(error, text, source) from None
+        return cls(source, data, lines)
+
+    @classmethod
+    def from_json(cls, text: str, source: str) -> Document:
+        """Parse JSON whose outermost value is an object."""
+        _refuse_unusable_text(text, source)
+        lines = _scan_json(text, source)
+        try:
+            data = json.loads(text, parse_int=_bounded_int, parse_constant=float)
+        except json.JSONDecodeError as error:
+            raise BadDocument(source, error.lineno, error.colno, f"this is not JSON: {error.msg}") from None
+        except RecursionError:
+            raise BadDocument(source, 1, None, "this is nested too deeply") from None
+        if not isinstance(data, dict):
+            raise BadDocument(source, lines.get((), 1), None, f"this must be a table, {{…}}, not {_described(data)}")
+        return cls(source, data, lines)
+
+    @classmethod
+    def read(cls, path: Path) -> Document:
+        """Read a `.toml` or `.json` file of at most 1 MiB."""
+        source = printable(str(path))
+        parse = {".toml": cls.from_toml, ".json": cls.from_json}.get(path.suffix.lower())
+        if parse is None:
+            raise BadDocument(source, None, None, "the name of a document must end in .toml or .json")
+        return parse(_read_text(path, source), source)
+
+    def line_of(self, *path: str | int) -> int | None:
+        """The line of the key, or of the nearest key around it that has one."""
+        for length in range(len(path), -1, -1):
+            line = self._lines.get(path[:length])
+            if line is not None:
+                return line
+        return None
+
+    def error(self, path: KeyPath, message: str) -> BadDocument:
+        """The error to raise about the value at `path`; it names the line and the key."""
+        if path:
+            message = f"{_whole_name(path)}: {message}"
+        return self._error_at(path, message)
+
+    def integer(self, value: Any, path: KeyPath, low: int, high: int) -> int:
+        """A whole number from `low` to `high`; true and false are not numbers."""
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            self._must_be(path, f"a whole number from {low} to {high}", value)
+        return value
+
+    def boolean(self, value: Any, path: KeyPath) -> bool:
+        """True or false."""
+        if not isinstance(value, bool):
+            self._must_be(path, "true or false", value)
+        return value
+
+    def choice(self, value: Any, path: KeyPath, allowed: Sequence[str]) -> str:
+        """One of the allowed words."""
+        if not isinstance(value, str) or value not in allowed:
+            hint = _did_you_mean(value, allowed)
+            self._must_be(path, f"one of {', '.join(allowed)}", value, f".{hint}" if hint else "")
+        return value
+
+    def text(self, value: Any, path: KeyPath, max_length: int = 200) -> str:
+        """Text of at most `max_length` characters; lines may break, other control characters are refused."""
+        kind = f"text of at most {max_length} characters"
+        if not isinstance(value, str):
+            self._must_be(path, kind, value)
+        if len(value) > max_length:
+            raise self._error_at(path, f"{_name(path)} must be {kind}, not {len(value)}")
+        if any(unicodedata.category(each) == "Cc" and each != "\n" for each in value):
+            raise self._error_at(path, f"{_name(path)} must be text without control characters, not {quoted(value)}")
+        return value
+
+    def table(self, value: Any, path: KeyPath, allowed: Iterable[str] | None) -> dict[str, Any]:
+        """A table with no keys but the allowed ones; None allows any."""
+        if not isinstance(value, dict):
+            self._must_be(path, "a table", value)
+        if allowed is not None:
+            names = list(allowed)
+            for key in value:
+                if key not in names:
+                    self._refuse_key(path, key, names)
+        return value
+
+    def _refuse_key(self, path: KeyPath, key: str, allowed: Sequence[str]) -> NoReturn:
+        message = f"{_whole_name(path)} has no key {quoted(key)}.{_did_you_mean(key, allowed)}"
+        message += f" Allowed: {', '.join(allowed)}." if allowed else " It takes no keys."
+        raise self._error_at((*path, key), message)
+
+    def _must_be(self, path: KeyPath, kind: str, value: Any, hint: str = "") -> NoReturn:
+        raise self._error_at(path, f"{_name(path)} must be {kind}, not {_described(value)}{hint}")
+
+    def _error_at(self, path: KeyPath, message: str) -> BadDocument:
+        return BadDocument(self.source, self.line_of(*path) or 1, None, message)
+
+    def _refuse_unusable_values(self) -> None:
+        """What the formats allow and no document needs: numbers out of bounds, halves of characters."""
+        waiting: Items = [((), self.data)]
+        while waiting:
+            path, value = waiting.pop()
+            match value:
+                case dict():
+                    waiting.extend(((*path, key), each) for key, each in value.items())
+                    for key in value:
+                        self._refuse_half_characters((*path, key), key)
+                case list():
+                    waiting.extend(((*path, place), each) for place, each in enumerate(value))
+                case str():
+                    self._refuse_half_characters(path, value)
+                case int() if value not in INT64:
+                    raise self._error_at(path, f"{_name(path)} is too large a number; whole numbers have 64 bits")
+                case float() if not math.isfinite(value):
+                    raise self._error_at(path, f"{_name(path)} must be a number within bounds, not {_described(value)}")
+
+    def _refuse_half_characters(self, path: KeyPath, text: str) -> None:
+        if not _is_unicode(text):
+            raise self._error_at(path, f"{_name(path)} has half of a surrogate pair in it: {quoted(text)}")
+
+    # Last in the class: from here on, `list` in the class body is this method.
+    def list(self, value: Any, path: KeyPath, low: int, high: int) -> Items:
+        """A list of `low` to `high` items."""
+        kind = f"a list of {_items(low)}" if low == high else f"a list of {low} to {_items(high)}"
+        if not isinstance(value, list):
+            self._must_be(path, kind, value)
+        if not low <= len(value) <= high:
+            raise self._error_at(path, f"{_name(path)} must be {kind}, not {len(value)}")
+        return value
+
+
+# Reading
+
+
+def _read_text(path: Path, source: str) -> str:
+    try:
+        # Asked first: to open a pipe is to wait for someone to write into it.
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise BadDocument(source, None, None, "this is a folder, not a file")
+        if not stat.S_ISREG(mode):
+            raise BadDocument(source, None, None, "this is not an ordinary file")
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise BadDocument(source, None, None, "there is no such file") from None
+    except OSError as error:
+        raise BadDocument(source, None, None, f"this file cannot be read: {error.strerror}") from None
+    except ValueError:
+        raise BadDocument(source, None, None, "no file can have this name") from None
+    if len(content) > MAX_BYTES:
+        raise BadDocument(source, None, None, _TOO_LARGE)
+    if b"\0" in content:
+        raise BadDocument(source, _line_at(content, content.index(0)), None, _NUL)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadDocument(source, _line_at(content, error.start), None, "this is not text in UTF-8") from None
+
+
+_TOO_LARGE: Final = "this is larger than 1 MiB, which no document needs"
+_NUL: Final = "there is a NUL byte here; this is not a text file"
+
+
+def _refuse_unusable_text(text: str, source: str) -> None:
+    if len(text) > MAX_BYTES:
+        raise BadDocument(source, None, None, _TOO_LARGE)
+    if "\0" in text:
+        raise BadDocument(source, text.count("\n", 0, text.index("\0")) + 1, None, _NUL)
+    if not _is_unicode(text):
+        raise BadDocument(source, None, None, "there is half of a surrogate pair in this text")
+
+
+def _line_at(content: bytes, offset: int) -> int:
+    return content.count(b"\n", 0, offset) + 1
+
+
+def _is_unicode(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+# Words
+
+
+def _name(path: KeyPath) -> str:
+    """How a sentence about a value begins: "cost of `developments.medicine`"."""
+    if not path:
+        return "the document"
+    *around, last = path
+    if isinstance(last, int):
+        return f"item {last + 1} of {_whole_name(tuple(around))}"
+    return f"{_dotted((last,))} of {_whole_name(tuple(around))}" if around else f"`{_dotted((last,))}`"
+
+
+def _whole_name(path: KeyPath) -> str:
+    """The dotted key, with places in lists in words and counted from 1: "`b.c` of item 3 of `a`"."""
+    if not path:
+        return "the document"
+    if isinstance(path[-1], int):
+        return _name(path)
+    after_item = max((place for place, step in enumerate(path, start=1) if isinstance(step, int)), default=0)
+    keys = f"`{_dotted(path[after_item:])}`"
+    return f"{keys} of {_name(path[:after_item])}" if after_item else keys
+
+
+def _dotted(keys: KeyPath) -> str:
+    return ".".join(key if _BARE_KEY.fullmatch(key) and len(key) <= 60 else quoted(key) for key in map(str, keys))
+
+
+def _described(value: Any) -> str:
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return quoted(value)
+        case dict():
+            return "a table"
+        case list():
+            return "a list"
+        case int() if value not in INT64:
+            return "a number of more than 64 bits"
+        case _:
+            return printable(str(value), 60)
+
+
+def _items(count: int) -> str:
+    return "1 item" if count == 1 else f"{count} items"
+
+
+def _did_you_mean(value: Any, allowed: Sequence[str]) -> str:
+    match = closest(value, allowed) if isinstance(value, str) else None
+    return "" if match is None else f" Did you mean {quoted(match)}?"
+
+
+# TOML
+
+
+def _toml_error(error: ValueError | RecursionError, text: str, source: str) -> BadDocument:
+    if isinstance(error, RecursionError):
+        return BadDocument(source, 1, None, "this is nested too deeply")
+    place = _TOML_PLACE.fullmatch(str(error))
+    if place is None:
+        return BadDocument(source, 1, None, f"this is not TOML: {printable(str(error))}")
+    message = f"this is not TOML: {printable(place['message'])}"
+    if place["line"] is None:
+        return BadDocument(source, text.rstrip().count("\n") + 1, None, message)
+    return BadDocument(source, int(place["line"]), int(place["column"]), message)
+
+
+_TOML_PLACE: Final = re.compile(
+    r"(?P<message>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", re.DOTALL
+)
+_BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
+_QUOTED_KEY: Final = re.compile(r'"[^"\\\n]*(?:\\.[^"\\\n]*)*"' + r"|'[^'\n]*'")
+_SPACE: Final = re.compile(r"[ \t]*")
+_BLANK: Final = re.compile(r"(?:[ \t\r\n]+|#[^\n]*)*")
+_TOML_STRING: Final = re.compile(
+    r'"""(?:\\.|[^\\])*?"{3,5}(?!")' + r"|'''.*?'{3,5}(?!')" + r'|"[^"\\\n]*(?:\\.[^"\\\n]*)*"' + r"|'[^'\n]*'",
+    re.DOTALL,
+)
+_TOML_SCALAR: Final = re.compile(r"[^,\[\]{}#\n]+")
+
+
+class _Unreadable(Exception):
+    """The scan met something it does not know; the parser will say what it is."""
+
+
+class _TomlScan:
+    """Walks through the text of a TOML document and keeps the line of every key and every item.
+
+    It runs before the parser, so that depth and length are bounded when the parser comes, and it judges nothing else.
+    """
+
+    def __init__(self, text: str, source: str) -> None:
+        self._text = text
+        self._source = source
+        self._at = 0
+        self._line = 1
+        self._counted = 0
+        self._lines: Lines = {}
+        self._tables_in: dict[KeyPath, int] = {}
+
+    def lines(self) -> Lines:
+        """The line of every key, as far as the text could be read."""
+        with suppress(_Unreadable):
+            self._document()
+        return self._lines
+
+    def _document(self) -> None:
+        table: KeyPath = ()
+        self._skip(_BLANK)
+        while self._at < len(self._text):
+            if self._next_is("["):
+                table = self._header()
+            else:
+                self._pair(table)
+            self._skip(_BLANK)
+
+    def _header(self) -> KeyPath:
+        """`[table]`, or `[[list of tables]]`; a name on the way that is such a list means its last table."""
+        opening, closing = ("[[", "]]") if self._next_is("[[") else ("[", "]")
+        self._expect(opening)
+        line = self._line_here()
+        *around, last = self._key()
+        self._expect(closing)
+        path: KeyPath = ()
+        for key in around:
+            path = self._last_table((*path, key))
+            self._lines.setdefault(path, line)
+        path = (*path, last)
+        if opening == "[[":
+            self._lines.setdefault(path, line)
+            self._tables_in[path] = self._tables_in.get(path, 0) + 1
+            path = self._last_table(path)
+        self._note(path, line)
+        return path
+
+    def _last_table(self, path: KeyPath) -> KeyPath:
+        return (*path, self._tables_in[path] - 1) if path in self._tables_in else path
+
+    def _pair(self, table: KeyPath) -> None:
+        line = self._line_here()
+        *around, last = self._key()
+        for key in around:
+            table = (*table, key)
+            self._lines.setdefault(table, line)
+        path = (*table, last)
+        self._note(path, line)
+        self._expect("=")
+        self._skip(_SPACE)
+        self._value(path)
+
+    def _key(self) -> list[str]:
+        parts = [self._key_part()]
+        while self._next_is("."):
+            self._expect(".")
+            parts.append(self._key_part())
+            if len(parts) > MAX_DEPTH:
+                self._refuse_depth()
+        return parts
+
+    def _key_part(self) -> str:
+        self._skip(_SPACE)
+        text = self._take(_QUOTED_KEY if self._next_is('"') or self._next_is("'") else _BARE_KEY)
+        self._skip(_SPACE)
+        if text[0] == '"' and "\\" in text:
+            return _unescaped(text)
+        return text[1:-1] if text[0] in "\"'" else text
+
+    def _value(self, path: KeyPath) -> None:
+        if self._next_is("["):
+            self._list(path)
+        elif self._next_is("{"):
+            self._inline_table(path)
+        elif self._next_is('"') or self._next_is("'"):
+            self._take(_TOML_STRING)
+        elif len(self._take(_TOML_SCALAR).strip()) > MAX_NUMBER_LENGTH:
+            raise BadDocument(self._source, self._line_here(), None, "there is too long a number here")
+
+    def _list(self, path: KeyPath) -> None:
+        self._expect("[")
+        self._skip(_BLANK)
+        place = 0
+        while not self._next_is("]"):
+            item = (*path, place)
+            self._note(item, self._line_here())
+            self._value(item)
+            self._separator("]")
+            place += 1
+        self._expect("]")
+
+    def _inline_table(self, path: KeyPath) -> None:
+        self._expect("{")
+        self._skip(_BLANK)
+        while not self._next_is("}"):
+            self._pair(path)
+            self._separator("}")
+        self._expect("}")
+
+    def _separator(self, closing: str) -> None:
+        self._skip(_BLANK)
+        if not self._next_is(closing):
+            self._expect(",")
+            self._skip(_BLANK)
+
+    def _note(self, path: KeyPath, line: int) -> None:
+        if len(path) > MAX_DEPTH:
+            self._refuse_depth()
+        self._lines[path] = line
+
+    def _refuse_depth(self) -> NoReturn:
+        raise BadDocument(self._source, self._line_here(), None, f"this is nested deeper than {MAX_DEPTH} levels")
+
+    def _line_here(self) -> int:
+        self._line += self._text.count("\n", self._counted, self._at)
+        self._counted = self._at
+        return self._line
+
+    def _next_is(self, mark: str) -> bool:
+        return self._text.startswith(mark, self._at)
+
+    def _expect(self, mark: str) -> None:
+        if not self._next_is(mark):
+            raise _Unreadable
+        self._at += len(mark)
+
+    def _skip(self, pattern: re.Pattern[str]) -> None:
+        match = pattern.match(self._text, self._at)
+        if match is not None:
+            self._at = match.end()
+
+    def _take(self, pattern: re.Pattern[str]) -> str:
+        match = pattern.match(self._text, self._at)
+        if match is None:
+            raise _Unreadable
+        self._at = match.end()
+        return match.group()
+
+
+def _unescaped(key: str) -> str:
+    try:
+        return str(tomllib.loads(f"key = {key}")["key"])
+    except ValueError:
+        raise _Unreadable from None
+
+
+# JSON
+
+
+_JSON_MARK: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[{}\[\],:\n]|[^\s{}\[\],:"]+', re.DOTALL)
+
+
+def _scan_json(text: str, source: str) -> Lines:
+    """The line of every key and every item; refuses what the parser would pass over or drown in.
+
+    The last step of `path` is the place being filled: a number in a list, a key in an object.
+    """
+    lines: Lines = {}
+    path: list[str | int] = []
+    line = 1
+    key_is_next = False
+    for match in _JSON_MARK.finditer(text):
+        mark = match.group()
+        if mark == "\n":
+            line += 1
+        elif mark == ":":
+            continue
+        elif mark in "}]":
+            if not path:
+                break
+            path.pop()
+            key_is_next = False
+        elif mark == ",":
+            if not path:
+                break
+            last = path[-1]
+            if isinstance(last, int):
+                path[-1] = last + 1
+            else:
+                key_is_next = True
+        elif key_is_next:
+            try:
+                path[-1] = str(json.loads(mark))
+            except ValueError:
+                break
+            if tuple(path) in lines:
+                message = f"{_whole_name(tuple(path))} stands here for the second time; the first is on line "
+                raise BadDocument(source, line, None, message + str(lines[tuple(path)]))
+            lines[tuple(path)] = line
+            key_is_next = False
+        else:
+            if not path or isinstance(path[-1], int):
+                lines.setdefault(tuple(path), line)
+            if mark in "{[":
+                path.append("" if mark == "{" else 0)
+                key_is_next = mark == "{"
+                if len(path) > MAX_DEPTH:
+                    raise BadDocument(source, line, None, f"this is nested deeper than {MAX_DEPTH} levels")
+            line += mark.count("\n")
+    return lines
+
+
+def _bounded_int(digits: str) -> int:
+    """The number, or, for more digits than 64 bits can have, some number that will be refused as well."""
+    return int(digits) if len(digits) <= len(str(INT64.start)) else INT64.stop

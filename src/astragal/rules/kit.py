@@ -1,0 +1,205 @@
+"""What all games share: who is to move, records from a field list, the `@rule` mark, stories, and the contract itself.
+
+A game's rules are plain functions over NumPy records. Called from Python they run as they stand; called from compiled
+code they are compiled (see `astragal.compiled`). They allocate nothing, raise nothing, hold no strings and need no
+integer wider than 32 bits, so that the same functions can serve a GPU.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+CHANCE = -1
+"""To move: a die is to be thrown, a card to be drawn."""
+TERMINAL = -2
+"""To move: nobody, the game is over."""
+SPECTATOR = -3
+"""A seat for those who only look on."""
+NOBODY = -4
+"""To move, inside the rules only: the turn has to be carried on until somebody has a choice."""
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+RULES: list[Callable[..., Any]] = []
+"""Every function marked with `@rule`, for the compiler."""
+
+
+def rule(function: Function) -> Function:
+    """Mark a function as rules code: ordinary Python here, compiled when compiled code calls it."""
+    RULES.append(function)
+    return function
+
+
+class Field(NamedTuple):
+    """One field of a record: its name, its type, how many of it, and what it means."""
+
+    name: str
+    kind: Any
+    count: int
+    meaning: str
+
+
+def record(fields: Sequence[Field]) -> np.dtype[np.void]:
+    """The packed record type that holds these fields."""
+    return np.dtype([(f.name, f.kind, (f.count,)) if f.count > 1 else (f.name, f.kind) for f in fields])
+
+
+class Plain:
+    """A record as a plain object: the form in which rules run interpreted, several times faster than on `np.record`.
+
+    It has the fields of the record as attributes: whole numbers, lists of them, and lists of further plain objects.
+    `pack` and `unpack` go between the two; packing a number that its field cannot hold is an error.
+    """
+
+    __slots__ = ("__dict__",)
+
+    def copy(self) -> Plain:
+        """A copy that shares nothing."""
+        twin = Plain()
+        for name, value in self.__dict__.items():
+            if isinstance(value, list):
+                value = [item.copy() for item in value] if value and isinstance(value[0], Plain) else value[:]
+            twin.__dict__[name] = value
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Plain) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"this record has no field {name}")
+
+
+def unpack(record: Any) -> Any:
+    """The plain form of one record."""
+    plain = Plain()
+    for name in record.dtype.names:
+        kind = record.dtype[name]
+        if kind.subdtype is None:
+            plain.__dict__[name] = int(record[name])
+        elif kind.subdtype[0].names is None:
+            plain.__dict__[name] = record[name].tolist()
+        else:
+            plain.__dict__[name] = [unpack(inner) for inner in record[name]]
+    return plain
+
+
+def pack(plain: Any, record: Any) -> None:
+    """Write a plain object into one record; what does not fit its field is an OverflowError."""
+    for name, value in plain.__dict__.items():
+        if isinstance(value, list) and value and isinstance(value[0], Plain):
+            for inner, item in zip(record[name], value, strict=True):
+                pack(item, inner)
+        else:
+            record[name] = value
+
+
+def packed(plain: Any, kind: np.dtype[np.void]) -> bytes:
+    """The bytes of a plain object as a record of this kind: equal bytes, equal positions."""
+    records = np.zeros(1, kind)
+    pack(plain, records[0])
+    return records.tobytes()
+
+
+Records = npt.NDArray[Any]
+"""An array of states or sheets. Records cross from Python into compiled code in arrays, never one by one."""
+
+
+def zeroed(kind: np.dtype[np.void]) -> Any:
+    """A plain object of this kind with every field 0."""
+    return unpack(np.zeros(1, kind)[0])
+
+
+def records_of(plain: Any, kind: np.dtype[np.void]) -> Records:
+    """An array that holds one record, with the numbers of a plain object."""
+    records = np.zeros(1, kind)
+    pack(plain, records[0])
+    return records
+
+
+STORY_ROWS = 200
+"""Room for what one decision or outcome can set off."""
+
+STORY = record(
+    [
+        Field("listening", np.int16, 1, "0 if nobody wants to hear the story"),
+        Field("told", np.int16, 1, "rows told"),
+        Field("rows", np.int16, 4 * STORY_ROWS, "what, seat, a, b of each row"),
+    ]
+)
+
+
+def new_story() -> Any:
+    """A story to listen to, with nothing told yet."""
+    story = zeroed(STORY)
+    story.listening = 1
+    return story
+
+
+SILENCE = zeroed(STORY)
+"""The story to pass when nobody listens."""
+
+
+def rows_of(story: Any) -> list[tuple[int, int, int, int]]:
+    """What a story told, row by row."""
+    return [tuple(story.rows[4 * row : 4 * row + 4]) for row in range(story.told)]  # type: ignore[misc]
+
+
+@rule
+def tell(story, what, seat, a, b):  # type: ignore[no-untyped-def]
+    """Add a row to the story: what happened, to which seat, and two numbers whose meaning depends on what."""
+    if story.listening and story.told < STORY_ROWS:
+        row = 4 * story.told
+        story.rows[row] = what
+        story.rows[row + 1] = seat
+        story.rows[row + 2] = a
+        story.rows[row + 3] = b
+        story.told += 1
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything that the table, the bots and the screens need to know about one game."""
+
+    name: str
+    title: str
+    seats: range
+    """How many can play."""
+    state: np.dtype[np.void]
+    actions: int
+    """Size of the action space."""
+    most_outcomes: int
+    """The most outcomes that one draw can have."""
+    sheets: Any
+    """The sheets of the game: `sheets.names()`, `sheets.load(name)`, `sheets.read(path)`."""
+    words: Any
+    """The game in words: notation, questions, refusals, stories, positions. Plain Python, for people."""
+
+    deal: Callable[..., Any]
+    legal: Callable[..., Any]
+    refusal: Callable[..., Any]
+    apply: Callable[..., Any]
+    outcomes: Callable[..., Any]
+    settle: Callable[..., Any]
+    scores: Callable[..., Any]
+    hide: Callable[..., Any]
+
+
+@rule
+def best_seats(points, tiebreaks, seats):  # type: ignore[no-untyped-def]
+    """The seats above which nobody stands in points, then in tie-break, as bits."""
+    best = 0
+    for seat in range(seats):
+        beaten = False
+        for other in range(seats):
+            more = points[other] > points[seat]
+            same = points[other] == points[seat]
+            beaten = beaten or more or (same and tiebreaks[other] > tiebreaks[seat])
+        if not beaten:
+            best |= 1 << seat
+    return best

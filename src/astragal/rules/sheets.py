@@ -1,0 +1,297 @@
+"""Sheets: the printed numbers of a game as TOML files, one building on another, checked line by line.
+
+A game describes its sheet once, as a tree of rooms (`Whole`, `Flag`, `OneOf`, …). A sheet file may fill only some of
+them and name the sheet it builds on with `base = "classic"`; a house rule is then a file of a few lines.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from astragal.errors import AstragalError, BadDocument, UnknownName
+from astragal.rules.documents import Document, KeyPath
+from astragal.rules.kit import Records, packed, records_of
+
+Values = dict[str, Any]
+Path_ = tuple[str, ...]
+MOST_BASES = 8
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number within limits."""
+
+    low: int
+    high: int
+
+    def read(self, document: Document, value: Any, path: KeyPath) -> Any:
+        """The number, or an error that names the limits."""
+        return document.integer(value, path, self.low, self.high)
+
+
+@dataclass(frozen=True)
+class Flag:
+    """True or false."""
+
+    def read(self, document: Document, value: Any, path: KeyPath) -> Any:
+        """The truth value, or an error."""
+        return document.boolean(value, path)
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """One word out of several."""
+
+    words: tuple[str, ...]
+
+    def read(self, document: Document, value: Any, path: KeyPath) -> Any:
+        """The word, or an error that names those allowed."""
+        return document.choice(value, path, self.words)
+
+
+@dataclass(frozen=True)
+class Several:
+    """A list of things of one kind."""
+
+    kind: Whole | OneOf
+    least: int
+    most: int
+
+    def read(self, document: Document, value: Any, path: KeyPath) -> Any:
+        """The list, each item checked."""
+        items = document.list(value, path, self.least, self.most)
+        read = [self.kind.read(document, item, (*path, i)) for i, item in enumerate(items)]
+        if isinstance(self.kind, OneOf) and len(set(read)) < len(read):
+            raise document.error(path, "names something twice")
+        return read
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of named rooms."""
+
+    rooms: Mapping[str, Any]
+    shorthand: Callable[[Any], Any] | None = None
+    """Turns a shorter way of writing the table into the table itself; returns anything else as it is."""
+
+    def read(self, document: Document, value: Any, path: KeyPath) -> Any:
+        """What the document says of this table; rooms it does not name are left out."""
+        if self.shorthand is not None:
+            value = self.shorthand(value)
+        table = document.table(value, path, self.rooms)
+        return {key: self.rooms[key].read(document, item, (*path, key)) for key, item in table.items()}
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """All the numbers of a game, by name and as the record that rules read."""
+
+    game: str
+    name: str
+    title: str
+    base: str
+    """The built-in sheet that it builds on, directly or through others; its own name if it is built in."""
+    values: Values
+    base_values: Values
+    numbers: Any
+    """The numbers as a plain object, for rules that run interpreted."""
+    kind: np.dtype[np.void]
+
+    @property
+    def records(self) -> Records:
+        """The numbers as an array of one record, for compiled code."""
+        return records_of(self.numbers, self.kind)
+
+    @property
+    def fingerprint(self) -> str:
+        """A short name for the numbers themselves: equal when every number is equal."""
+        return hashlib.sha256(packed(self.numbers, self.kind)).hexdigest()[:12]
+
+    def changes(self) -> list[tuple[str, Any]]:
+        """What differs from the built-in sheet it builds on, as dotted names and values."""
+        before = dict(leaves(self.base_values))
+        return [(".".join(path), value) for path, value in leaves(self.values) if before[path] != value]
+
+
+class Sheets:
+    """The sheets of one game: those that come with it, and any file that builds on them."""
+
+    def __init__(
+        self,
+        game: str,
+        folder: Path,
+        layout: Table,
+        options: Mapping[str, Path_],
+        check: Callable[[Values], Iterator[tuple[Path_, str]]],
+        fill: Callable[[Values], Any],
+        kind: np.dtype[np.void],
+    ) -> None:
+        self.game = game
+        self.folder = folder
+        self.layout = layout
+        self.options = options
+        """Short names for places on the sheet, as used in `--option name=value`."""
+        self._check = check
+        self._fill = fill
+        self._kind = kind
+        self._built_in: dict[str, Sheet] = {}
+
+    def names(self) -> list[str]:
+        """The sheets that come with the game."""
+        return sorted(path.stem for path in self.folder.glob("*.toml"))
+
+    def load(self, sheet: str | Path, options: Mapping[str, Any] | None = None) -> Sheet:
+        """A sheet by its name or by the path of a file, with options changed."""
+        name = str(sheet)
+        loaded = self._by_name(name) if name in self.names() else self._from_path(name)
+        return self.with_options(loaded, options) if options else loaded
+
+    def parse(self, text: str, source: str) -> Sheet:
+        """A sheet from the text of a TOML file."""
+        return self._build(Document.from_toml(text, source), depth=0, folder=None)
+
+    def with_options(self, sheet: Sheet, options: Mapping[str, Any]) -> Sheet:
+        """The same sheet with some numbers changed; keys are option names or dotted places."""
+        document = Document("option", {}, {})
+        values = deepcopy(sheet.values)
+        for name, value in options.items():
+            place = self.options.get(name) or tuple(name.split("."))
+            room: Any = self.layout
+            for key in place:
+                if not isinstance(room, Table) or key not in room.rooms:
+                    raise UnknownName("option", name, sorted(self.options))
+                room = room.rooms[key]
+            if isinstance(room, Whole) and isinstance(value, bool):
+                raise document.error(place, "must be a whole number, not a truth value")
+            nested = room.read(document, value, place)
+            for key in reversed(place):
+                nested = {key: nested}
+            merge(values, nested)
+        return self._finish(document, sheet.name, sheet.title, sheet.base, sheet.base_values, values)
+
+    def _by_name(self, name: str) -> Sheet:
+        if name not in self._built_in:
+            document = Document.read(self.folder / f"{name}.toml")
+            self._built_in[name] = self._build(document, depth=0, folder=self.folder)
+        return self._built_in[name]
+
+    def _from_path(self, name: str) -> Sheet:
+        path = Path(name)
+        if path.suffix != ".toml" and not path.exists():
+            raise UnknownName("sheet", name, self.names())
+        return self._build(Document.read(path), depth=0, folder=path.parent)
+
+    def _build(self, document: Document, depth: int, folder: Path | None) -> Sheet:
+        data = dict(document.data)
+        head = {key: data.pop(key) for key in ("game", "name", "title", "base") if key in data}
+        game = document.text(head.get("game", self.game), ("game",))
+        if game != self.game:
+            raise document.error(("game",), f'is a sheet for "{game}", not for "{self.game}"')
+        name = document.text(head.get("name", Path(document.source).stem), ("name",))
+        title = document.text(head.get("title", name), ("title",))
+        allowed = ["game", "name", "title", "base", *self.layout.rooms]
+        document.table(document.data, (), allowed)
+        own = self.layout.read(document, data, ())
+        if "base" in head:
+            base = self._base(document, document.text(head["base"], ("base",)), depth, folder)
+            values = deepcopy(base.values)
+            merge(values, own)
+        else:
+            base, values = None, own
+            self._require_all(document, own)
+        if folder == self.folder or base is None:
+            return self._finish(document, name, title, name, None, values)
+        return self._finish(document, name, title, base.base, base.base_values, values)
+
+    def _base(self, document: Document, name: str, depth: int, folder: Path | None) -> Sheet:
+        if depth >= MOST_BASES:
+            raise document.error(("base",), f"builds on more than {MOST_BASES} sheets; do they go round in a circle?")
+        if name in self.names() and folder != self.folder:
+            return self._by_name(name)
+        path = (folder or Path()) / (name if name.endswith(".toml") else f"{name}.toml")
+        if folder is None or not path.is_file():
+            raise document.error(("base",), f"names no sheet: {UnknownName('sheet', name, self.names())}")
+        return self._build(Document.read(path), depth + 1, path.parent)
+
+    def _require_all(self, document: Document, own: Values) -> None:
+        missing = [path for path in places(self.layout) if not has(own, path)]
+        if missing:
+            hint = 'name a sheet to build on with base = "…"'
+            raise document.error(missing[0], f"is missing, with {len(missing) - 1} others; fill it in, or {hint}")
+
+    def _finish(
+        self, document: Document, name: str, title: str, base: str, base_values: Values | None, values: Values
+    ) -> Sheet:
+        for path, message in self._check(values):
+            raise document.error(path, message)
+        base_values = values if base_values is None else base_values
+        return Sheet(self.game, name, title, base, values, base_values, self._fill(values), self._kind)
+
+
+def merge(into: Values, own: Values) -> None:
+    """Write what one sheet says over what its base says, table by table."""
+    for key, value in own.items():
+        if isinstance(value, dict) and isinstance(into.get(key), dict):
+            merge(into[key], value)
+        else:
+            into[key] = value
+
+
+def leaves(values: Values, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
+    """Every value that is not a table, with its place."""
+    for key, value in values.items():
+        if isinstance(value, dict):
+            yield from leaves(value, (*path, key))
+        else:
+            yield (*path, key), value
+
+
+def places(table: Table, path: Path_ = ()) -> Iterator[Path_]:
+    """Every place of a layout that is not a table."""
+    for key, room in table.rooms.items():
+        if isinstance(room, Table):
+            yield from places(room, (*path, key))
+        else:
+            yield (*path, key)
+
+
+def has(values: Values, path: Path_) -> bool:
+    """Whether the values fill this place."""
+    for key in path:
+        if not isinstance(values, dict) or key not in values:
+            return False
+        values = values[key]
+    return True
+
+
+def parse_option(text: str) -> tuple[str, Any]:
+    """`name=value` as typed on a command line: numbers, true and false are understood, the rest is a word.
+
+    >>> parse_option("dev_goal=6")
+    ('dev_goal', 6)
+    """
+    name, sign, value = text.partition("=")
+    if not sign or not name:
+        raise AstragalError(f'An option is written name=value, for example dev_goal=6, not "{text}".')
+    if value in ("true", "false"):
+        return name, value == "true"
+    if value.lstrip("-").isdigit() and len(value) < 10:
+        return name, int(value)
+    return name, value
+
+
+def names_of(ids: Sequence[str], kind: str, name: str) -> int:
+    """The number of a name in a list of names, or an error that names the closest."""
+    if name not in ids:
+        raise UnknownName(kind, name, ids)
+    return ids.index(name)
+
+
+__all__ = ["BadDocument", "Flag", "OneOf", "Several", "Sheet", "Sheets", "Table", "Whole", "merge", "parse_option"]

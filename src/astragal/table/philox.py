@@ -1,0 +1,116 @@
+"""Philox 4x32-10, a counter-based generator: the same numbers interpreted, compiled and on a GPU.
+
+A stream is keyed by a seed, a game number and a stream number, so that any game of a batch can be dealt again alone and
+the dice of a game do not depend on how often anybody else asked for a number. (Salmon and others, "Parallel random
+numbers: as easy as 1, 2, 3", 2011.)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from astragal.rules.kit import Field, record, rule, zeroed
+
+WORD = 0xFFFFFFFF
+MULTIPLIER_0 = 0xD2511F53
+MULTIPLIER_1 = 0xCD9E8D57
+WEYL_0 = 0x9E3779B9
+WEYL_1 = 0xBB67AE85
+ROUNDS = 10
+
+CHANCE_STREAM = 0
+FIRST_SEAT_STREAM = 1
+
+STREAM = record(
+    [
+        Field("key_0", np.int64, 1, "low half of the seed"),
+        Field("key_1", np.int64, 1, "high half of the seed"),
+        Field("game_0", np.int64, 1, "low half of the game number"),
+        Field("game_1", np.int64, 1, "high half of the game number"),
+        Field("number", np.int64, 1, "which stream of the game"),
+        Field("block", np.int64, 1, "blocks computed"),
+        Field("left", np.int64, 1, "words left of the current block"),
+        Field("words", np.int64, 4, "the current block, used from its end"),
+    ]
+)
+
+
+def new_stream(seed: int, game: int, number: int) -> Any:
+    """A stream at its beginning, for interpreted use."""
+    stream = zeroed(STREAM)
+    start_stream(stream, seed, game, number)
+    return stream
+
+
+@rule
+def start_stream(stream, seed, game, number):  # type: ignore[no-untyped-def]
+    """Put a stream at the beginning of its numbers."""
+    stream.key_0 = seed & WORD
+    stream.key_1 = (seed >> 32) & WORD
+    stream.game_0 = game & WORD
+    stream.game_1 = (game >> 32) & WORD
+    stream.number = number
+    stream.block = 0
+    stream.left = 0
+
+
+@rule
+def next_block(stream):  # type: ignore[no-untyped-def]
+    """Compute the next four words."""
+    key_0 = stream.key_0
+    key_1 = stream.key_1
+    a = stream.block
+    b = stream.number
+    c = stream.game_0
+    d = stream.game_1
+    for _ in range(ROUNDS):
+        product_0 = MULTIPLIER_0 * a
+        product_1 = MULTIPLIER_1 * c
+        a = ((product_1 >> 32) & WORD) ^ b ^ key_0
+        b = product_1 & WORD
+        c = ((product_0 >> 32) & WORD) ^ d ^ key_1
+        d = product_0 & WORD
+        key_0 = (key_0 + WEYL_0) & WORD
+        key_1 = (key_1 + WEYL_1) & WORD
+    stream.words[3] = a
+    stream.words[2] = b
+    stream.words[1] = c
+    stream.words[0] = d
+    stream.block += 1
+    stream.left = 4
+
+
+@rule
+def next_word(stream):  # type: ignore[no-untyped-def]
+    """The next 32 random bits."""
+    if stream.left == 0:
+        next_block(stream)
+    stream.left -= 1
+    return stream.words[stream.left]
+
+
+@rule
+def below(stream, limit):  # type: ignore[no-untyped-def]
+    """A number from 0 to limit - 1, every one exactly as likely (Lemire's method, with its rare rejections)."""
+    product = next_word(stream) * limit
+    if product & WORD < limit:
+        unfair = (WORD + 1 - limit) % limit
+        while product & WORD < unfair:
+            product = next_word(stream) * limit
+    return product >> 32
+
+
+@rule
+def pick(stream, weights, n):  # type: ignore[no-untyped-def]
+    """An outcome from 0 to n - 1, in proportion to whole-number weights."""
+    total = 0
+    for outcome in range(n):
+        total += weights[outcome]
+    point = below(stream, total)
+    outcome = 0
+    for candidate in range(n - 1):
+        point -= weights[candidate]
+        outcome += point >= 0
+    return outcome
