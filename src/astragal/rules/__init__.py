@@ -1,1 +1,21 @@
-"""The rules of the games, and what they share."""
+"""The ground floor: the rules of each game, and what rules are made of. It knows of no tables, bots or screens."""
+
+from astragal.errors import UnknownName
+from astragal.rules.bronze import BRONZE
+from astragal.rules.kit import CHANCE, SPECTATOR, TERMINAL, Game
+
+GAMES = {game.name: game for game in (BRONZE,)}
+
+
+def game_named(name: str) -> Game:
+    """The game of this name.
+
+    >>> game_named("bronze").title
+    'Roll Through the Ages: The Bronze Age'
+    """
+    if name not in GAMES:
+        raise UnknownName("game", name, GAMES)
+    return GAMES[name]
+
+
+__all__ = ["CHANCE", "GAMES", "SPECTATOR", "TERMINAL", "Game", "game_named"]

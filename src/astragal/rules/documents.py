@@ -44,7 +44,8 @@ class Document:
     def __init__(self, source: str, data: dict[str, Any], lines: Lines) -> None:
         self.source = source
         self.data = data
-        self._lines = lines
+        self.lines = lines
+        """The line of every key."""
         self._refuse_unusable_values()
 
     @classmethod
@@ -85,7 +86,7 @@ class Document:
     def line_of(self, *path: str | int) -> int | None:
         """The line of the key, or of the nearest key around it that has one."""
         for length in range(len(path), -1, -1):
-            line = self._lines.get(path[:length])
+            line = self.lines.get(path[:length])
             if line is not None:
                 return line
         return None

@@ -39,13 +39,13 @@ class Field(NamedTuple):
 
     name: str
     kind: Any
-    count: int
+    length: int
     meaning: str
 
 
 def record(fields: Sequence[Field]) -> np.dtype[np.void]:
     """The packed record type that holds these fields."""
-    return np.dtype([(f.name, f.kind, (f.count,)) if f.count > 1 else (f.name, f.kind) for f in fields])
+    return np.dtype([(f.name, f.kind, (f.length,)) if f.length > 1 else (f.name, f.kind) for f in fields])
 
 
 class Plain:
@@ -178,7 +178,9 @@ class Game:
     sheets: Any
     """The sheets of the game: `sheets.names()`, `sheets.load(name)`, `sheets.read(path)`."""
     words: Any
-    """The game in words: notation, questions, refusals, stories, positions. Plain Python, for people."""
+    """The game in words: notation, questions, refusals, stories. Plain Python, for people."""
+    positions: Any
+    """Positions as documents: `to_document`, `from_document`, `score_parts`."""
 
     deal: Callable[..., Any]
     legal: Callable[..., Any]

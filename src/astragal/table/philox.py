@@ -45,7 +45,7 @@ def new_stream(seed: int, game: int, number: int) -> Any:
 
 
 @rule
-def start_stream(stream, seed, game, number):  # type: ignore[no-untyped-def]
+def start_stream(stream, seed, game, number):
     """Put a stream at the beginning of its numbers."""
     stream.key_0 = seed & WORD
     stream.key_1 = (seed >> 32) & WORD
@@ -57,7 +57,7 @@ def start_stream(stream, seed, game, number):  # type: ignore[no-untyped-def]
 
 
 @rule
-def next_block(stream):  # type: ignore[no-untyped-def]
+def next_block(stream):
     """Compute the next four words."""
     key_0 = stream.key_0
     key_1 = stream.key_1
@@ -83,7 +83,7 @@ def next_block(stream):  # type: ignore[no-untyped-def]
 
 
 @rule
-def next_word(stream):  # type: ignore[no-untyped-def]
+def next_word(stream):
     """The next 32 random bits."""
     if stream.left == 0:
         next_block(stream)
@@ -92,7 +92,7 @@ def next_word(stream):  # type: ignore[no-untyped-def]
 
 
 @rule
-def below(stream, limit):  # type: ignore[no-untyped-def]
+def below(stream, limit):
     """A number from 0 to limit - 1, every one exactly as likely (Lemire's method, with its rare rejections)."""
     product = next_word(stream) * limit
     if product & WORD < limit:
@@ -103,7 +103,7 @@ def below(stream, limit):  # type: ignore[no-untyped-def]
 
 
 @rule
-def pick(stream, weights, n):  # type: ignore[no-untyped-def]
+def pick(stream, weights, n):
     """An outcome from 0 to n - 1, in proportion to whole-number weights."""
     total = 0
     for outcome in range(n):

@@ -1,0 +1,72 @@
+"""Bots: players that get a view of the position and choose one of the legal actions. None of them knows the dice to come."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
+
+from astragal.bots.policies import bronze
+from astragal.errors import UnknownName
+from astragal.rules import Game
+from astragal.rules.sheets import Sheet
+from astragal.table.match import Match
+from astragal.table.philox import FIRST_SEAT_STREAM, new_stream
+
+
+class Policies(NamedTuple):
+    """The bots of one game: one function that chooses for all of them, and their names in order of number."""
+
+    choose: Callable[..., Any]
+    names: tuple[str, ...]
+
+
+POLICIES = {"bronze": Policies(bronze.choose, bronze.NAMES)}
+
+
+class Bot(Protocol):
+    """Somebody who answers decisions from what its seat may see."""
+
+    name: str
+
+    def choose(self, seen: Any) -> int:
+        """One of the legal actions of the seat to move in this view."""
+        ...
+
+
+class PolicyBot:
+    """A bot that follows a policy of its game."""
+
+    def __init__(
+        self, game: Game, sheet: Sheet, name: str, seat: int, seed: int | None = None, number: int = 0
+    ) -> None:
+        policies = POLICIES[game.name]
+        if name not in policies.names:
+            raise UnknownName("bot", name, policies.names)
+        self.name = name
+        self._game = game
+        self._numbers = sheet.numbers
+        self._bot = policies.names.index(name)
+        self._choose = policies.choose
+        seed = secrets.randbits(63) if seed is None else seed
+        self._stream = new_stream(seed, number, FIRST_SEAT_STREAM + seat)
+
+    def choose(self, seen: Any) -> int:
+        """One of the legal actions of the seat to move in this view."""
+        actions = [0] * self._game.actions
+        n = self._game.legal(self._numbers, seen, actions)
+        return int(self._choose(self._bot, self._numbers, seen, actions, n, self._stream))
+
+
+def bot_names(game: Game) -> tuple[str, ...]:
+    """The bots that play this game."""
+    return POLICIES[game.name].names
+
+
+def play_out(match: Match, bots: list[Bot]) -> None:
+    """Let bots play a match to its end."""
+    while not match.over:
+        match.deal()
+        if not match.over:
+            seat = match.to_move
+            match.play(bots[seat].choose(match.seen_by(seat)), seat)

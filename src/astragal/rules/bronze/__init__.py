@@ -1,0 +1,26 @@
+"""Roll Through the Ages: The Bronze Age, with its Late Bronze Age sheet. Read `rules.md` beside this file first."""
+
+from astragal.rules.bronze import names, play, position
+from astragal.rules.bronze.sheet import SHEETS
+from astragal.rules.bronze.state import ACTIONS, FACES, MOST_SEATS, STATE
+from astragal.rules.kit import Game
+
+BRONZE = Game(
+    name="bronze",
+    title="Roll Through the Ages: The Bronze Age",
+    seats=range(1, MOST_SEATS + 1),
+    state=STATE,
+    actions=ACTIONS,
+    most_outcomes=FACES,
+    sheets=SHEETS,
+    words=names,
+    positions=position,
+    deal=play.deal,
+    legal=play.legal,
+    refusal=play.refusal,
+    apply=play.apply,
+    outcomes=play.outcomes,
+    settle=play.settle,
+    scores=play.scores,
+    hide=play.hide,
+)

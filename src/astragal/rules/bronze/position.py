@@ -1,0 +1,313 @@
+"""A Bronze Age position as a document with names, and back; every number is checked on the way in.
+
+A document may leave out whatever is as at the start of a turn: `{"players": 2}` is the opening position. Dice that are
+still to be thrown are written `"?"`. A monument is written as the boxes checked so far, or as `"first"` or `"later"`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astragal.rules.bronze import state as n
+from astragal.rules.bronze.ids import CITY_IDS, DEVELOPMENT_IDS, FACE_IDS, GOOD_IDS, ITEM_IDS, MONUMENT_IDS, STEP_IDS
+from astragal.rules.bronze.play.score import (
+    bonus_points,
+    development_points,
+    goods_value,
+    monument_points,
+    total_points,
+)
+from astragal.rules.bronze.play.turn import advance, begin_turn
+from astragal.rules.documents import Document, KeyPath
+from astragal.rules.kit import CHANCE, NOBODY, SILENCE, TERMINAL, zeroed
+
+UNTHROWN = "?"
+COMPLETED = {"later": n.LATER, "first": n.FIRST}
+TABLE_KEYS = (
+    "players",
+    "round",
+    "active",
+    "step",
+    "dice",
+    "rolls",
+    "workers",
+    "coins",
+    "swaps",
+    "buying",
+    "first_built",
+    "offer",
+    "seats",
+)
+SEAT_KEYS = (
+    "food",
+    "goods",
+    "cities",
+    "city_boxes",
+    "monuments",
+    "developments",
+    "ships",
+    "disasters",
+    "spoils",
+)
+OFFER_KEYS = ("offers_left", "counters_left", "from", "to", "give", "take")
+WAITING_STEPS = tuple(step for step in STEP_IDS if step != "pass")
+
+
+def to_document(sheet: Any, s: Any) -> dict[str, Any]:
+    """The position in names: everything that the rules know, and nothing that follows from the rest but the cities."""
+    document: dict[str, Any] = {
+        "players": s.seats,
+        "round": s.round_no,
+        "active": s.active + 1,
+        "step": STEP_IDS[s.step],
+        "dice": [FACE_IDS[s.dice[die]] if s.dice[die] >= 0 else UNTHROWN for die in range(s.dice_count)],
+        "rolls": s.rolls,
+        "workers": s.workers,
+        "coins": s.coins,
+        "swaps": s.swaps,
+        "first_built": {MONUMENT_IDS[m]: s.first_built[m] for m in range(n.MONUMENTS) if s.first_built[m]},
+        "seats": [_seat_document(s.players[seat]) for seat in range(s.seats)],
+    }
+    if s.buying >= 0:
+        document["buying"] = DEVELOPMENT_IDS[s.buying]
+    if s.offers or s.proposer >= 0:
+        document["offer"] = _offer_document(s)
+    return document
+
+
+def _seat_document(me: Any) -> dict[str, Any]:
+    completed = {value: key for key, value in COMPLETED.items()}
+    return {
+        "food": me.food,
+        "goods": {GOOD_IDS[g]: me.goods[g] for g in range(n.GOODS) if me.goods[g]},
+        "cities": me.cities,
+        "city_boxes": {CITY_IDS[c]: me.city_boxes[c] for c in range(n.CITIES) if me.city_boxes[c]},
+        "monuments": {
+            MONUMENT_IDS[m]: completed.get(me.monuments[m], me.monument_boxes[m])
+            for m in range(n.MONUMENTS)
+            if me.monument_boxes[m]
+        },
+        "developments": [DEVELOPMENT_IDS[d] for d in range(n.DEVELOPMENTS) if me.developments[d]],
+        "ships": me.ships,
+        "disasters": me.disasters,
+        "spoils": me.spoils,
+    }
+
+
+def _offer_document(s: Any) -> dict[str, Any]:
+    document: dict[str, Any] = {"offers_left": s.offers}
+    if s.proposer >= 0:
+        document |= {
+            "counters_left": s.counters,
+            "from": s.proposer + 1,
+            "to": s.answerer + 1,
+            "give": {ITEM_IDS[i]: s.given[i] for i in range(n.ITEMS) if s.given[i]},
+            "take": {ITEM_IDS[i]: s.taken[i] for i in range(n.ITEMS) if s.taken[i]},
+        }
+    return document
+
+
+def score_parts(sheet: Any, me: Any) -> dict[str, int]:
+    """A player's points as they stand, in parts."""
+    return {
+        "developments": development_points(sheet, me),
+        "monuments": monument_points(sheet, me),
+        "bonuses": bonus_points(sheet, me) + me.spoils,
+        "disasters": -me.disasters,
+        "total": total_points(sheet, me),
+        "goods_value": goods_value(sheet, me),
+    }
+
+
+def from_document(sheet: Any, document: Document, path: KeyPath = ()) -> Any:
+    """The position that a document describes, carried on to where somebody has a choice or a die is to be thrown."""
+    data: Any = document.data
+    for key in path:
+        data = data[key]
+    return _Reader(sheet, document, path).read(data)
+
+
+class _Reader:
+    """Reads one position, naming the place of whatever is wrong with it."""
+
+    def __init__(self, sheet: Any, document: Document, path: KeyPath) -> None:
+        self.sheet = sheet
+        self.document = document
+        self.path = path
+
+    def read(self, data: Any) -> Any:
+        table = self.document.table(data, self.path, TABLE_KEYS)
+        s = zeroed(n.STATE)
+        s.seats = self._whole(table, "players", 1, n.MOST_SEATS, None)
+        s.round_no = self._whole(table, "round", 1, 100, 1)
+        active = self._whole(table, "active", 1, s.seats, 1) - 1
+        s.proposer = s.answerer = s.buying = -1
+        self._read_seats(s, table)
+        begin_turn(s, active, SILENCE)
+        step = self.document.choice(table.get("step", "preserve"), self._at("step"), WAITING_STEPS)
+        s.step = STEP_IDS.index(step)
+        self._read_dice(s, table)
+        s.workers = self._whole(table, "workers", 0, 999, 0)
+        s.coins = self._whole(table, "coins", 0, 999, 0)
+        s.swaps = self._whole(table, "swaps", 0, s.players[active].ships, s.players[active].ships)
+        self._read_buying(s, table)
+        self._read_first_built(s, table)
+        self._read_offer(s, table)
+        return self._carried_on(s)
+
+    def _carried_on(self, s: Any) -> Any:
+        if s.step == n.OVER:
+            s.mover = TERMINAL
+        elif s.to_roll:
+            s.mover = CHANCE
+        else:
+            s.mover = NOBODY
+            advance(self.sheet, s, SILENCE)
+        return s
+
+    def _at(self, *keys: str | int) -> KeyPath:
+        return (*self.path, *keys)
+
+    def _whole(self, table: Any, key: str, low: int, high: int, default: int | None, *place: str | int) -> int:
+        if key not in table:
+            if default is None:
+                raise self.document.error(self._at(*place), f"`{key}` is missing")
+            return default
+        return self.document.integer(table[key], self._at(*place, key), low, high)
+
+    def _read_dice(self, s: Any, table: Any) -> None:
+        s.rolls = self._whole(table, "rolls", 0, self.sheet.rolls, 0 if s.step == n.PRESERVE else 1)
+        if "dice" in table:
+            dice = self.document.list(table["dice"], self._at("dice"), 1, n.MOST_DICE)
+            s.dice_count = len(dice)
+            for die, face in enumerate(dice):
+                name = self.document.choice(face, self._at("dice", die), (*FACE_IDS, UNTHROWN))
+                s.dice[die] = FACE_IDS.index(name) if name != UNTHROWN else -1
+        unthrown = [die for die in range(s.dice_count) if s.dice[die] < 0]
+        if s.step in (n.PRESERVE, n.OVER) or not unthrown:
+            return
+        if s.step in (n.ROLL, n.CHOOSE):
+            s.to_roll = sum(1 << die for die in unthrown)
+        elif s.step in (n.LEAD, n.FEED, n.SMITH):
+            raise self.document.error(
+                self._at("dice"), f'every die must be thrown before the step "{STEP_IDS[s.step]}"'
+            )
+
+    def _read_buying(self, s: Any, table: Any) -> None:
+        if "buying" in table:
+            s.buying = self._development(table["buying"], self._at("buying"))
+        if (s.step == n.PAY) != (s.buying >= 0):
+            raise self.document.error(self._at("buying"), 'goes with the step "pay", and with no other')
+
+    def _development(self, name: Any, place: KeyPath) -> int:
+        development = DEVELOPMENT_IDS.index(self.document.choice(name, place, DEVELOPMENT_IDS))
+        if not self.sheet.cost[development]:
+            raise self.document.error(place, f"{name} is not on this sheet")
+        return development
+
+    def _read_first_built(self, s: Any, table: Any) -> None:
+        rounds = self.document.table(table.get("first_built", {}), self._at("first_built"), MONUMENT_IDS)
+        for monument, name in enumerate(MONUMENT_IDS):
+            built = [s.players[seat].monuments[monument] for seat in range(s.seats)]
+            place = self._at("first_built", name)
+            if name in rounds:
+                if not any(built):
+                    raise self.document.error(place, "nobody has completed it")
+                s.first_built[monument] = self.document.integer(rounds[name], place, 1, s.round_no)
+            elif any(built):
+                s.first_built[monument] = max(1, s.round_no - 1)
+            if any(built) and n.FIRST not in built:
+                raise self.document.error(self._at("seats"), f"nobody is first with the {name}, yet somebody is later")
+            if built.count(n.FIRST) > 1 and not self.sheet.same_round_both_first:
+                raise self.document.error(self._at("seats"), f"more than one player is first with the {name}")
+
+    def _read_offer(self, s: Any, table: Any) -> None:
+        place = self._at("offer")
+        offer = self.document.table(table.get("offer", {}), place, OFFER_KEYS)
+        trading_now = s.step in (n.TRADE, n.OFFER, n.ANSWER)
+        most = self.sheet.offers_per_turn
+        s.offers = self._whole(offer, "offers_left", 0, most, most if trading_now else 0, "offer")
+        talking = s.step in (n.OFFER, n.ANSWER)
+        if talking != ("from" in offer) or talking != ("to" in offer):
+            raise self.document.error(
+                place, '`from` and `to` go with the steps "offer" and "answer", and with no other'
+            )
+        if not talking:
+            return
+        s.proposer = self._whole(offer, "from", 1, s.seats, None, "offer") - 1
+        s.answerer = self._whole(offer, "to", 1, s.seats, None, "offer") - 1
+        if (s.proposer == s.active) == (s.answerer == s.active):
+            raise self.document.error(place, "one side of an offer, and one only, has the turn")
+        most = self.sheet.counters_per_offer
+        s.counters = self._whole(offer, "counters_left", 0, most, most, "offer")
+        for key, items, giver, taker in (
+            ("give", s.given, s.proposer, s.answerer),
+            ("take", s.taken, s.answerer, s.proposer),
+        ):
+            counts = self.document.table(offer.get(key, {}), self._at("offer", key), ITEM_IDS)
+            for item, name in enumerate(ITEM_IDS):
+                held, spaces = self._track(s.players[giver], item), self._spaces(item)
+                room = spaces - self._track(s.players[taker], item)
+                items[item] = self._whole(counts, name, 0, min(held, room), 0, "offer", key)
+        for item, name in enumerate(ITEM_IDS):
+            if s.given[item] and s.taken[item]:
+                raise self.document.error(self._at("offer", "take", name), "stands on both sides of the offer")
+
+    def _track(self, me: Any, item: int) -> int:
+        return int(me.food if item == n.FOOD_ITEM else me.goods[item])
+
+    def _spaces(self, item: int) -> int:
+        return int(self.sheet.food_spaces if item == n.FOOD_ITEM else self.sheet.good_spaces[item])
+
+    def _read_seats(self, s: Any, table: Any) -> None:
+        seats = self.document.list(table.get("seats", []), self._at("seats"), 0, s.seats)
+        for seat in range(s.seats):
+            data = seats[seat] if seat < len(seats) else {}
+            self._read_seat(s, s.players[seat], seat, data)
+
+    def _read_seat(self, s: Any, me: Any, seat: int, data: Any) -> None:
+        sheet = self.sheet
+        place = ("seats", seat)
+        data = self.document.table(data, self._at(*place), SEAT_KEYS)
+        me.food = self._whole(data, "food", 0, sheet.food_spaces, sheet.food_start, *place)
+        goods = self.document.table(data.get("goods", {}), self._at(*place, "goods"), GOOD_IDS)
+        for good, name in enumerate(GOOD_IDS):
+            me.goods[good] = self._whole(goods, name, 0, sheet.good_spaces[good], 0, *place, "goods")
+        self._read_cities(me, data, place)
+        self._read_monuments(s, me, data, place)
+        owned = self.document.list(data.get("developments", []), self._at(*place, "developments"), 0, n.DEVELOPMENTS)
+        for i, name in enumerate(owned):
+            me.developments[self._development(name, self._at(*place, "developments", i))] = 1
+        me.ships = self._whole(data, "ships", 0, sheet.ships_most, 0, *place)
+        me.disasters = self._whole(data, "disasters", 0, 9999, 0, *place)
+        me.spoils = self._whole(data, "spoils", 0, 9999, 0, *place)
+
+    def _read_cities(self, me: Any, data: Any, place: tuple[str | int, ...]) -> None:
+        sheet = self.sheet
+        further = sum(boxes > 0 for boxes in sheet.city_boxes)
+        boxes = self.document.table(data.get("city_boxes", {}), self._at(*place, "city_boxes"), CITY_IDS[:further])
+        for city, name in enumerate(CITY_IDS[:further]):
+            me.city_boxes[city] = self._whole(boxes, name, 0, sheet.city_boxes[city], 0, *place, "city_boxes")
+        least, most = sheet.cities_start, sheet.cities_start + further
+        built = least + sum(me.city_boxes[c] == sheet.city_boxes[c] for c in range(further))
+        me.cities = self._whole(data, "cities", least, most, built, *place)
+        if "city_boxes" not in data:
+            for city in range(me.cities - least):
+                me.city_boxes[city] = sheet.city_boxes[city]
+        elif me.cities != built:
+            raise self.document.error(self._at(*place, "cities"), f"the boxes checked make {built} cities")
+
+    def _read_monuments(self, s: Any, me: Any, data: Any, place: tuple[str | int, ...]) -> None:
+        sheet = self.sheet
+        monuments = self.document.table(data.get("monuments", {}), self._at(*place, "monuments"), MONUMENT_IDS)
+        for name, value in monuments.items():
+            monument = MONUMENT_IDS.index(name)
+            where = self._at(*place, "monuments", name)
+            if sheet.out_of_play[s.seats * n.MONUMENTS + monument]:
+                raise self.document.error(where, f"is left out with {s.seats} players (BR-0.6)")
+            if isinstance(value, str):
+                me.monuments[monument] = COMPLETED[self.document.choice(value, where, tuple(COMPLETED))]
+                me.monument_boxes[monument] = sheet.monument_boxes[monument]
+            else:
+                most = sheet.monument_boxes[monument] - 1
+                me.monument_boxes[monument] = self.document.integer(value, where, 0, most)

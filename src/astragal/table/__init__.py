@@ -1,0 +1,26 @@
+"""A game being played: the match, its dealer, its log, positions and scenarios."""
+
+from astragal.table.dealer import Dealer, ScriptedDealer, SeededDealer, TypedDealer
+from astragal.table.log import load_log, read_log, save_log, write_log
+from astragal.table.match import Decision, Event, Match, Option, Refused
+from astragal.table.position import load_position, position_document
+from astragal.table.scenario import check_scenario
+
+__all__ = [
+    "Dealer",
+    "Decision",
+    "Event",
+    "Match",
+    "Option",
+    "Refused",
+    "ScriptedDealer",
+    "SeededDealer",
+    "TypedDealer",
+    "check_scenario",
+    "load_log",
+    "load_position",
+    "position_document",
+    "read_log",
+    "save_log",
+    "write_log",
+]

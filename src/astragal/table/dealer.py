@@ -1,0 +1,64 @@
+"""Who chooses the outcomes: a seeded generator, a script, or a person who types in real dice. Rules never do."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from astragal.errors import AstragalError
+from astragal.table.philox import CHANCE_STREAM, new_stream, pick
+
+
+class Dealer(Protocol):
+    """Chooses an outcome from 0 to len(weights) - 1; one with weight 0 must not be chosen."""
+
+    def draw(self, weights: Sequence[int]) -> int:
+        """The outcome of the draw now due."""
+        ...
+
+
+class SeededDealer:
+    """Fair draws from a seed and a game number: the same dice as game `game` of a simulation with that seed."""
+
+    def __init__(self, seed: int | None = None, game: int = 0) -> None:
+        self.seed = secrets.randbits(63) if seed is None else seed
+        self.game = game
+        self._stream: Any = new_stream(self.seed, game, CHANCE_STREAM)
+
+    def draw(self, weights: Sequence[int]) -> int:
+        """An outcome in proportion to its weight."""
+        return int(pick(self._stream, weights, len(weights)))
+
+
+class ScriptedDealer:
+    """Outcomes in a fixed order, for tests and worked examples. What is left over at the end is an error too."""
+
+    def __init__(self, outcomes: Sequence[int]) -> None:
+        self._outcomes = list(outcomes)
+        self._next = 0
+
+    def draw(self, weights: Sequence[int]) -> int:
+        """The next outcome of the script."""
+        if self._next == len(self._outcomes):
+            raise AstragalError(f"The script has only {len(self._outcomes)} outcomes, and another one is due.")
+        outcome = self._outcomes[self._next]
+        self._next += 1
+        return outcome
+
+    def finish(self) -> None:
+        """Insist that the whole script was used."""
+        left = len(self._outcomes) - self._next
+        if left:
+            raise AstragalError(f"{left} outcomes of the script were not used.")
+
+
+class TypedDealer:
+    """Asks somebody, who has real dice on a real table."""
+
+    def __init__(self, ask: Callable[[Sequence[int]], int]) -> None:
+        self._ask = ask
+
+    def draw(self, weights: Sequence[int]) -> int:
+        """What the person says."""
+        return self._ask(weights)

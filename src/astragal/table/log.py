@@ -1,0 +1,254 @@
+"""The log as text: a header, then what chance and the players did, line by line.
+
+    astragal log 1
+    game bronze
+    sheet classic
+    with end.dev_goal.players_2 = 6
+    numbers ed2a78de34da
+    players 2
+    name 1 "Ada"
+    name 2 "Bo"
+    play
+    # Round 1: Ada has the dice.
+    * food good coins
+    1 reroll 1 3
+    * workers workers
+    1 keep; city4; city4
+
+`*` is chance; a number is a seat. Several events of one actor may share a line, outcomes with spaces between them,
+decisions with `; `. A line that starts with `#` is a remark. The parser takes exactly this and names line and column of
+anything else.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from astragal.errors import AstragalError, BadDocument, IllegalMove, UnknownName, printable, quoted
+from astragal.rules import CHANCE, GAMES, Game
+from astragal.rules.documents import Document
+from astragal.rules.sheets import Sheet
+from astragal.table.dealer import Dealer
+from astragal.table.match import Match
+
+VERSION = 1
+MOST_CHARACTERS = 8 << 20
+MOST_NAME = 40
+
+
+def write_log(match: Match, remarks: bool = True) -> str:
+    """A match as text."""
+    sheet = match.sheet
+    lines = [f"astragal log {VERSION}", f"game {match.game.name}", f"sheet {sheet.base}"]
+    lines += [f"with {place} = {json.dumps(value)}" for place, value in sheet.changes()]
+    lines += [f"numbers {sheet.fingerprint}", f"players {match.players}"]
+    lines += [f"name {seat + 1} {json.dumps(name, ensure_ascii=False)}" for seat, name in enumerate(match.names)]
+    if match.start is not None:
+        document = match.game.positions.to_document(sheet.numbers, match.start)
+        lines.append(f"start {json.dumps(document)}")
+    lines.append("play")
+    lines += _play_lines(match, remarks)
+    return "\n".join(lines) + "\n"
+
+
+def _play_lines(match: Match, remarks: bool) -> Iterator[str]:
+    actor: int | None = None
+    texts: list[str] = []
+    words = match.game.words
+    for number, event in enumerate(match.events):
+        if texts and event.seat != actor:
+            yield _line(actor, texts)
+            texts = []
+        actor = event.seat
+        texts.append(words.outcome_text(event.number) if actor == CHANCE else words.action_text(event.number))
+        story = match.told(number) if remarks else []
+        if story:
+            yield _line(actor, texts)
+            texts = []
+            yield from (f"# {sentence}" for sentence in story)
+    if texts:
+        yield _line(actor, texts)
+
+
+def _line(actor: int | None, texts: list[str]) -> str:
+    return "* " + " ".join(texts) if actor == CHANCE else f"{(actor or 0) + 1} " + "; ".join(texts)
+
+
+def read_log(text: str, source: str = "log", dealer: Dealer | None = None) -> Match:
+    """The match that a log describes, every event checked and carried out."""
+    return _LogReader(text, source).match(dealer)
+
+
+def load_log(path: Path, dealer: Dealer | None = None) -> Match:
+    """Read a log from a file."""
+    source = printable(str(path))
+    try:
+        if path.stat().st_size > MOST_CHARACTERS:
+            raise BadDocument(source, None, None, f"a log has at most {MOST_CHARACTERS} bytes")
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadDocument(source, None, None, "this is not a text in UTF-8") from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise BadDocument(source, None, None, f"cannot be read: {reason}") from None
+    return read_log(text, source, dealer)
+
+
+def save_log(match: Match, path: Path) -> None:
+    """Write a log to a file, whole or not at all."""
+    write_whole(path, write_log(match))
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a text file so that a reader sees either the old one or the new one, never a part."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(name, path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise AstragalError(f"{printable(str(path))} cannot be written: {error.strerror or error}") from None
+
+
+class _LogReader:
+    """Reads a log line by line."""
+
+    def __init__(self, text: str, source: str) -> None:
+        self.source = source
+        self.lines = text.split("\n")
+        self.number = 0
+        if len(text) > MOST_CHARACTERS:
+            raise BadDocument(source, None, None, f"a log has at most {MOST_CHARACTERS} characters")
+        if self.lines[-1] == "":
+            self.lines.pop()
+
+    def error(self, message: str, column: int | None = 1) -> BadDocument:
+        return BadDocument(self.source, max(1, self.number), column, message)
+
+    def next_line(self, expected: str) -> str:
+        """The next line that is not a remark."""
+        while self.number < len(self.lines):
+            line = self.lines[self.number]
+            self.number += 1
+            if not line.startswith("#"):
+                return line
+        self.number = len(self.lines) + 1
+        raise self.error(f"the log ends where {expected} should follow")
+
+    def field(self, word: str) -> str:
+        """What stands on the next line behind this word."""
+        line = self.next_line(f'"{word}"')
+        if not line.startswith(word + " ") or line == word + " ":
+            raise self.error(f'expected "{word} …", found {quoted(line)}')
+        return line[len(word) + 1 :]
+
+    def match(self, dealer: Dealer | None) -> Match:
+        version = self.field("astragal log")
+        if version != str(VERSION):
+            raise self.error(f"this program reads logs of version {VERSION}, not {quoted(version)}", 14)
+        game = self._game()
+        sheet = self._sheet(game)
+        players = self._whole(self.field("players"), 9, game.seats[0], game.seats[-1])
+        names = [self._name(seat) for seat in range(players)]
+        line = self.next_line('"play"')
+        start = None
+        if line.startswith("start "):
+            start = self._start(game, sheet, line[6:], players)
+            line = self.next_line('"play"')
+        if line != "play":
+            raise self.error(f'expected "play", found {quoted(line)}')
+        match = Match(game, sheet=sheet, players=players, names=names, start=start, dealer=dealer)
+        while self.number < len(self.lines):
+            self.number += 1
+            self._events(match, self.lines[self.number - 1])
+        return match
+
+    def _game(self) -> Game:
+        name = self.field("game")
+        if name not in GAMES:
+            raise self.error(str(UnknownName("game", name, GAMES)), 6)
+        return GAMES[name]
+
+    def _sheet(self, game: Game) -> Sheet:
+        name = self.field("sheet")
+        if name not in game.sheets.names():
+            raise self.error(str(UnknownName("sheet", name, game.sheets.names())), 7)
+        changes: dict[str, Any] = {}
+        line = self.next_line('"numbers"')
+        while line.startswith("with "):
+            place, sign, value = line[5:].partition(" = ")
+            try:
+                changes[place] = json.loads(value)
+            except (ValueError, RecursionError):
+                sign = ""
+            if not sign:
+                raise self.error(f'expected "with place = value", found {quoted(line)}')
+            line = self.next_line('"numbers"')
+        if not line.startswith("numbers "):
+            raise self.error(f'expected "numbers …", found {quoted(line)}')
+        try:
+            sheet: Sheet = game.sheets.load(name, changes)
+        except AstragalError as error:
+            raise self.error(f"the sheet of this log cannot be used: {error}") from None
+        if line != f"numbers {sheet.fingerprint}":
+            raise self.error(f"the numbers of the sheet have changed: they are {sheet.fingerprint} now", 9)
+        return sheet
+
+    def _whole(self, text: str, column: int, low: int, high: int) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) < 4 and low <= int(text) <= high):
+            raise self.error(f"expected a number from {low} to {high}, found {quoted(text)}", column)
+        return int(text)
+
+    def _name(self, seat: int) -> str:
+        text = self.field(f"name {seat + 1}")
+        try:
+            name = json.loads(text)
+        except (ValueError, RecursionError):
+            name = None
+        if not isinstance(name, str) or not 0 < len(name) <= MOST_NAME or not name.isprintable():
+            raise self.error(f"expected a name of 1 to {MOST_NAME} characters in quotes, found {quoted(text)}", 8)
+        return name
+
+    def _start(self, game: Game, sheet: Sheet, text: str, players: int) -> Any:
+        try:
+            state = game.positions.from_document(sheet.numbers, Document.from_json(text, self.source))
+        except BadDocument as error:
+            raise self.error(f"the start position cannot be used: {error.message}", 7) from None
+        if state.seats != players:
+            raise self.error(f"the start position has {state.seats} players, the log has {players}", 7)
+        return state
+
+    def _events(self, match: Match, line: str) -> None:
+        if line.startswith("#"):
+            return
+        actor, space, rest = line.partition(" ")
+        if not space or not rest:
+            raise self.error(f"expected a seat or * and what it did, found {quoted(line)}")
+        column = len(actor) + 2
+        if actor == "*":
+            for outcome in rest.split(" "):
+                self._event(match, lambda text: match.settle(text), outcome, column)
+                column += len(outcome) + 1
+            return
+        seat = self._whole(actor, 1, 1, match.players) - 1
+        for move in rest.split("; "):
+            self._event(match, lambda text: match.play(text, seat), move, column)
+            column += len(move) + 2
+
+    def _event(self, match: Match, follow: Any, text: str, column: int) -> None:
+        try:
+            follow(text)
+        except (IllegalMove, UnknownName) as error:
+            raise self.error(str(error), column) from None

@@ -1,0 +1,289 @@
+"""A match: a game being played. The log of decisions and outcomes is the game; the position is a fold over it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from astragal.errors import AstragalError, IllegalMove, UnknownName
+from astragal.rules import CHANCE, TERMINAL, Game, game_named
+from astragal.rules.kit import SILENCE, new_story, packed, rows_of, unpack, zeroed
+from astragal.rules.sheets import Sheet
+from astragal.table.dealer import Dealer, SeededDealer
+
+
+@dataclass(frozen=True)
+class Event:
+    """One entry of the log: a decision of a seat, or an outcome if the seat is CHANCE."""
+
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that a seat may do: its number, its notation, and what it means here."""
+
+    action: int
+    text: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Refused:
+    """One thing that a seat may not do, with the reason and its clause."""
+
+    action: int
+    text: str
+    words: str
+    reason: str
+    clause: str
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a seat is being asked: the question, what it may answer, and what it may not, and why."""
+
+    seat: int
+    question: str
+    clauses: tuple[str, ...]
+    options: tuple[Option, ...]
+    refused: tuple[Refused, ...]
+
+
+class Match:
+    """A game at a table.
+
+    >>> match = Match("bronze", players=2, dealer=SeededDealer(7))
+    >>> match.deal()                                 # the dice of the first roll
+    >>> match.to_move
+    0
+    >>> match.decision().question
+    'Which dice do you roll again? You may roll up to 2 times more.'
+    >>> match.play("keep")
+    """
+
+    def __init__(
+        self,
+        game: str | Game = "bronze",
+        *,
+        sheet: str | Path | Sheet = "classic",
+        players: int = 2,
+        options: Mapping[str, Any] | None = None,
+        dealer: Dealer | None = None,
+        names: Sequence[str] | None = None,
+        start: Any = None,
+    ) -> None:
+        self.game = game_named(game) if isinstance(game, str) else game
+        self.sheet = self._sheet(sheet, options)
+        self.dealer: Dealer = SeededDealer() if dealer is None else dealer
+        if start is None:
+            if players not in self.game.seats:
+                seats = self.game.seats
+                raise UnknownName("number of players", str(players), [str(count) for count in seats])
+            self.state = zeroed(self.game.state)
+            self.game.deal(self.sheet.numbers, self.state, players, SILENCE)
+        else:
+            self.state = start.copy()
+        self.start = None if start is None else start.copy()
+        self.names = list(names) if names is not None else [f"Player {seat + 1}" for seat in range(self.players)]
+        if len(self.names) != self.players:
+            raise AstragalError(f"{len(self.names)} names were given for {self.players} players.")
+        self.events: list[Event] = []
+        self.stories: list[list[tuple[int, int, int, int]]] = []
+        self._before: list[Any] = []
+
+    def _sheet(self, sheet: str | Path | Sheet, options: Mapping[str, Any] | None) -> Sheet:
+        if isinstance(sheet, Sheet):
+            changed: Sheet = self.game.sheets.with_options(sheet, options) if options else sheet
+            return changed
+        loaded: Sheet = self.game.sheets.load(sheet, options)
+        return loaded
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self.state.seats)
+
+    @property
+    def to_move(self) -> int:
+        """The seat to move, or CHANCE, or TERMINAL."""
+        return int(self.state.mover)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.to_move == TERMINAL
+
+    # Decisions.
+
+    def legal(self) -> list[int]:
+        """The action numbers that the seat to move may choose, none if no seat is to move."""
+        if self.to_move < 0:
+            return []
+        actions = [0] * self.game.actions
+        return actions[: self.game.legal(self.sheet.numbers, self.state, actions)]
+
+    def decision(self) -> Decision:
+        """What the seat to move is being asked."""
+        if self.to_move < 0:
+            raise AstragalError("The game is over." if self.over else "It is for the dice to speak, not for a player.")
+        numbers, words, s = self.sheet.numbers, self.game.words, self.state
+        asked = words.question(numbers, s, self.names)
+        options, refused = [], []
+        for action in words.asked(s):
+            reason = self.game.refusal(numbers, s, action)
+            text, meaning = words.action_text(action), words.action_words(numbers, s, action, self.names)
+            if reason:
+                refused.append(Refused(action, text, meaning, *words.refusal_words(numbers, s, action, reason)))
+            else:
+                options.append(Option(action, text, meaning))
+        return Decision(self.to_move, asked.text, asked.clauses, tuple(options), tuple(refused))
+
+    def play(self, move: int | str, seat: int | None = None) -> None:
+        """Carry out a decision of the seat to move, by number or notation, after checking it."""
+        action = self.game.words.parse_action(move) if isinstance(move, str) else move
+        if isinstance(action, bool) or not isinstance(action, int):
+            raise IllegalMove(f"A move is a number or its notation, not {move!r}")
+        if self.to_move == CHANCE:
+            raise IllegalMove("It is for the dice to speak, not for a player")
+        if seat is not None and not self.over and seat != self.to_move:
+            who = self.names[seat] if 0 <= seat < self.players else f"seat {seat + 1}"
+            raise IllegalMove(f"It is {self.names[self.to_move]}'s move, not {who}'s")
+        reason = self.game.refusal(self.sheet.numbers, self.state, action)
+        if reason:
+            raise IllegalMove(*self.game.words.refusal_words(self.sheet.numbers, self.state, action, reason))
+        self._follow(Event(self.to_move, action))
+
+    # Outcomes.
+
+    def weights(self) -> list[int]:
+        """The weights of the draw now due, none if no draw is due."""
+        if self.to_move != CHANCE:
+            return []
+        weights = [0] * self.game.most_outcomes
+        return weights[: self.game.outcomes(self.sheet.numbers, self.state, weights)]
+
+    def settle(self, outcome: int | str) -> None:
+        """Say how the draw now due came out, by number or notation, after checking that it can come out so."""
+        number = self.game.words.parse_outcome(outcome) if isinstance(outcome, str) else outcome
+        weights = self.weights()
+        if not weights:
+            raise IllegalMove(
+                "The game is over" if self.over else f"No draw is due; {self.names[self.to_move]} decides"
+            )
+        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(weights):
+            raise IllegalMove(f"There are {len(weights)} outcomes, numbered from 0; {outcome!r} is none of them")
+        if weights[number] == 0:
+            raise IllegalMove(f"{self.game.words.outcome_text(number)} cannot come up on this sheet")
+        self._follow(Event(CHANCE, number))
+
+    def deal(self) -> int:
+        """Let the dealer settle every draw that is due; returns how many."""
+        count = 0
+        while self.to_move == CHANCE:
+            self.settle(self.dealer.draw(self.weights()))
+            count += 1
+        return count
+
+    # The log, backwards and sideways.
+
+    def _follow(self, event: Event) -> None:
+        self._before.append(self.state.copy())
+        story = new_story()
+        if event.seat == CHANCE:
+            self.game.settle(self.sheet.numbers, self.state, event.number, story)
+        else:
+            self.game.apply(self.sheet.numbers, self.state, event.number, story)
+        self.events.append(event)
+        self.stories.append(rows_of(story))
+
+    def can_undo(self, seat: int | None = None) -> bool:
+        """Whether the last event is a decision (of this seat) that nothing has followed: no outcome, no one else."""
+        if not self.events or self.events[-1].seat == CHANCE:
+            return False
+        return seat is None or self.events[-1].seat == seat
+
+    def undo(self, seat: int | None = None) -> Event:
+        """Take back the last decision. Outcomes and other seats' decisions stay."""
+        if not self.can_undo(seat):
+            raise IllegalMove("There is nothing to take back: the dice or another player have spoken since")
+        self.state = self._before.pop()
+        self.stories.pop()
+        return self.events.pop()
+
+    def fork(self, dealer: Dealer | None = None, at: int | None = None) -> Match:
+        """Another match from here, or from after event `at`, with a dealer of its own; this one goes on untouched."""
+        twin = Match.__new__(Match)
+        twin.game, twin.sheet, twin.start = self.game, self.sheet, self.start
+        twin.dealer = SeededDealer() if dealer is None else dealer
+        twin.names = list(self.names)
+        cut = len(self.events) if at is None else at
+        if not 0 <= cut <= len(self.events):
+            raise AstragalError(f"The log has {len(self.events)} events; {cut} is not among them.")
+        twin.state = self.position_at(cut).copy()
+        twin.events, twin.stories, twin._before = self.events[:cut], self.stories[:cut], self._before[:cut]
+        return twin
+
+    def position_at(self, event: int) -> Any:
+        """The position after so many events."""
+        return self._before[event] if event < len(self._before) else self.state
+
+    # What is to be seen.
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What a seat (or SPECTATOR) may know, as a document with names, scores included."""
+        seen = self.seen_by(seat)
+        numbers = self.sheet.numbers
+        document: dict[str, Any] = self.game.positions.to_document(numbers, seen)
+        document["to_move"] = (
+            self.to_move + 1 if self.to_move >= 0 else ("chance" if self.to_move == CHANCE else "over")
+        )
+        document["names"] = list(self.names)
+        document["scores"] = [
+            self.game.positions.score_parts(numbers, player) for player in seen.players[: self.players]
+        ]
+        return document
+
+    def seen_by(self, seat: int) -> Any:
+        """The position with everything hidden that this seat may not know: what a bot gets."""
+        seen = self.state.copy()
+        self.game.hide(self.sheet.numbers, seen, seat)
+        return seen
+
+    def told(self, event: int) -> list[str]:
+        """What happened at an event, in sentences."""
+        words = self.game.words
+        return [words.story_words(self.sheet.numbers, row, self.names) for row in self.stories[event]]
+
+    def scores(self) -> list[int]:
+        """The points of every seat as they stand."""
+        return self._scored()[0]
+
+    def tiebreaks(self) -> list[int]:
+        """What decides between seats with the same points."""
+        return self._scored()[1]
+
+    def winners(self) -> list[int]:
+        """The seats that are ahead; at the end, those that have won."""
+        return self._scored()[2]
+
+    def _scored(self) -> tuple[list[int], list[int], list[int]]:
+        points, tiebreaks = [0] * self.players, [0] * self.players
+        best = self.game.scores(self.sheet.numbers, self.state, points, tiebreaks)
+        return points, tiebreaks, [seat for seat in range(self.players) if best >> seat & 1]
+
+    def state_bytes(self) -> bytes:
+        """The position as bytes: equal bytes, equal positions."""
+        return packed(self.state, self.game.state)
+
+
+def state_from_bytes(game: Game, content: bytes) -> Any:
+    """The position that `state_bytes` wrote."""
+    import numpy as np
+
+    if len(content) != game.state.itemsize:
+        raise AstragalError(f"A position of {game.name} has {game.state.itemsize} bytes, not {len(content)}.")
+    return unpack(np.frombuffer(content, game.state)[0])

@@ -1,0 +1,162 @@
+"""Scenarios: a position, scripted outcomes, decisions and what is expected after them, as a TOML file to be executed.
+
+    id = "X33"
+    title = "Seven goods: one must go"
+    clauses = ["BR-5.1"]
+    sheet = "classic"
+    play = ["1 discard wood"]
+
+    [position]
+    players = 2
+    step = "discard"
+    seats = [{ goods = { wood = 5, stone = 2 } }]
+
+    [expect.seats.1]
+    goods = { wood = 4, stone = 2 }
+
+`play` is written as in a log. `expect` names what is to be compared, and no more; a number that a position leaves out is
+0. `refused` lists moves that must not be allowed, each with its clause; `legal` lists the legal moves, all of them.
+`[[case]]` tables share the position above them and change what they name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from astragal.errors import AstragalError, BadDocument, IllegalMove
+from astragal.rules import CHANCE, game_named
+from astragal.rules.documents import Document, KeyPath
+from astragal.rules.sheets import merge
+from astragal.table.dealer import ScriptedDealer
+from astragal.table.match import Match
+from astragal.table.position import sheet_of
+
+HEAD = ("id", "title", "clauses", "game", "sheet", "options", "position", "play", "expect", "refused", "legal", "case")
+CASE = ("title", "sheet", "options", "position", "play", "expect", "refused", "legal")
+EXPECT = ("to_move", "scores", "tiebreaks", "winners", "position", "seats", "says", "says_not")
+MOST_CASES = 100
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What became of one case: its name, and what went wrong, if anything did."""
+
+    name: str
+    problems: tuple[str, ...]
+
+
+def check_scenario(path: Path) -> list[Finding]:
+    """Execute the scenario in a file, case by case."""
+    return list(run_scenario(Document.read(path)))
+
+
+def run_scenario(document: Document) -> Iterator[Finding]:
+    """Execute a scenario, case by case."""
+    data = document.table(document.data, (), HEAD)
+    name = document.text(data.get("id", document.source), ("id",), 80)
+    title = document.text(data.get("title", ""), ("title",))
+    if "case" not in data:
+        yield Finding(f"{name} {title}".strip(), tuple(_Case(document, data, ()).problems()))
+        return
+    for index, case in enumerate(document.list(data["case"], ("case",), 1, MOST_CASES)):
+        place: KeyPath = ("case", index)
+        own = document.table(case, place, CASE)
+        merged = {key: value for key, value in deepcopy(data).items() if key != "case"}
+        merge(merged, deepcopy(own))
+        case_title = document.text(own.get("title", f"case {index + 1}"), (*place, "title"))
+        yield Finding(f"{name} {case_title}", tuple(_Case(document, merged, place).problems()))
+
+
+class _Case:
+    """One case: set up, play, compare."""
+
+    def __init__(self, document: Document, data: dict[str, Any], place: KeyPath) -> None:
+        self.document = document
+        self.data = data
+        self.place = place
+
+    def at(self, *keys: str | int) -> KeyPath:
+        return (*self.place, *keys)
+
+    def problems(self) -> Iterator[str]:
+        game = game_named(self.document.text(self.data.get("game", "bronze"), ("game",)))
+        sheet = sheet_of(self.document, self.data, game)
+        self.document.table(self.data.get("position", {}), self.at("position"), None)
+        inner = Document(self.document.source, {"position": self.data.get("position", {})}, self.document.lines)
+        start = game.positions.from_document(sheet.numbers, inner, ("position",))
+        match = Match(game, sheet=sheet, start=start, dealer=ScriptedDealer([]))
+        lines = self.document.list(self.data.get("play", []), self.at("play"), 0, 1000)
+        for index, line in enumerate(lines):
+            self._play(match, self.document.text(line, self.at("play", index), 2000), index)
+        yield from self._check_moves(match)
+        yield from self._check_expectations(match)
+
+    def _play(self, match: Match, line: str, index: int) -> None:
+        actor, _, rest = line.partition(" ")
+        place = self.at("play", index)
+        try:
+            if actor == "*":
+                for outcome in rest.split():
+                    match.settle(outcome)
+            elif actor.isascii() and actor.isdigit() and rest:
+                for move in rest.split("; "):
+                    match.play(move, int(actor[:3]) - 1)
+            else:
+                raise self.document.error(place, f'expected "* outcomes" or "seat moves", found "{line}"')
+        except BadDocument:
+            raise
+        except AstragalError as error:
+            raise self.document.error(place, f'"{line}": {error}') from None
+
+    def _check_moves(self, match: Match) -> Iterator[str]:
+        refused = self.document.table(self.data.get("refused", {}), self.at("refused"), None)
+        for move, clause in refused.items():
+            wanted = self.document.text(clause, self.at("refused", move), 20)
+            try:
+                match.fork(ScriptedDealer([])).play(move)
+                yield f'"{move}" should be refused by {wanted}, and is allowed'
+            except IllegalMove as error:
+                if error.clause != wanted:
+                    yield f'"{move}" should be refused by {wanted}, and is refused so: {error}'
+        if "legal" in self.data:
+            listed = self.document.list(self.data["legal"], self.at("legal"), 0, 1000)
+            wanted_moves = sorted(self.document.text(move, self.at("legal", i), 80) for i, move in enumerate(listed))
+            found = sorted(match.game.words.action_text(action) for action in match.legal())
+            if found != wanted_moves:
+                yield f"legal moves should be {wanted_moves}, and are {found}"
+
+    def _check_expectations(self, match: Match) -> Iterator[str]:
+        expect = self.document.table(self.data.get("expect", {}), self.at("expect"), EXPECT)
+        view = match.view(CHANCE if match.to_move < 0 else match.to_move)
+        told = [sentence for event in range(len(match.events)) for sentence in match.told(event)]
+        actual = {
+            "to_move": view["to_move"],
+            "scores": match.scores(),
+            "tiebreaks": match.tiebreaks(),
+            "winners": [seat + 1 for seat in match.winners()],
+            "position": view,
+            "seats": {str(seat + 1): own for seat, own in enumerate(view["seats"])},
+        }
+        for key, wanted in expect.items():
+            if key in ("says", "says_not"):
+                for sentence in self.document.list(wanted, self.at("expect", key), 0, 100):
+                    if (sentence in told) == (key == "says_not"):
+                        yield f'the story should {"not " * (key == "says_not")}say "{sentence}"; it says {told}'
+            else:
+                yield from differences(key, wanted, actual[key])
+
+
+def differences(place: str, wanted: Any, found: Any) -> Iterator[str]:
+    """Where a found value differs from what is wanted of it; tables are compared by the keys that are wanted."""
+    if isinstance(wanted, dict) and isinstance(found, dict):
+        for key, value in wanted.items():
+            yield from differences(f"{place}.{key}", value, found.get(key, {} if isinstance(value, dict) else 0))
+    elif isinstance(wanted, list) and isinstance(found, list) and place.endswith("developments"):
+        if sorted(map(str, wanted)) != sorted(map(str, found)):
+            yield f"{place} should be {wanted}, and is {found}"
+    elif wanted != found:
+        yield f"{place} should be {wanted}, and is {found}"
