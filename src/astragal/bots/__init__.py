@@ -1,4 +1,4 @@
-"""Bots: players that get a view of the position and choose one of the legal actions. None of them knows the dice to come."""
+"""Bots: players that get a view of the position and choose a legal action. None of them knows the dice to come."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class PolicyBot:
     """A bot that follows a policy of its game."""
 
     def __init__(
-        self, game: Game, sheet: Sheet, name: str, seat: int, seed: int | None = None, number: int = 0
+        self, game: Game, sheet: Sheet, name: str, seat: int, *, seed: int | None = None, number: int = 0
     ) -> None:
         policies = POLICIES[game.name]
         if name not in policies.names:

@@ -147,7 +147,7 @@ SILENCE = zeroed(STORY)
 
 def rows_of(story: Any) -> list[tuple[int, int, int, int]]:
     """What a story told, row by row."""
-    return [tuple(story.rows[4 * row : 4 * row + 4]) for row in range(story.told)]  # type: ignore[misc]
+    return [tuple(story.rows[4 * row : 4 * row + 4]) for row in range(story.told)]
 
 
 @rule

@@ -14,8 +14,8 @@
     [expect.seats.1]
     goods = { wood = 4, stone = 2 }
 
-`play` is written as in a log. `expect` names what is to be compared, and no more; a number that a position leaves out is
-0. `refused` lists moves that must not be allowed, each with its clause; `legal` lists the legal moves, all of them.
+`play` is written as in a log. `expect` names what is to be compared, and no more; a number that a position leaves out
+is 0. `refused` lists moves that must not be allowed, each with its clause; `legal` lists the legal moves, all of them.
 `[[case]]` tables share the position above them and change what they name.
 """
 

@@ -1,1 +1,1 @@
-"""How bots choose, as functions in the manner of rules: one source, interpreted at the table and compiled in the laboratory."""
+"""How bots choose, as functions in the manner of rules: interpreted at the table, compiled in the laboratory."""
