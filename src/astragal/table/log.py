@@ -8,6 +8,7 @@
     players 2
     name 1 "Ada"
     name 2 "Bo"
+    bot 2 heuristic
     play
     # Round 1: Ada has the dice.
     * food good coins
@@ -48,6 +49,7 @@ def write_log(match: Match, remarks: bool = True) -> str:
     lines += [f"with {place} = {json.dumps(value)}" for place, value in sheet.changes()]
     lines += [f"numbers {sheet.fingerprint}", f"players {match.players}"]
     lines += [f"name {seat + 1} {json.dumps(name, ensure_ascii=False)}" for seat, name in enumerate(match.names)]
+    lines += [f"bot {seat + 1} {bot}" for seat, bot in enumerate(match.bots) if bot is not None]
     if match.start is not None:
         document = match.game.positions.to_document(sheet.numbers, match.start)
         lines.append(f"start {json.dumps(document)}")
@@ -163,6 +165,11 @@ class _LogReader:
         players = self._whole(self.field("players"), 9, game.seats[0], game.seats[-1])
         names = [self._name(seat) for seat in range(players)]
         line = self.next_line('"play"')
+        bots: dict[int, str] = {}
+        while line.startswith("bot "):
+            seat, _, bot = line[4:].partition(" ")
+            bots[self._whole(seat, 5, 1, players) - 1] = self._bot(bot, len(seat) + 6)
+            line = self.next_line('"play"')
         start = None
         if line.startswith("start "):
             start = self._start(game, sheet, line[6:], players)
@@ -170,6 +177,7 @@ class _LogReader:
         if line != "play":
             raise self.error(f'expected "play", found {quoted(line)}')
         match = Match(game, sheet=sheet, players=players, names=names, start=start, dealer=dealer)
+        match.bots = [bots.get(seat) for seat in range(players)]
         while self.number < len(self.lines):
             self.number += 1
             self._events(match, self.lines[self.number - 1])
@@ -219,6 +227,11 @@ class _LogReader:
             name = None
         if not isinstance(name, str) or not 0 < len(name) <= MOST_NAME or not name.isprintable():
             raise self.error(f"expected a name of 1 to {MOST_NAME} characters in quotes, found {quoted(text)}", 8)
+        return name
+
+    def _bot(self, name: str, column: int) -> str:
+        if not (name.isidentifier() and len(name) <= MOST_NAME):
+            raise self.error(f"expected the name of a bot, found {quoted(name)}", column)
         return name
 
     def _start(self, game: Game, sheet: Sheet, text: str, players: int) -> Any:

@@ -91,6 +91,8 @@ class Match:
         self.names = list(names) if names is not None else [f"Player {seat + 1}" for seat in range(self.players)]
         if len(self.names) != self.players:
             raise AstragalError(f"{len(self.names)} names were given for {self.players} players.")
+        self.bots: list[str | None] = [None] * self.players
+        """The bot that sits on each seat, None for a person. The match itself does not ask them."""
         self.events: list[Event] = []
         self.stories: list[list[tuple[int, int, int, int]]] = []
         self._before: list[Any] = []
@@ -220,6 +222,7 @@ class Match:
         twin.game, twin.sheet, twin.start = self.game, self.sheet, self.start
         twin.dealer = SeededDealer() if dealer is None else dealer
         twin.names = list(self.names)
+        twin.bots = list(self.bots)
         cut = len(self.events) if at is None else at
         if not 0 <= cut <= len(self.events):
             raise AstragalError(f"The log has {len(self.events)} events; {cut} is not among them.")

@@ -9,13 +9,16 @@
     [position]
     players = 2
     step = "discard"
-    seats = [{ goods = { wood = 5, stone = 2 } }]
+
+    [position.seats.1]
+    goods = { wood = 5, stone = 2 }
 
     [expect.seats.1]
     goods = { wood = 4, stone = 2 }
 
-`play` is written as in a log. `expect` names what is to be compared, and no more; a number that a position leaves out
-is 0. `refused` lists moves that must not be allowed, each with its clause; `legal` lists the legal moves, all of them.
+`play` is written as in a log. Seats are a list, as in a position, or tables by seat number; a seat that is not named is
+as at the start. `expect` names what is to be compared, and no more; a number that a position leaves out is 0.
+`refused` lists moves that must not be allowed, each with its clause; `legal` lists the legal moves, all of them.
 `[[case]]` tables share the position above them and change what they name.
 """
 
@@ -39,6 +42,7 @@ HEAD = ("id", "title", "clauses", "game", "sheet", "options", "position", "play"
 CASE = ("title", "sheet", "options", "position", "play", "expect", "refused", "legal")
 EXPECT = ("to_move", "scores", "tiebreaks", "winners", "position", "seats", "says", "says_not")
 MOST_CASES = 100
+MOST_SEATS = 8
 
 
 @dataclass(frozen=True)
@@ -85,8 +89,7 @@ class _Case:
     def problems(self) -> Iterator[str]:
         game = game_named(self.document.text(self.data.get("game", "bronze"), ("game",)))
         sheet = sheet_of(self.document, self.data, game)
-        self.document.table(self.data.get("position", {}), self.at("position"), None)
-        inner = Document(self.document.source, {"position": self.data.get("position", {})}, self.document.lines)
+        inner = Document(self.document.source, {"position": self._position()}, self.document.lines)
         start = game.positions.from_document(sheet.numbers, inner, ("position",))
         match = Match(game, sheet=sheet, start=start, dealer=ScriptedDealer([]))
         lines = self.document.list(self.data.get("play", []), self.at("play"), 0, 1000)
@@ -94,6 +97,17 @@ class _Case:
             self._play(match, self.document.text(line, self.at("play", index), 2000), index)
         yield from self._check_moves(match)
         yield from self._check_expectations(match)
+
+    def _position(self) -> dict[str, Any]:
+        """The position, with its seats as a list if they stand there by number."""
+        position = dict(self.document.table(self.data.get("position", {}), self.at("position"), None))
+        seats = position.get("seats")
+        if isinstance(seats, dict):
+            numbers = [str(seat) for seat in range(1, MOST_SEATS + 1)]
+            self.document.table(seats, self.at("position", "seats"), numbers)
+            last = max((int(number) for number in seats), default=0)
+            position["seats"] = [seats.get(number, {}) for number in numbers[:last]]
+        return position
 
     def _play(self, match: Match, line: str, index: int) -> None:
         actor, _, rest = line.partition(" ")
@@ -154,6 +168,9 @@ def differences(place: str, wanted: Any, found: Any) -> Iterator[str]:
     """Where a found value differs from what is wanted of it; tables are compared by the keys that are wanted."""
     if isinstance(wanted, dict) and isinstance(found, dict):
         for key, value in wanted.items():
+            if key not in found and place.startswith("seats") and place.count(".") < 2:
+                yield f"{place} has no {key}; it has {', '.join(found)}"
+                continue
             yield from differences(f"{place}.{key}", value, found.get(key, {} if isinstance(value, dict) else 0))
     elif isinstance(wanted, list) and isinstance(found, list) and place.endswith("developments"):
         if sorted(map(str, wanted)) != sorted(map(str, found)):

@@ -11,7 +11,7 @@ from astragal.rules.bronze import refusals as why
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze import story as told
 from astragal.rules.bronze.ids import CITY_IDS, DEVELOPMENT_IDS, FACE_IDS, GOOD_IDS, ITEM_IDS, MONUMENT_IDS
-from astragal.rules.bronze.play.buy import food_needed, means, stack_value, value_of_stacks
+from astragal.rules.bronze.play.buy import food_needed, food_value, means, stack_value, value_of_stacks
 from astragal.rules.bronze.play.collect import coins_of_die, either_dice, food_of_die, workers_of_die
 from astragal.rules.bronze.play.discard import surplus
 from astragal.rules.bronze.play.legal import first_action, last_action
@@ -376,12 +376,14 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
         name, cost = DEVELOPMENT_NAMES[development], sheet.cost[development]
         return f"{name} costs {cost}; you can pay {means(sheet, s, me)}", clause
     if reason == why.DOES_NOT_COVER:
-        value = s.coins + value_of_stacks(sheet, me, action - n.PAY_WITH)
+        value = s.coins + value_of_stacks(sheet, me, action - n.PAY_WITH) + me.food * food_value(sheet, me)
         return f"The price is {sheet.cost[s.buying]}; that comes to {value}", clause
+    if reason == why.ONE_SIDED and sheet.allow_gifts:
+        return "The offer is empty", clause
     if reason == why.SKULL_LOCKED and s.seats == 1:
         return text, "BR-7.5"
     if reason == why.NONE_HELD and s.step != n.DISCARD:
-        return text, "BR-10.4" if s.step == n.TRADE else "BR-8.4"
+        return text, "BR-10.4" if s.step == n.TRADE else "BR-8.2"
     if reason == why.NO_ROOM and s.step == n.TRADE:
         return text, "BR-10.4"
     if reason == why.NOT_THAT_MANY_SPEARHEADS:

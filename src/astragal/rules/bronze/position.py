@@ -10,6 +10,7 @@ from typing import Any
 
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze.ids import CITY_IDS, DEVELOPMENT_IDS, FACE_IDS, GOOD_IDS, ITEM_IDS, MONUMENT_IDS, STEP_IDS
+from astragal.rules.bronze.play.buy import means, refuse_buy
 from astragal.rules.bronze.play.score import (
     bonus_points,
     development_points,
@@ -17,6 +18,7 @@ from astragal.rules.bronze.play.score import (
     monument_points,
     total_points,
 )
+from astragal.rules.bronze.play.trade import refuse_propose
 from astragal.rules.bronze.play.turn import advance, begin_turn
 from astragal.rules.documents import Document, KeyPath
 from astragal.rules.kit import CHANCE, NOBODY, SILENCE, TERMINAL, zeroed
@@ -149,7 +151,8 @@ class _Reader:
         self._read_dice(s, table)
         s.workers = self._whole(table, "workers", 0, 999, 0)
         s.coins = self._whole(table, "coins", 0, 999, 0)
-        s.swaps = self._whole(table, "swaps", 0, s.players[active].ships, s.players[active].ships)
+        ships = s.players[active].ships
+        s.swaps = self._whole(table, "swaps", 0, ships, ships if s.step == n.TRADE else 0)
         self._read_buying(s, table)
         self._read_first_built(s, table)
         self._read_offer(s, table)
@@ -176,9 +179,12 @@ class _Reader:
         return self.document.integer(table[key], self._at(*place, key), low, high)
 
     def _read_dice(self, s: Any, table: Any) -> None:
-        s.rolls = self._whole(table, "rolls", 0, self.sheet.rolls, 0 if s.step == n.PRESERVE else 1)
+        begun = 0 if s.step == n.PRESERVE else 1
+        s.rolls = self._whole(table, "rolls", begun, self.sheet.rolls, begun)
         if "dice" in table:
-            dice = self.document.list(table["dice"], self._at("dice"), 1, n.MOST_DICE)
+            # Until something is built, there are as many dice as cities (BR-1.1).
+            cities = s.players[s.active].cities
+            dice = self.document.list(table["dice"], self._at("dice"), cities if s.step <= n.SMITH else 1, cities)
             s.dice_count = len(dice)
             for die, face in enumerate(dice):
                 name = self.document.choice(face, self._at("dice", die), (*FACE_IDS, UNTHROWN))
@@ -198,6 +204,9 @@ class _Reader:
             s.buying = self._development(table["buying"], self._at("buying"))
         if (s.step == n.PAY) != (s.buying >= 0):
             raise self.document.error(self._at("buying"), 'goes with the step "pay", and with no other')
+        me = s.players[s.active]
+        if s.buying >= 0 and refuse_buy(self.sheet, me, s.buying, means(self.sheet, s, me)):
+            raise self.document.error(self._at("buying"), "cannot be bought with what there is (BR-4.2, BR-4.4)")
 
     def _development(self, name: Any, place: KeyPath) -> int:
         development = DEVELOPMENT_IDS.index(self.document.choice(name, place, DEVELOPMENT_IDS))
@@ -234,6 +243,8 @@ class _Reader:
             )
         if not talking:
             return
+        if not self.sheet.trading:
+            raise self.document.error(place, "this table plays without trading (BR-8.1)")
         s.proposer = self._whole(offer, "from", 1, s.seats, None, "offer") - 1
         s.answerer = self._whole(offer, "to", 1, s.seats, None, "offer") - 1
         if (s.proposer == s.active) == (s.answerer == s.active):
@@ -252,6 +263,8 @@ class _Reader:
         for item, name in enumerate(ITEM_IDS):
             if s.given[item] and s.taken[item]:
                 raise self.document.error(self._at("offer", "take", name), "stands on both sides of the offer")
+        if s.step == n.ANSWER and refuse_propose(self.sheet, s):
+            raise self.document.error(place, "there is nothing to answer: somebody gives nothing (BR-8.3)")
 
     def _track(self, me: Any, item: int) -> int:
         return int(me.food if item == n.FOOD_ITEM else me.goods[item])
@@ -277,7 +290,11 @@ class _Reader:
         self._read_monuments(s, me, data, place)
         owned = self.document.list(data.get("developments", []), self._at(*place, "developments"), 0, n.DEVELOPMENTS)
         for i, name in enumerate(owned):
-            me.developments[self._development(name, self._at(*place, "developments", i))] = 1
+            here = self._at(*place, "developments", i)
+            development = self._development(name, here)
+            if me.developments[development]:
+                raise self.document.error(here, f"{name} is owned once already (BR-4.4)")
+            me.developments[development] = 1
         me.ships = self._whole(data, "ships", 0, sheet.ships_most, 0, *place)
         me.disasters = self._whole(data, "disasters", 0, 9999, 0, *place)
         me.spoils = self._whole(data, "spoils", 0, 9999, 0, *place)

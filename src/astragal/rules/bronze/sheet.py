@@ -50,6 +50,14 @@ class Face(Table):
         return PLAIN_FACE | super().read(document, value, path)
 
 
+class Trigger(OneOf):
+    """A number of skulls, with a plus if more of them do it too; a bare number may be written as a number."""
+
+    def read(self, document: Any, value: Any, path: Any) -> Any:
+        """The word, or an error that names those allowed."""
+        return super().read(document, str(value) if type(value) is int else value, path)
+
+
 DISASTER = Table({"skulls": Whole(1, 99), "points": Whole(0, 99)})
 
 LAYOUT = Table(
@@ -113,7 +121,7 @@ LAYOUT = Table(
                 "cities_in_order": Flag(),
                 "same_round_both_first": Flag(),
                 "any_payment": Flag(),
-                "smithing_trigger": OneOf(("4", "4+")),
+                "smithing_trigger": Trigger(("4", "4+")),
                 "smithing_solo_bonus": Flag(),
             }
         ),

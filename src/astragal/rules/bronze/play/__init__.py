@@ -99,7 +99,7 @@ def to_move(s):
 
 @rule
 def apply(sheet, s, action, story):
-    """Carry out a decision of the seat to move, and everything that follows from it without a choice."""
+    """BR-0.4: carry out a decision of the seat to move, and everything that follows from it without a choice."""
     s.mover = NOBODY
     me = s.players[s.active]
     if s.step == PRESERVE:
@@ -149,7 +149,7 @@ def apply_in_trade(sheet, s, action, story):
 
 @rule
 def apply_in_offer(s, action, story):
-    """Add to an offer, propose it, or take it back."""
+    """BR-8.6: add to an offer, propose it, or take it back."""
     if action < TAKE:
         s.given[action - GIVE] += 1
     elif action < PROPOSE:
@@ -194,7 +194,7 @@ def outcomes(sheet, s, weights):
 
 @rule
 def settle(sheet, s, outcome, story):
-    """The next die shows this face; after the last one the turn goes on."""
+    """BR-1.1: the next die shows this face; after the last one the turn goes on."""
     settle_die(s, outcome)
     if s.to_roll == 0:
         s.mover = NOBODY

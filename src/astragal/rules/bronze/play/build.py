@@ -33,21 +33,35 @@ from astragal.rules.kit import rule, tell
 
 @rule
 def is_out_of_play(sheet, s, monument):
-    """BR-0.6: left out at this number of players."""
+    """BR-0.6, BR-7.2: left out at this number of players; never in solitaire, unless a house rule says so."""
     return sheet.out_of_play[s.seats * MONUMENTS + monument] != 0
+
+
+@rule
+def city_is_open(sheet, me, city):
+    """BR-3.1, BR-3.2: whether a box of this city may be checked, in any order or only in the order of the sheet."""
+    is_open = me.city_boxes[city] < sheet.city_boxes[city]
+    if sheet.cities_in_order:
+        for earlier in range(city):
+            is_open &= me.city_boxes[earlier] == sheet.city_boxes[earlier]
+    return is_open
+
+
+@rule
+def monument_is_open(sheet, s, me, monument):
+    """BR-0.6, BR-3.5: whether a box of this monument may be checked."""
+    return (me.monuments[monument] == 0) & (is_out_of_play(sheet, s, monument) == 0)
 
 
 @rule
 def refuse_city_box(sheet, s, me, city):
     """BR-3.1, BR-3.2: a worker, and a box of this city that is still open."""
-    if sheet.city_boxes[city] == 0:
-        return NO_SUCH_CITY
-    if me.city_boxes[city] >= sheet.city_boxes[city]:
-        return FINISHED
-    if sheet.cities_in_order:
-        for earlier in range(city):
-            if me.city_boxes[earlier] < sheet.city_boxes[earlier]:
-                return OUT_OF_ORDER
+    if not city_is_open(sheet, me, city):
+        if sheet.city_boxes[city] == 0:
+            return NO_SUCH_CITY
+        if me.city_boxes[city] == sheet.city_boxes[city]:
+            return FINISHED
+        return OUT_OF_ORDER
     if s.workers == 0:
         return NO_WORKERS
     return ALLOWED
@@ -56,10 +70,10 @@ def refuse_city_box(sheet, s, me, city):
 @rule
 def refuse_monument_box(sheet, s, me, monument):
     """BR-0.6, BR-3.1, BR-3.5: a worker, and a box of this monument that is still open."""
-    if is_out_of_play(sheet, s, monument):
+    if not monument_is_open(sheet, s, me, monument):
+        if me.monuments[monument]:
+            return FINISHED
         return OUT_OF_PLAY
-    if me.monuments[monument]:
-        return FINISHED
     if s.workers == 0:
         return NO_WORKERS
     return ALLOWED
@@ -69,10 +83,10 @@ def refuse_monument_box(sheet, s, me, monument):
 def has_open_box(sheet, s, me):
     """Whether any box of a city or of a monument in play is still open."""
     for city in range(CITIES):
-        if me.city_boxes[city] < sheet.city_boxes[city]:
+        if city_is_open(sheet, me, city):
             return True
     for monument in range(MONUMENTS):
-        if not me.monuments[monument] and not is_out_of_play(sheet, s, monument):
+        if monument_is_open(sheet, s, me, monument):
             return True
     return False
 

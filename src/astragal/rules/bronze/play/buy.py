@@ -38,6 +38,13 @@ def stacks_held(me):
 
 
 @rule
+def next_stacks(stacks, held):
+    """The next set of stacks out of those held, in ascending order, or -1 after the last."""
+    following = (stacks - held) & held
+    return following if following else -1
+
+
+@rule
 def means(sheet, s, me):
     """BR-4.2: everything that could go into one purchase."""
     total = s.coins + me.food * food_value(sheet, me)
@@ -47,15 +54,22 @@ def means(sheet, s, me):
 
 
 @rule
-def refuse_buy(sheet, me, development, total):
+def can_buy(sheet, me, development, total):
     """BR-4.2, BR-4.4: on the sheet, not owned yet, and within the means."""
+    cost = sheet.cost[development]
+    return (cost > 0) & (cost <= total) & (me.developments[development] == 0)
+
+
+@rule
+def refuse_buy(sheet, me, development, total):
+    """BR-4.2, BR-4.4, BR-10.1: why a development cannot be bought."""
+    if can_buy(sheet, me, development, total):
+        return ALLOWED
     if sheet.cost[development] == 0:
         return NOT_ON_SHEET
     if me.developments[development]:
         return OWNED
-    if sheet.cost[development] > total:
-        return TOO_DEAR
-    return ALLOWED
+    return TOO_DEAR
 
 
 @rule
@@ -63,11 +77,13 @@ def ask_buy(sheet, s):
     """BR-4.1: asked when there is something to buy."""
     me = s.players[s.active]
     total = means(sheet, s, me)
+    choices = 0
     for development in range(DEVELOPMENTS):
-        if refuse_buy(sheet, me, development, total) == ALLOWED:
-            s.mover = s.active
-            return
-    end_buying(s)
+        choices += can_buy(sheet, me, development, total)
+    if choices > 0:
+        s.mover = s.active
+    else:
+        end_buying(s)
 
 
 @rule
@@ -84,14 +100,16 @@ def ask_payment(sheet, s, story):
     held = stacks_held(me)
     ways = 0
     only = 0
-    for stacks in range(held + 1):
+    stacks = 0
+    while stacks >= 0 and ways < 2:
         if refuse_payment(sheet, s, me, stacks, held) == ALLOWED:
             ways += 1
             only = stacks
-            if ways > 1:
-                s.mover = s.active
-                return
-    pay(sheet, s, only, story)
+        stacks = next_stacks(stacks, held)
+    if ways > 1:
+        s.mover = s.active
+    else:
+        pay(sheet, s, only, story)
 
 
 @rule
@@ -120,22 +138,25 @@ def refuse_payment(sheet, s, me, stacks, held):
     """BR-4.2, BR-4.3, BR-4.5: stacks that cover the price, with food where Granaries allows, and none to spare."""
     if stacks & ~held:
         return STACK_EMPTY
-    missing = sheet.cost[s.buying] - s.coins - value_of_stacks(sheet, me, stacks)
+    missing = sheet.cost[s.buying] - s.coins
+    smallest = 1 << 30  # larger than any stack; a stack may well be worth more than the price
+    for good in range(GOODS):
+        if stacks & (1 << good):
+            value = stack_value(sheet, me, good)
+            missing -= value
+            smallest = min(smallest, value)
     food = food_needed(sheet, me, missing)
     if food > me.food:
         return DOES_NOT_COVER
-    if sheet.any_payment:
-        return ALLOWED
-    missing -= food * food_value(sheet, me)
-    for good in range(GOODS):
-        if stacks & (1 << good) and missing + stack_value(sheet, me, good) <= 0:
-            return NOT_NEEDED
+    lost = food * food_value(sheet, me) - missing
+    if stacks and smallest <= lost and not sheet.any_payment:
+        return NOT_NEEDED
     return ALLOWED
 
 
 @rule
 def pay(sheet, s, stacks, story):
-    """BR-4.2, BR-4.3: the stacks go back to zero, no change is given, and the development is owned."""
+    """BR-4.2, BR-4.3, BR-4.6: the stacks go back to zero, no change is given, and the development works from now on."""
     me = s.players[s.active]
     development = s.buying
     missing = sheet.cost[development] - s.coins

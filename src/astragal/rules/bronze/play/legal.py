@@ -1,6 +1,8 @@
 """Which actions are legal, and why the others are not. Each refusal stands in the file of its step."""
 
 from astragal.rules.bronze.play.build import (
+    city_is_open,
+    monument_is_open,
     refuse_city_box,
     refuse_end_build,
     refuse_monument_box,
@@ -8,7 +10,9 @@ from astragal.rules.bronze.play.build import (
     refuse_stone,
 )
 from astragal.rules.bronze.play.buy import (
+    can_buy,
     means,
+    next_stacks,
     refuse_buy,
     refuse_payment,
     stacks_held,
@@ -220,11 +224,10 @@ def legal(sheet, s, actions):
         return list_developments(sheet, s, actions)
     if s.step == PAY:
         return list_payments(sheet, s, actions)
-    last = last_action(s.step)
     if s.step == LEAD:
-        last = REROLL + all_dice(s)
+        return list_single_dice(s, actions)
     n = 0
-    for action in range(first_action(s.step), last + 1):
+    for action in range(first_action(s.step), last_action(s.step) + 1):
         actions[n] = action
         n += refusal(sheet, s, action) == ALLOWED
     return n
@@ -239,6 +242,15 @@ def list_rerolls(sheet, s, actions):
         actions[n] = REROLL + dice
         n += refuse_reroll(s, dice, locked) == ALLOWED
     return n
+
+
+@rule
+def list_single_dice(s, actions):
+    """The dice that Leadership may roll again, or none."""
+    actions[0] = REROLL
+    for die in range(s.dice_count):
+        actions[1 + die] = REROLL + (1 << die)
+    return 1 + s.dice_count
 
 
 @rule
@@ -258,13 +270,16 @@ def list_buildings(sheet, s, actions):
     if s.workers > 0:
         for city in range(CITIES):
             actions[n] = CITY_BOX + city
-            n += refuse_city_box(sheet, s, me, city) == ALLOWED
+            n += city_is_open(sheet, me, city)
         for monument in range(MONUMENTS):
             actions[n] = MONUMENT_BOX + monument
-            n += refuse_monument_box(sheet, s, me, monument) == ALLOWED
-    for action in range(HAND_IN_STONE, END_BUILD + 1):
-        actions[n] = action
-        n += refuse_in_build(sheet, s, me, action) == ALLOWED
+            n += monument_is_open(sheet, s, me, monument)
+    actions[n] = HAND_IN_STONE
+    n += refuse_stone(sheet, s, me) == ALLOWED
+    actions[n] = BUILD_SHIP
+    n += refuse_ship(sheet, me) == ALLOWED
+    actions[n] = END_BUILD
+    n += refuse_end_build(sheet, s, me) == ALLOWED
     return n
 
 
@@ -276,7 +291,7 @@ def list_developments(sheet, s, actions):
     n = 0
     for development in range(DEVELOPMENTS):
         actions[n] = BUY_DEVELOPMENT + development
-        n += refuse_buy(sheet, me, development, total) == ALLOWED
+        n += can_buy(sheet, me, development, total)
     actions[n] = BUY_NOTHING
     return n + 1
 
@@ -287,7 +302,9 @@ def list_payments(sheet, s, actions):
     me = s.players[s.active]
     held = stacks_held(me)
     n = 0
-    for stacks in range(held + 1):
+    stacks = 0
+    while stacks >= 0:
         actions[n] = PAY_WITH + stacks
         n += refuse_payment(sheet, s, me, stacks, held) == ALLOWED
+        stacks = next_stacks(stacks, held)
     return n

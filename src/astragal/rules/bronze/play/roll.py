@@ -6,7 +6,7 @@ from astragal.rules.bronze.refusals import (
     ONE_DIE_ONLY,
     SKULL_LOCKED,
 )
-from astragal.rules.bronze.state import CHOOSE, FACES, LEAD, LEADERSHIP, POTTERY, PRESERVATION, ROLL
+from astragal.rules.bronze.state import CHOOSE, FACES, LEAD, LEADERSHIP, MOST_DICE, POTTERY, PRESERVATION, ROLL
 from astragal.rules.bronze.story import FOOD_DOUBLED
 from astragal.rules.kit import CHANCE, rule, tell
 
@@ -51,12 +51,12 @@ def die_outcomes(sheet, weights):
 @rule
 def settle_die(s, face):
     """BR-1.1: the next die to be thrown shows this face; the others do not move."""
-    for die in range(s.dice_count):
-        bit = 1 << die
-        if s.to_roll & bit:
-            s.dice[die] = face
-            s.to_roll -= bit
-            return
+    lowest = s.to_roll & -s.to_roll
+    die = 0
+    for lower in range(MOST_DICE - 1):
+        die += lowest > 1 << lower
+    s.dice[die] = face
+    s.to_roll -= lowest
 
 
 @rule
@@ -134,7 +134,7 @@ def lead(s, dice):
 
 @rule
 def throw(s, dice):
-    """The named dice leave the table for chance to settle, one at a time."""
+    """BR-1.3, BR-9.1: the named dice leave the table for chance to settle, one at a time."""
     for die in range(s.dice_count):
         if dice & (1 << die):
             s.dice[die] = -1

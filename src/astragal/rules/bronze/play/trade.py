@@ -39,10 +39,11 @@ def begin_trading(sheet, s):
 @rule
 def ask_trade(sheet, s):
     """BR-8.1, BR-10.4: asked while there is somebody to trade with or a ship that can swap."""
-    for seat in range(s.seats):
-        if refuse_offer_to(sheet, s, seat) == ALLOWED:
-            s.mover = s.active
-            return
+    if sheet.trading:
+        for seat in range(s.seats):
+            if refuse_offer_to(sheet, s, seat) == ALLOWED:
+                s.mover = s.active
+                return
     if s.swaps > 0:
         for given in range(GOODS):
             for taken in range(GOODS):
@@ -54,7 +55,9 @@ def ask_trade(sheet, s):
 
 @rule
 def end_trading(sheet, s):
-    """BR-8.1: on to building, or to buying where building came first."""
+    """BR-8.1, BR-8.6, BR-10.4: on to building, or to buying; offers and swaps left over are not carried on."""
+    s.offers = 0
+    s.swaps = 0
     s.step = BUY if sheet.trade_after_build else BUILD
 
 
@@ -119,7 +122,7 @@ def open_offer(sheet, s, seat):
 
 @rule
 def compose(s, proposer, answerer):
-    """An empty offer, to be filled item by item by the one who makes it."""
+    """BR-8.6: an empty offer, to be filled item by item by the one who makes it."""
     s.proposer = proposer
     s.answerer = answerer
     for item in range(ITEMS):
@@ -235,7 +238,7 @@ def withdraw(s, story):
 
 @rule
 def close_offer(s):
-    """The talk is over; the player whose turn it is may open another."""
+    """BR-8.6: the talk is over; the player whose turn it is may open another."""
     s.proposer = -1
     s.answerer = -1
     s.counters = 0

@@ -1,0 +1,378 @@
+"""The command line: play, simulate, replay, check, rules, games. Bad input gets one clear line and exit code 2."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from astragal import __version__
+from astragal.bots import bot_names
+from astragal.errors import AstragalError
+from astragal.rules import GAMES, game_named
+from astragal.rules.clauses import Clause
+from astragal.rules.sheets import parse_option
+from astragal.table import (
+    Match,
+    SeededDealer,
+    check_scenario,
+    load_log,
+    load_position,
+    position_document,
+    save_log,
+)
+
+BAD_INPUT = 2
+FAILED = 1
+MOST_THREADS = 1024
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    parser = make_parser()
+    try:
+        options = parser.parse_args(arguments)
+        run: Any = options.run
+        return int(run(options))
+    except AstragalError as error:
+        print(f"astragal: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Every command with its arguments."""
+    parser = argparse.ArgumentParser(prog="astragal", description="The table for dice-civilisation games.")
+    parser.add_argument("--version", action="version", version=f"astragal {__version__}")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    _add_play(commands)
+    _add_simulate(commands)
+    _add_replay(commands)
+    _add_check(commands)
+    _add_rules(commands)
+    _add_games(commands)
+    return parser
+
+
+def whole(low: int, high: int) -> Any:
+    """An argument that is a whole number within limits."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if not low <= number <= high:
+            raise argparse.ArgumentTypeError(f"must be a whole number from {low} to {high}, not {text!r}")
+        return number
+
+    read.__name__ = "number"
+    return read
+
+
+SEED = whole(0, 2**63 - 1)
+
+
+def _add_opening(parser: argparse.ArgumentParser, players: int) -> None:
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument(
+        "--sheet", default="classic", metavar="NAME|FILE", help="a sheet, or a house rule in a TOML file"
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="change a number or a rule of the sheet"
+    )
+    parser.add_argument("--players", type=whole(1, 8), default=None, help=f"how many play (default {players})")
+    parser.add_argument(
+        "--position", type=Path, metavar="FILE", help="start from the position in a .json or .toml file"
+    )
+
+
+def _opening(options: argparse.Namespace, default_players: int, **more: Any) -> Match:
+    """The match that the arguments describe, before anything has happened."""
+    game = game_named(options.game)
+    if options.position is not None:
+        match = load_position(options.position, more.get("dealer"))
+        if match.game is not game:
+            raise AstragalError(f"The position in {options.position} is one of {match.game.name}, not of {game.name}.")
+        if options.players not in (None, match.players):
+            raise AstragalError(f"The position has {match.players} players, not {options.players}.")
+        return match
+    changes = dict(parse_option(text) for text in options.option)
+    players = default_players if options.players is None else options.players
+    return Match(game, sheet=options.sheet, players=players, options=changes, **more)
+
+
+# play
+
+
+def _add_play(commands: Any) -> None:
+    parser = commands.add_parser("play", help="play at a full-screen table in the terminal")
+    _add_opening(parser, 2)
+    parser.add_argument(
+        "--seats",
+        metavar="A,B,…",
+        help="who sits where: names of people, or of bots (default: you, then bots)",
+    )
+    parser.add_argument("--seed", type=SEED, help="dice from a seed, to play the same game again")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="where to keep the game (default: data folder)")
+    parser.add_argument(
+        "--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game, or with the last"
+    )
+    parser.add_argument(
+        "--real-dice", action="store_true", help="type in what real dice show; Astragal keeps the sheets"
+    )
+    parser.add_argument(
+        "--pace", type=float, default=0.6, metavar="SECONDS", help="pause between others' steps, 0 for none"
+    )
+    parser.set_defaults(run=run_play)
+
+
+def run_play(options: argparse.Namespace) -> int:
+    """Play at the terminal table."""
+    from astragal.terminal import Seat, play
+
+    game = game_named(options.game)
+    if not 0 <= options.pace <= 60:
+        raise AstragalError(f"The pace is from 0 to 60 seconds, not {options.pace}.")
+    if options.resume is not None:
+        path = Path(options.resume) if options.resume else newest_save(game.name)
+        match = load_log(path)
+        save = options.save or path
+    else:
+        match = _opening(options, 2, dealer=SeededDealer(options.seed))
+        save = options.save or new_save(game.name)
+        _seat_everybody(match, options.seats)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise AstragalError("The terminal table needs a terminal; this is not one. Try `astragal simulate`.")
+    seats = [Seat(name, bot) for name, bot in zip(match.names, match.bots, strict=True)]
+    return play(match, seats, save, real_dice=options.real_dice, pace=options.pace)
+
+
+def _seat_everybody(match: Match, seats: str | None) -> None:
+    names = bot_names(match.game)
+    best = names[-1]
+    chosen = (
+        [each.strip() for each in seats.split(",")] if seats is not None else ["You"] + [best] * (match.players - 1)
+    )
+    if len(chosen) != match.players:
+        raise AstragalError(f"{len(chosen)} seats were named for {match.players} players.")
+    if any(not 0 < len(each) <= 40 or not each.isprintable() for each in chosen):
+        raise AstragalError("A name has 1 to 40 printable characters.")
+    match.bots = [each if each in names else None for each in chosen]
+    match.names = [
+        each if match.bots[seat] is None else f"{each.capitalize()} {seat + 1}" for seat, each in enumerate(chosen)
+    ]
+
+
+def saves_folder() -> Path:
+    """Where games are kept that were not given a place."""
+    import platformdirs
+
+    return platformdirs.user_data_path("astragal") / "games"
+
+
+def new_save(game: str) -> Path:
+    """A file name for a game that begins now."""
+    return saves_folder() / f"{game}-{datetime.now():%Y%m%d-%H%M%S}.log"
+
+
+def newest_save(game: str) -> Path:
+    """The game that was saved last."""
+    saves = sorted(saves_folder().glob(f"{game}-*.log"), key=lambda path: path.stat().st_mtime)
+    if not saves:
+        raise AstragalError(f"There is no saved game of {game} in {saves_folder()}.")
+    return saves[-1]
+
+
+# simulate
+
+
+def _add_simulate(commands: Any) -> None:
+    parser = commands.add_parser("simulate", help="let bots play many games, compiled, on all cores")
+    _add_opening(parser, 4)
+    parser.add_argument("--games", type=whole(1, 10**12), default=1000, help="how many (default 1000)")
+    parser.add_argument("--bots", default="random", metavar="A[,B,…]", help="one bot for all seats, or one a seat")
+    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
+    parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--write-game",
+        nargs=2,
+        metavar=("N", "FILE"),
+        help="write game N of the batch (from 0) to a log instead",
+    )
+    parser.set_defaults(run=run_simulate)
+
+
+def run_simulate(options: argparse.Namespace) -> int:
+    """Simulate a batch, or write out one game of it."""
+    from astragal.lab.simulate import Batch, bots_for, replay_game, simulate
+
+    match = _opening(options, 4)
+    bots = bots_for(match.game, match.players, options.bots.split(","))
+    batch = Batch(match, bots, options.games, options.seed, options.threads)
+    if options.write_game is not None:
+        return _write_game(replay_game(batch, _game_number(options.write_game[0])), Path(options.write_game[1]))
+    if sys.stderr.isatty():
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+            task = bar.add_task("games", total=options.games)
+            report = simulate(batch, lambda games: bar.advance(task, games))
+    else:
+        report = simulate(batch)
+    if options.json:
+        print(json.dumps(report.as_dict()))
+        return 0
+    print(f"{report.games} games of {report.game} ({report.sheet}), {report.players} players, seed {report.seed}")
+    print(f"{report.decisions} decisions in {report.seconds:.2f} s: {report.decisions_per_second:,.0f} a second")
+    for seat in range(report.players):
+        low, high = report.win_share_ci95[seat]
+        points = f"{report.mean_points[seat]:7.2f} points"
+        share = f"wins {report.win_share[seat]:6.1%} ({low:.1%} to {high:.1%})"
+        print(f"seat {seat + 1}  {report.bots[seat]:12} {points}  {share}")
+    return 0
+
+
+def _game_number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 14):
+        raise AstragalError(f"A game of the batch is named by its number from 0 on, not by {text!r}.")
+    return int(text)
+
+
+def _write_game(match: Match, path: Path) -> int:
+    if path.exists():
+        raise AstragalError(f"{path} is there already; nothing is written over it.")
+    save_log(match, path)
+    print(f"{path}: {len(match.events)} events, points {match.scores()}")
+    return 0
+
+
+# replay
+
+
+def _add_replay(commands: Any) -> None:
+    parser = commands.add_parser("replay", help="step through a log, or print a position of it")
+    parser.add_argument("log", type=Path, metavar="FILE")
+    parser.add_argument(
+        "--at", type=whole(0, 10**9), metavar="N", help="the position after N events (default: the end)"
+    )
+    parser.add_argument("--json", action="store_true", help="print the position as JSON and leave")
+    parser.set_defaults(run=run_replay)
+
+
+def run_replay(options: argparse.Namespace) -> int:
+    """Step through a log on the screen, or print one position."""
+    match = load_log(options.log)
+    at = len(match.events) if options.at is None else options.at
+    if at > len(match.events):
+        raise AstragalError(f"{options.log} has {len(match.events)} events; there is no position after {at}.")
+    if options.json:
+        there = match.fork(at=at)
+        print(json.dumps(position_document(match, at) | {"scores": there.scores(), "event": at}))
+        return 0
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        from astragal.terminal import replay
+
+        return replay(match, 0 if options.at is None else at)
+    for number in range(at):
+        print(event_line(match, number))
+        for sentence in match.told(number):
+            print(f"    {sentence}")
+    return 0
+
+
+def event_line(match: Match, number: int) -> str:
+    """One event of a log as a line."""
+    event = match.events[number]
+    words = match.game.words
+    if event.seat < 0:
+        return f"{number + 1:4} *  {words.outcome_text(event.number)}"
+    return f"{number + 1:4} {event.seat + 1}  {words.action_text(event.number)}"
+
+
+# check
+
+
+def _add_check(commands: Any) -> None:
+    parser = commands.add_parser("check", help="execute scenario files")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.set_defaults(run=run_check)
+
+
+def run_check(options: argparse.Namespace) -> int:
+    """Execute scenarios and say which hold."""
+    failed = cases = 0
+    for path in options.files:
+        for finding in check_scenario(path):
+            cases += 1
+            failed += bool(finding.problems)
+            print(f"{'FAIL' if finding.problems else 'ok  '} {finding.name}")
+            for problem in finding.problems:
+                print(f"     {problem}")
+    print(f"{cases - failed} of {cases} hold")
+    return FAILED if failed else 0
+
+
+# rules
+
+
+def _add_rules(commands: Any) -> None:
+    parser = commands.add_parser("rules", help="print the rules of a game, or some clauses")
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("words", nargs="*", metavar="CLAUSE|WORD", help="clause numbers (BR-3.4) or words to look for")
+    parser.set_defaults(run=run_rules)
+
+
+def run_rules(options: argparse.Namespace) -> int:
+    """Print clauses."""
+    clauses: dict[str, Clause] = game_named(options.game).words.clauses()
+    wanted = [word.casefold() for word in options.words]
+    chapter = None
+    found = False
+    for clause in clauses.values():
+        text = clause.text.casefold()
+        if wanted and not any(word == clause.number.casefold() or word in text for word in wanted):
+            continue
+        found = True
+        if clause.chapter != chapter:
+            chapter = clause.chapter
+            print(f"\n{chapter}\n")
+        print(f"{clause.number:8} {clause.text}")
+    if not found:
+        raise AstragalError(f"No clause of {options.game} has that number or those words.")
+    return 0
+
+
+# games
+
+
+def _add_games(commands: Any) -> None:
+    parser = commands.add_parser("games", help="list games, sheets, options and bots")
+    parser.set_defaults(run=run_games)
+
+
+def run_games(options: argparse.Namespace) -> int:
+    """List what there is to play."""
+    for game in GAMES.values():
+        print(f"{game.name}: {game.title}, {game.seats[0]} to {game.seats[-1]} players")
+        for name in game.sheets.names():
+            print(f"  sheet  {name:10} {game.sheets.load(name).title}")
+        print(f"  bots   {', '.join(bot_names(game))}")
+        print(f"  options {', '.join(sorted(game.sheets.options))}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

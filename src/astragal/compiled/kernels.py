@@ -1,0 +1,116 @@
+"""Kernels: whole games, dealt and decided in compiled code. One is made for each game with the policies of its bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from astragal.compiled import register_rules
+from astragal.rules import CHANCE, TERMINAL, Game
+from astragal.rules.kit import STORY, Field, Records, record, rule
+from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, STREAM, pick, start_stream
+
+MOST_SEATS = 8
+
+
+def scratch_record(game: Game) -> np.dtype[np.void]:
+    """The memory in which one thread plays: fields of a record, because references to arrays would be counted."""
+    return record(
+        [
+            Field("s", game.state, 1, "the position"),
+            Field("actions", np.int16, game.actions, "legal actions"),
+            Field("weights", np.int64, game.most_outcomes, "weights of a draw"),
+            Field("chance", STREAM, 1, "the dice"),
+            Field("seats", STREAM, MOST_SEATS, "each seat's own random numbers"),
+            Field("story", STORY, 1, "a story that nobody hears"),
+            Field("points", np.int32, MOST_SEATS, "points of each seat"),
+            Field("tiebreaks", np.int32, MOST_SEATS, "tie-break of each seat"),
+        ]
+    )
+
+
+def new_scratch(game: Game) -> Records:
+    """Memory for one thread."""
+    return np.zeros(1, scratch_record(game))
+
+
+@rule
+def start_streams(room, seats, seed, game):
+    """Put the dice and every seat's numbers at the beginning of this game's."""
+    start_stream(room.chance, seed, game, CHANCE_STREAM)
+    for seat in range(seats):
+        start_stream(room.seats[seat], seed, game, FIRST_SEAT_STREAM + seat)
+
+
+@cache
+def games_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
+    """A compiled function that plays a block of games from one opening position and writes down how each ended."""
+    register_rules()
+    legal, apply, outcomes, settle, scores = game.legal, game.apply, game.outcomes, game.settle, game.scores
+
+    @njit(cache=True, nogil=True, error_model="numpy")
+    def play_games(sheets, openings, bots, seed, first, scratch, points, winners, decisions, draws):
+        sheet = sheets[0]
+        room = scratch[0]
+        for i in range(winners.shape[0]):
+            room.s = openings[0]
+            s = room.s
+            start_streams(room, s.seats, seed, first + i)
+            made = 0
+            drawn = 0
+            mover = s.mover
+            while mover != TERMINAL:
+                if mover == CHANCE:
+                    n = outcomes(sheet, s, room.weights)
+                    settle(sheet, s, pick(room.chance, room.weights, n), room.story)
+                    drawn += 1
+                else:
+                    n = legal(sheet, s, room.actions)
+                    action = choose(bots[mover], sheet, s, room.actions, n, room.seats[mover])
+                    apply(sheet, s, action, room.story)
+                    made += 1
+                mover = s.mover
+            winners[i] = scores(sheet, s, room.points, room.tiebreaks)
+            for seat in range(s.seats):
+                points[i, seat] = room.points[seat]
+            decisions[i] = made
+            draws[i] = drawn
+
+    return play_games
+
+
+@cache
+def trace_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
+    """A compiled function that plays one game and keeps every event and the position after it, for comparison."""
+    register_rules()
+    legal, apply, outcomes, settle = game.legal, game.apply, game.outcomes, game.settle
+
+    @njit(cache=True, nogil=True, error_model="numpy")
+    def trace_game(sheets, openings, bots, seed, number, scratch, movers, numbers, trail):
+        sheet = sheets[0]
+        room = scratch[0]
+        room.s = openings[0]
+        s = room.s
+        start_streams(room, s.seats, seed, number)
+        events = 0
+        while s.mover != TERMINAL and events < trail.shape[0]:
+            mover = s.mover
+            if mover == CHANCE:
+                n = outcomes(sheet, s, room.weights)
+                chosen = pick(room.chance, room.weights, n)
+                settle(sheet, s, chosen, room.story)
+            else:
+                n = legal(sheet, s, room.actions)
+                chosen = choose(bots[mover], sheet, s, room.actions, n, room.seats[mover])
+                apply(sheet, s, chosen, room.story)
+            movers[events] = mover
+            numbers[events] = chosen
+            trail[events] = room.s
+            events += 1
+        return events
+
+    return trace_game

@@ -1,0 +1,244 @@
+"""Simulate: a batch of games between bots, on all cores, the same for a seed whatever the number of cores.
+
+Games are played in blocks of a fixed size; each game has random streams of its own, keyed by the seed and its number.
+Only sums of whole numbers are kept, so the order in which blocks finish does not matter, memory does not grow with the
+number of games, and any game of the batch can be dealt again alone (`replay_game`).
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import asdict, dataclass, field
+from itertools import islice
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from astragal.bots import POLICIES, Bot, PolicyBot, bot_names, play_out
+from astragal.errors import AstragalError, UnknownName
+from astragal.rules import Game
+from astragal.rules.kit import records_of
+from astragal.table.dealer import SeededDealer
+from astragal.table.match import Match
+
+BLOCK = 2048
+MOST_GAMES = 10**12
+SHARES = 840
+"""A shared victory is counted in parts that 1 to 8 winners divide evenly."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What is to be simulated."""
+
+    match: Match
+    """The opening: game, sheet, players, and the position to start from."""
+    bots: tuple[str, ...]
+    games: int
+    seed: int = 1
+    threads: int = 0
+    """How many cores to use; 0 for all of them."""
+
+
+@dataclass
+class Tally:
+    """Whole-number sums over games, one entry a seat where there is a list."""
+
+    games: int = 0
+    decisions: int = 0
+    draws: int = 0
+    points: list[int] = field(default_factory=list)
+    points_squared: list[int] = field(default_factory=list)
+    shares: list[int] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        """Add the sums of another tally."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.draws += other.draws
+        for mine, theirs in (
+            (self.points, other.points),
+            (self.points_squared, other.points_squared),
+            (self.shares, other.shares),
+        ):
+            mine[:] = [a + b for a, b in zip(mine or [0] * len(theirs), theirs, strict=True)]
+
+
+@dataclass(frozen=True)
+class Report:
+    """The result of a simulation."""
+
+    game: str
+    sheet: str
+    players: int
+    bots: list[str]
+    seed: int
+    threads: int
+    games: int
+    decisions: int
+    draws: int
+    seconds: float
+    decisions_per_second: float
+    games_per_second: float
+    decisions_per_game: float
+    mean_points: list[float]
+    mean_points_ci95: list[tuple[float, float]]
+    win_share: list[float]
+    win_share_ci95: list[tuple[float, float]]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The report as plain data, for JSON."""
+        return asdict(self)
+
+
+def bots_for(game: Game, players: int, names: Sequence[str]) -> tuple[str, ...]:
+    """One bot a seat: one name for all of them, or as many names as players."""
+    for name in names:
+        if name not in bot_names(game):
+            raise UnknownName("bot", name, bot_names(game))
+    if len(names) == 1:
+        return tuple(names) * players
+    if len(names) != players:
+        raise AstragalError(f"{len(names)} bots were named for {players} players; name one, or one for each seat.")
+    return tuple(names)
+
+
+def simulate(batch: Batch, progress: Callable[[int], None] | None = None) -> Report:
+    """Play the batch; `progress` hears how many games each finished block had."""
+    if not 1 <= batch.games <= MOST_GAMES:
+        raise AstragalError(f"The number of games must be from 1 to {MOST_GAMES}, not {batch.games}.")
+    threads = batch.threads or available_cores()
+    run_block = _block_runner(batch)
+    run_block(0, 0)  # compiled, or taken from the cache, before the clock starts
+    total = Tally()
+    started = time.perf_counter()
+    for tally in _in_parallel(run_block, batch.games, threads):
+        total.add(tally)
+        if progress is not None:
+            progress(tally.games)
+    return _report(batch, total, threads, time.perf_counter() - started)
+
+
+def available_cores() -> int:
+    """The cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _block_runner(batch: Batch) -> Callable[[int, int], Tally]:
+    """A function that plays `count` games from number `first` on."""
+    from astragal.compiled.kernels import games_kernel, new_scratch
+
+    match = batch.match
+    policies = POLICIES[match.game.name]
+    kernel = games_kernel(match.game, policies.choose)
+    sheets = match.sheet.records
+    opening = records_of(match.state, match.game.state)
+    bots = np.array([policies.names.index(name) for name in batch.bots], np.int64)
+    seats = match.players
+
+    def run_block(first: int, count: int) -> Tally:
+        points = np.zeros((count, seats), np.int32)
+        winners, decisions, draws = (np.zeros(count, np.int64) for _ in range(3))
+        scratch = new_scratch(match.game)
+        kernel(sheets, opening, bots, batch.seed, first, scratch, points, winners, decisions, draws)
+        return _tally(points.astype(np.int64), winners, decisions, draws)
+
+    return run_block
+
+
+def _tally(points: npt.NDArray[np.int64], winners: Any, decisions: Any, draws: Any) -> Tally:
+    won = winners[:, None] >> np.arange(points.shape[1]) & 1
+    shares = won * (SHARES // np.maximum(1, won.sum(axis=1, keepdims=True)))
+    return Tally(
+        games=len(winners),
+        decisions=int(decisions.sum()),
+        draws=int(draws.sum()),
+        points=[int(each) for each in points.sum(axis=0)],
+        points_squared=[int(each) for each in (points**2).sum(axis=0)],
+        shares=[int(each) for each in shares.sum(axis=0)],
+    )
+
+
+def _in_parallel(run_block: Callable[[int, int], Tally], games: int, threads: int) -> Iterable[Tally]:
+    """Run blocks on so many threads, never holding more than a few of them."""
+    blocks = ((first, min(BLOCK, games - first)) for first in range(0, games, BLOCK))
+    with ThreadPoolExecutor(threads) as pool:
+        running: set[Future[Tally]] = {pool.submit(run_block, *block) for block in islice(blocks, 2 * threads)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+            running |= {pool.submit(run_block, *block) for block in islice(blocks, len(done))}
+
+
+def _report(batch: Batch, total: Tally, threads: int, seconds: float) -> Report:
+    games = total.games
+    shares = [share / SHARES / games for share in total.shares]
+    return Report(
+        game=batch.match.game.name,
+        sheet=batch.match.sheet.name,
+        players=batch.match.players,
+        bots=list(batch.bots),
+        seed=batch.seed,
+        threads=threads,
+        games=games,
+        decisions=total.decisions,
+        draws=total.draws,
+        seconds=round(seconds, 6),
+        decisions_per_second=round(total.decisions / seconds, 1),
+        games_per_second=round(games / seconds, 1),
+        decisions_per_game=total.decisions / games,
+        mean_points=[points / games for points in total.points],
+        mean_points_ci95=[
+            mean_interval(points, squared, games)
+            for points, squared in zip(total.points, total.points_squared, strict=True)
+        ],
+        win_share=shares,
+        win_share_ci95=[share_interval(share, games) for share in shares],
+    )
+
+
+Z95 = 1.959964
+
+
+def mean_interval(total: int, squared: int, count: int) -> tuple[float, float]:
+    """A 95 % interval for a mean, from the sums of values and of their squares."""
+    mean = total / count
+    if count < 2:
+        return (mean, mean)
+    variance = max(0.0, (squared - total * total / count) / (count - 1))
+    half = Z95 * math.sqrt(variance / count)
+    return (mean - half, mean + half)
+
+
+def share_interval(share: float, count: int) -> tuple[float, float]:
+    """A 95 % interval for a share of wins (Wilson); shared wins make it a little wider than need be.
+
+    >>> low, high = share_interval(0.5, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.404, 0.596)
+    """
+    spread = Z95**2 / count
+    centre = (share + spread / 2) / (1 + spread)
+    half = Z95 * math.sqrt(share * (1 - share) / count + spread / (4 * count)) / (1 + spread)
+    return (max(0.0, centre - half), min(1.0, centre + half))
+
+
+def replay_game(batch: Batch, number: int) -> Match:
+    """Game `number` of the batch, played again alone and interpreted, with its whole log."""
+    if not 0 <= number < batch.games:
+        raise AstragalError(f"The batch has games 0 to {batch.games - 1}; there is no game {number}.")
+    match = batch.match.fork(SeededDealer(batch.seed, number))
+    bots: list[Bot] = [
+        PolicyBot(match.game, match.sheet, name, seat, seed=batch.seed, number=number)
+        for seat, name in enumerate(batch.bots)
+    ]
+    play_out(match, bots)
+    return match
