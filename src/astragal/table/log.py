@@ -3,7 +3,7 @@
     astragal log 1
     game bronze
     sheet classic
-    with end.dev_goal.players_2 = 6
+    with developments.medicine.cost = 10
     numbers ed2a78de34da
     players 2
     name 1 "Ada"

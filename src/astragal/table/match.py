@@ -58,6 +58,7 @@ class Match:
 
     >>> match = Match("bronze", players=2, dealer=SeededDealer(7))
     >>> match.deal()                                 # the dice of the first roll
+    3
     >>> match.to_move
     0
     >>> match.decision().question

@@ -9,7 +9,7 @@ from astragal.rules.bronze.refusals import (
     STACK_EMPTY,
     TOO_DEAR,
 )
-from astragal.rules.bronze.state import DEVELOPMENTS, DISCARD, GOODS, GRANARIES, PAY
+from astragal.rules.bronze.state import DEVELOPMENTS, DISCARD, GOODS, GRANARIES, MORE_THAN_ANY_STACK, PAY
 from astragal.rules.bronze.story import COINS_PAID, DEVELOPMENT_BOUGHT, FOOD_PAID, STACK_PAID
 from astragal.rules.kit import rule, tell
 
@@ -139,7 +139,7 @@ def refuse_payment(sheet, s, me, stacks, held):
     if stacks & ~held:
         return STACK_EMPTY
     missing = sheet.cost[s.buying] - s.coins
-    smallest = 1 << 30  # larger than any stack; a stack may well be worth more than the price
+    smallest = MORE_THAN_ANY_STACK
     for good in range(GOODS):
         if stacks & (1 << good):
             value = stack_value(sheet, me, good)

@@ -1,0 +1,119 @@
+"""Side by side: our compiled random play and OpenSpiel's compiled yacht, its nearest relative, interleaved in one run.
+
+    make bench
+
+Absolute figures move from machine to machine and from minute to minute; the ratio in one run is what counts. Everything
+is pinned to one core; each figure is the median of interleaved repeats.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from importlib.metadata import version
+
+from astragal import Match, SeededDealer
+from astragal.bots import PolicyBot, play_out
+from astragal.lab.simulate import Batch, available_cores, bots_for, simulate
+
+REPEATS = 7
+OUR_GAMES = 20_000
+THEIR_GAMES = 150
+BAR_RATE = 10_000_000
+BAR_RATIO = 100
+
+
+def our_rate(sheet: str, players: int, games: int, threads: int) -> float:
+    """Random-play decisions per second, compiled, chance drawn die by die."""
+    match = Match("bronze", sheet=sheet, players=players)
+    batch = Batch(match, bots_for(match.game, players, ["random"]), games, seed=time.time_ns() % 2**40, threads=threads)
+    return simulate(batch).decisions_per_second
+
+
+def our_interpreted_rate(games: int = 3) -> float:
+    """Random-play decisions per second of a whole match in plain Python, with its log."""
+    started, decisions = time.perf_counter(), 0
+    for game in range(games):
+        match = Match("bronze", players=4, dealer=SeededDealer(game))
+        play_out(match, [PolicyBot(match.game, match.sheet, "random", seat, seed=game) for seat in range(4)])
+        decisions += sum(event.seat >= 0 for event in match.events)
+    return decisions / (time.perf_counter() - started)
+
+
+def yacht_decisions_per_game(games: int = 40) -> float:
+    """How many decisions a random game of yacht has, counted in a Python loop."""
+    import pyspiel
+
+    game, rng, decisions = pyspiel.load_game("yacht"), random.Random(1), 0
+    for _ in range(games):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(outcomes, chances)[0])
+            else:
+                decisions += 1
+                state.apply_action(rng.choice(state.legal_actions()))
+    return decisions / games
+
+
+def yacht_rate(per_game: float, games: int) -> float:
+    """Random-play decisions per second of OpenSpiel's C++ yacht, played by its own C++ loop."""
+    import pyspiel
+
+    game = pyspiel.load_game("yacht")
+    bots = [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(game.num_players())]
+    started = time.perf_counter()
+    for seed in range(games):
+        pyspiel.evaluate_bots(game.new_initial_state(), bots, seed)
+    return games * per_game / (time.perf_counter() - started)
+
+
+def main() -> int:
+    """Measure, print, and say whether the bars are met."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--repeats", type=int, default=REPEATS)
+    repeats = parser.parse_args().repeats
+    cores = available_cores()
+    everything = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set()
+    if everything:
+        os.sched_setaffinity(0, {min(everything)})
+    per_game = yacht_decisions_per_game()
+    measured: dict[str, Callable[[], float]] = {
+        "bronze classic, 4 players, compiled": lambda: our_rate("classic", 4, OUR_GAMES, 1),
+        "bronze classic, solitaire, compiled": lambda: our_rate("classic", 1, 2 * OUR_GAMES, 1),
+        "bronze late, 4 players, compiled": lambda: our_rate("late", 4, OUR_GAMES // 5, 1),
+        "bronze classic, 4 players, interpreted": our_interpreted_rate,
+        "OpenSpiel yacht, compiled rollouts": lambda: yacht_rate(per_game, THEIR_GAMES),
+    }
+    rates: dict[str, list[float]] = {name: [] for name in measured}
+    for name in measured:
+        measured[name]()  # compile and warm up
+    for _ in range(repeats):
+        for name, measure in measured.items():
+            rates[name].append(measure())
+    medians = {name: statistics.median(each) for name, each in rates.items()}
+    print(f"Python {platform.python_version()}, numba {version('numba')}, open_spiel {version('open_spiel')}")
+    print(f"one core, random play, decisions per second, median (lowest to highest) of {repeats}\n")
+    theirs = medians["OpenSpiel yacht, compiled rollouts"]
+    for name, median in medians.items():
+        spread = f"({min(rates[name]):,.0f} to {max(rates[name]):,.0f})"
+        print(f"{name:40} {median:>14,.0f}  {spread:>32}  {median / theirs:8.1f} x yacht")
+    if everything:
+        os.sched_setaffinity(0, everything)
+        print(f"\nall {cores} cores: {our_rate('classic', 4, 4 * OUR_GAMES * cores, cores):,.0f} decisions per second")
+    ours = medians["bronze classic, 4 players, compiled"]
+    met = ours / theirs >= BAR_RATIO
+    print(f"\nbar: {BAR_RATIO} x yacht: {'met' if met else 'MISSED'} ({ours / theirs:.1f} x)")
+    print(f"bar: {BAR_RATE:,} a second on one core of a quiet machine: {'met' if ours >= BAR_RATE else 'missed here'}")
+    return 0 if met else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

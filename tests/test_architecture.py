@@ -1,0 +1,60 @@
+"""The layout shows the architecture: dependencies point down, no game imports another, play needs no compiler."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "src" / "astragal"
+FLOORS = ["errors", "rules", "table", "compiled", "bots", "lab", "terminal", "cli"]
+"""From the ground up. A floor may import itself and those before it; errors stand under everything."""
+
+
+def imported(path: Path) -> set[str]:
+    """The modules of this package that a file imports."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("astragal"):
+            names |= {f"{node.module}.{alias.name}" for alias in node.names} | {node.module}
+        elif isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names if alias.name.startswith("astragal")}
+    return {name.removeprefix("astragal.") for name in names if name != "astragal"}
+
+
+def floor(module: str) -> str:
+    """The floor that a module stands on."""
+    return module.split(".")[0]
+
+
+@pytest.mark.parametrize("name", FLOORS)
+def test_a_floor_imports_only_what_is_below_it(name: str) -> None:
+    paths = sorted((PACKAGE / name).rglob("*.py")) or [PACKAGE / f"{name}.py"]
+    for path in paths:
+        for module in imported(path):
+            if floor(module) in FLOORS:
+                assert FLOORS.index(floor(module)) <= FLOORS.index(name), f"{path.name} imports {module}"
+
+
+def test_no_game_imports_another() -> None:
+    games = [folder.name for folder in (PACKAGE / "rules").iterdir() if (folder / "rules.md").exists()]
+    for game in games:
+        for path in (PACKAGE / "rules" / game).rglob("*.py"):
+            for other in set(games) - {game}:
+                assert not any(module.startswith(f"rules.{other}") for module in imported(path))
+
+
+def test_play_does_not_import_the_compiler() -> None:
+    code = "import astragal, astragal.cli, astragal.terminal, sys; sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_numbers_of_a_sheet_are_not_written_in_rules() -> None:
+    """A literal other than 0, 1 or 2 in rules code wants an explanation; there is none to explain."""
+    for path in sorted((PACKAGE / "rules" / "bronze" / "play").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, int) and not isinstance(node.value, bool):
+                assert node.value in (0, 1, 2), f"{path.name}:{node.lineno} holds {node.value}"

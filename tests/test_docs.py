@@ -1,0 +1,74 @@
+"""Documentation that shows code runs as a test."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import json
+import pkgutil
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import astragal
+from astragal.rules.documents import Document
+from astragal.table.log import read_log
+from astragal.table.position import match_from
+from astragal.table.scenario import run_scenario
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+MODULES = [each.name for each in pkgutil.walk_packages(astragal.__path__, "astragal.") if "__main__" not in each.name]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_python_on_a_page_runs(page: Path) -> None:
+    failed, _ = doctest.testfile(str(page), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    assert not failed
+
+
+@pytest.mark.parametrize("name", ["astragal", *MODULES])
+def test_the_examples_in_docstrings_run(name: str) -> None:
+    failed, _ = doctest.testmod(importlib.import_module(name), optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    assert not failed
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_to_files_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
+        assert "://" in target or (page.parent / target).exists(), target
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """The fenced blocks of a language on a page."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
+
+
+def test_the_house_rules_on_the_pages_are_valid_sheets() -> None:
+    sheets = blocks("README.md", "toml") + blocks("docs/sheets.md", "toml")
+    assert len(sheets) == 2
+    for text in sheets:
+        assert astragal.GAMES["bronze"].sheets.parse(text, "page").changes()
+
+
+def test_the_log_on_the_page_loads() -> None:
+    log = blocks("docs/logs.md", "text")[0]
+    assert len(read_log(log).events) == 10
+
+
+def test_the_position_and_the_scenario_on_the_page_work() -> None:
+    position, scenario = blocks("docs/logs.md", "toml")
+    assert match_from(Document.from_toml(position, "page.toml")).to_move == 0
+    assert all(not finding.problems for finding in run_scenario(Document.from_toml(scenario, "page.toml")))
+
+
+def test_the_tables_of_the_bronze_page_are_those_of_the_sheet() -> None:
+    text = (ROOT / "docs" / "bronze.md").read_text(encoding="utf-8")
+    classic = tomllib.loads((ROOT / "src/astragal/rules/bronze/sheets/classic.toml").read_text(encoding="utf-8"))
+    for name, numbers in classic["developments"].items():
+        if numbers["cost"]:
+            assert re.search(rf"\| {name.capitalize()} \| {numbers['cost']}\b.*\| {numbers['points']}\b", text), name
+    assert json.dumps(classic["cities"]["boxes"]) == "[3, 4, 5, 6]"
