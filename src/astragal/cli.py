@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -13,7 +14,7 @@ from typing import Any
 
 from astragal import __version__
 from astragal.bots import bot_names
-from astragal.errors import AstragalError
+from astragal.errors import AstragalError, printable
 from astragal.rules import GAMES, game_named
 from astragal.rules.clauses import Clause
 from astragal.rules.sheets import parse_option
@@ -26,6 +27,7 @@ from astragal.table import (
     position_document,
     save_log,
 )
+from astragal.table.match import MOST_NAME, is_name
 
 BAD_INPUT = 2
 FAILED = 1
@@ -35,10 +37,15 @@ MOST_THREADS = 1024
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     parser = make_parser()
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a name may have characters that the terminal has not
     try:
-        options = parser.parse_args(arguments)
-        run: Any = options.run
-        return int(run(options))
+        try:
+            options = parser.parse_args(arguments)
+            run: Any = options.run
+            return int(run(options))
+        finally:
+            sys.stdout.flush()  # here, where a closed pipe is noticed quietly
     except AstragalError as error:
         print(f"astragal: {error}", file=sys.stderr)
         return BAD_INPUT
@@ -85,7 +92,7 @@ SEED = whole(0, 2**63 - 1)
 def _add_opening(parser: argparse.ArgumentParser, players: int) -> None:
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     parser.add_argument(
-        "--sheet", default="classic", metavar="NAME|FILE", help="a sheet, or a house rule in a TOML file"
+        "--sheet", metavar="NAME|FILE", help="a sheet, or a house rule in a TOML file (default classic)"
     )
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="change a number or a rule of the sheet"
@@ -100,6 +107,8 @@ def _opening(options: argparse.Namespace, default_players: int, **more: Any) -> 
     """The match that the arguments describe, before anything has happened."""
     game = game_named(options.game)
     if options.position is not None:
+        if options.sheet is not None or options.option:
+            raise AstragalError("A position names its own sheet and options; leave out --sheet and --option.")
         match = load_position(options.position, more.get("dealer"))
         if match.game is not game:
             raise AstragalError(f"The position in {options.position} is one of {match.game.name}, not of {game.name}.")
@@ -108,7 +117,7 @@ def _opening(options: argparse.Namespace, default_players: int, **more: Any) -> 
         return match
     changes = dict(parse_option(text) for text in options.option)
     players = default_players if options.players is None else options.players
-    return Match(game, sheet=options.sheet, players=players, options=changes, **more)
+    return Match(game, sheet=options.sheet or "classic", players=players, options=changes, **more)
 
 
 # play
@@ -150,6 +159,8 @@ def run_play(options: argparse.Namespace) -> int:
     else:
         match = _opening(options, 2, dealer=SeededDealer(options.seed))
         save = options.save or new_save(game.name)
+        if os.path.lexists(save):
+            raise AstragalError(f"{printable(str(save))} is there already; --resume goes on with it.")
         _seat_everybody(match, options.seats)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise AstragalError("The terminal table needs a terminal; this is not one. Try `astragal simulate`.")
@@ -165,8 +176,8 @@ def _seat_everybody(match: Match, seats: str | None) -> None:
     )
     if len(chosen) != match.players:
         raise AstragalError(f"{len(chosen)} seats were named for {match.players} players.")
-    if any(not 0 < len(each) <= 40 or not each.isprintable() for each in chosen):
-        raise AstragalError("A name has 1 to 40 printable characters.")
+    if not all(map(is_name, chosen)):
+        raise AstragalError(f"A name has 1 to {MOST_NAME} printable characters.")
     match.bots = [each if each in names else None for each in chosen]
     match.names = [
         each if match.bots[seat] is None else f"{each.capitalize()} {seat + 1}" for seat, each in enumerate(chosen)
@@ -252,10 +263,10 @@ def _game_number(text: str) -> int:
 
 
 def _write_game(match: Match, path: Path) -> int:
-    if path.exists():
-        raise AstragalError(f"{path} is there already; nothing is written over it.")
+    if os.path.lexists(path):
+        raise AstragalError(f"{printable(str(path))} is there already; nothing is written over it.")
     save_log(match, path)
-    print(f"{path}: {len(match.events)} events, points {match.scores()}")
+    print(f"{printable(str(path))}: {len(match.events)} events, points {match.scores()}")
     return 0
 
 

@@ -11,7 +11,7 @@ from astragal.bots import POLICIES
 from astragal.compiled.kernels import new_scratch, trace_kernel
 from astragal.rules import CHANCE, TERMINAL
 from astragal.rules.bronze import BRONZE
-from astragal.rules.kit import SILENCE, Plain, packed, records_of, zeroed
+from astragal.rules.kit import SILENCE, packed, records_of, zeroed
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, new_stream, pick
 
 GAMES = 2000
@@ -20,14 +20,23 @@ MOST_EVENTS = 40_000
 RANDOM = POLICIES["bronze"].names.index("random")
 
 
-def same(plain: Any, row: tuple[Any, ...]) -> bool:
-    """Whether a plain object holds exactly the numbers of a compiled record."""
-    for value, other in zip(plain.__dict__.values(), row, strict=True):
-        if isinstance(value, list) and value and isinstance(value[0], Plain):
-            if not all(same(inner, each) for inner, each in zip(value, other, strict=True)):
+def columns(trail: Any) -> dict[str, Any]:
+    """Recorded positions field by field, as plain lists; the fields of the players are tables of their own."""
+    kinds = trail.dtype
+    return {name: columns(trail[name]) if kinds[name].base.names else trail[name].tolist() for name in kinds.names}
+
+
+def same(plain: Any, fields: dict[str, Any], event: int) -> bool:
+    """Whether a plain object holds exactly the numbers recorded after an event."""
+    for name, value in plain.__dict__.items():
+        if name != "players":
+            if value != fields[name][event]:
                 return False
-        elif value != other:
-            return False
+            continue
+        for seat, player in enumerate(value):
+            for field, number in player.__dict__.items():
+                if number != fields["players"][field][event][seat]:
+                    return False
     return True
 
 
@@ -47,12 +56,12 @@ def test_interpreted_and_compiled_play_agree_after_every_event(sheet_name: str, 
     for game in range(GAMES):
         events = trace(sheets, openings, bots, SEED, game, scratch, movers, chosen, trail)
         assert events < MOST_EVENTS
-        rows = trail[:events].tolist()
+        recorded = columns(trail[:events])
         made_by, numbers_chosen = movers[:events].tolist(), chosen[:events].tolist()
         s = opening.copy()
         dice = new_stream(SEED, game, CHANCE_STREAM)
         own = [new_stream(SEED, game, FIRST_SEAT_STREAM + seat) for seat in range(seats)]
-        for event, row in enumerate(rows):
+        for event in range(events):
             mover = s.mover
             assert mover == made_by[event]
             if mover == CHANCE:
@@ -63,6 +72,6 @@ def test_interpreted_and_compiled_play_agree_after_every_event(sheet_name: str, 
                 number = choose(RANDOM, numbers, s, actions, n, own[mover])
                 BRONZE.apply(numbers, s, number, SILENCE)
             assert number == numbers_chosen[event]
-            assert same(s, row), f"game {game}, event {event}"
+            assert same(s, recorded, event), f"game {game}, event {event}"
         assert s.mover == TERMINAL
         assert packed(s, BRONZE.state) == trail[events - 1].tobytes()

@@ -81,7 +81,7 @@ class Document:
         parse = {".toml": cls.from_toml, ".json": cls.from_json}.get(path.suffix.lower())
         if parse is None:
             raise BadDocument(source, None, None, "the name of a document must end in .toml or .json")
-        return parse(_read_text(path, source), source)
+        return parse(read_text(path, source, MAX_BYTES), source)
 
     def line_of(self, *path: str | int) -> int | None:
         """The line of the key, or of the nearest key around it that has one."""
@@ -186,7 +186,8 @@ class Document:
 # Reading
 
 
-def _read_text(path: Path, source: str) -> str:
+def read_text(path: Path, source: str, most: int) -> str:
+    """The text of an ordinary file of at most so many bytes; anything else is a `BadDocument`."""
     try:
         # Asked first: to open a pipe is to wait for someone to write into it.
         mode = path.stat().st_mode
@@ -195,15 +196,15 @@ def _read_text(path: Path, source: str) -> str:
         if not stat.S_ISREG(mode):
             raise BadDocument(source, None, None, "this is not an ordinary file")
         with path.open("rb") as file:
-            content = file.read(MAX_BYTES + 1)
+            content = file.read(most + 1)
     except FileNotFoundError:
         raise BadDocument(source, None, None, "there is no such file") from None
     except OSError as error:
         raise BadDocument(source, None, None, f"this file cannot be read: {error.strerror}") from None
     except ValueError:
         raise BadDocument(source, None, None, "no file can have this name") from None
-    if len(content) > MAX_BYTES:
-        raise BadDocument(source, None, None, _TOO_LARGE)
+    if len(content) > most:
+        raise BadDocument(source, None, None, _too_large(most))
     if b"\0" in content:
         raise BadDocument(source, _line_at(content, content.index(0)), None, _NUL)
     try:
@@ -212,13 +213,16 @@ def _read_text(path: Path, source: str) -> str:
         raise BadDocument(source, _line_at(content, error.start), None, "this is not text in UTF-8") from None
 
 
-_TOO_LARGE: Final = "this is larger than 1 MiB, which no document needs"
+def _too_large(most: int) -> str:
+    return f"this is larger than {most >> 20} MiB, which no document needs"
+
+
 _NUL: Final = "there is a NUL byte here; this is not a text file"
 
 
 def _refuse_unusable_text(text: str, source: str) -> None:
     if len(text) > MAX_BYTES:
-        raise BadDocument(source, None, None, _TOO_LARGE)
+        raise BadDocument(source, None, None, _too_large(MAX_BYTES))
     if "\0" in text:
         raise BadDocument(source, text.count("\n", 0, text.index("\0")) + 1, None, _NUL)
     if not _is_unicode(text):

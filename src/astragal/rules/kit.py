@@ -44,8 +44,8 @@ class Field(NamedTuple):
 
 
 def record(fields: Sequence[Field]) -> np.dtype[np.void]:
-    """The packed record type that holds these fields."""
-    return np.dtype([(f.name, f.kind, (f.length,)) if f.length > 1 else (f.name, f.kind) for f in fields])
+    """The record type that holds these fields, each aligned to its size, as a GPU demands."""
+    return np.dtype([(f.name, f.kind, (f.length,)) if f.length > 1 else (f.name, f.kind) for f in fields], align=True)
 
 
 class Plain:

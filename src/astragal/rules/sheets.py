@@ -7,6 +7,8 @@ them and name the sheet it builds on with `base = "classic"`; a house rule is th
 from __future__ import annotations
 
 import hashlib
+import os
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
@@ -184,7 +186,7 @@ class Sheets:
 
     def _from_path(self, name: str) -> Sheet:
         path = Path(name)
-        if path.suffix != ".toml" and not path.exists():
+        if path.suffix != ".toml" and not os.path.exists(path):
             raise UnknownName("sheet", name, self.names())
         return self._build(Document.read(path), depth=0, folder=path.parent)
 
@@ -206,8 +208,11 @@ class Sheets:
         else:
             base, values = None, own
             self._require_all(document, own)
-        if folder == self.folder or base is None:
+        if folder == self.folder:
             return self._finish(document, name, title, name, None, values)
+        if base is None:
+            # Logs name a built-in sheet and what differs from it, so that they need no file beside them.
+            base = self._by_name(self.names()[0])
         return self._finish(document, name, title, base.base, base.base_values, values)
 
     def _base(self, document: Document, name: str, depth: int, folder: Path | None) -> Sheet:
@@ -216,7 +221,7 @@ class Sheets:
         if name in self.names() and folder != self.folder:
             return self._by_name(name)
         path = (folder or Path()) / (name if name.endswith(".toml") else f"{name}.toml")
-        if folder is None or not path.is_file():
+        if folder is None or not os.path.isfile(path):
             raise document.error(("base",), f"names no sheet: {UnknownName('sheet', name, self.names())}")
         return self._build(Document.read(path), depth + 1, path.parent)
 
@@ -282,7 +287,7 @@ def parse_option(text: str) -> tuple[str, Any]:
         raise AstragalError(f'An option is written name=value, for example dev_goal=6, not "{text}".')
     if value in ("true", "false"):
         return name, value == "true"
-    if value.lstrip("-").isdigit() and len(value) < 10:
+    if re.fullmatch(r"-?[0-9]{1,9}", value):
         return name, int(value)
     return name, value
 

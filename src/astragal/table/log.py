@@ -32,14 +32,13 @@ from typing import Any
 
 from astragal.errors import AstragalError, BadDocument, IllegalMove, UnknownName, printable, quoted
 from astragal.rules import CHANCE, GAMES, Game
-from astragal.rules.documents import Document
+from astragal.rules.documents import Document, read_text
 from astragal.rules.sheets import Sheet
 from astragal.table.dealer import Dealer
-from astragal.table.match import Match
+from astragal.table.match import MOST_NAME, Match, is_name
 
 VERSION = 1
 MOST_CHARACTERS = 8 << 20
-MOST_NAME = 40
 
 
 def write_log(match: Match, remarks: bool = True) -> str:
@@ -89,16 +88,7 @@ def read_log(text: str, source: str = "log", dealer: Dealer | None = None) -> Ma
 def load_log(path: Path, dealer: Dealer | None = None) -> Match:
     """Read a log from a file."""
     source = printable(str(path))
-    try:
-        if path.stat().st_size > MOST_CHARACTERS:
-            raise BadDocument(source, None, None, f"a log has at most {MOST_CHARACTERS} bytes")
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadDocument(source, None, None, "this is not a text in UTF-8") from None
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise BadDocument(source, None, None, f"cannot be read: {reason}") from None
-    return read_log(text, source, dealer)
+    return read_log(read_text(path, source, MOST_CHARACTERS), source, dealer)
 
 
 def save_log(match: Match, path: Path) -> None:
@@ -112,7 +102,7 @@ def write_whole(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
@@ -122,6 +112,8 @@ def write_whole(path: Path, text: str) -> None:
             raise
     except OSError as error:
         raise AstragalError(f"{printable(str(path))} cannot be written: {error.strerror or error}") from None
+    except ValueError:
+        raise AstragalError(f"{printable(str(path))} cannot be written: no file can have this name") from None
 
 
 class _LogReader:
@@ -133,7 +125,8 @@ class _LogReader:
         self.number = 0
         if len(text) > MOST_CHARACTERS:
             raise BadDocument(source, None, None, f"a log has at most {MOST_CHARACTERS} characters")
-        if self.lines[-1] == "":
+        self.ends_with_a_line = self.lines[-1] == ""
+        if self.ends_with_a_line:
             self.lines.pop()
 
     def error(self, message: str, column: int | None = 1) -> BadDocument:
@@ -142,12 +135,22 @@ class _LogReader:
     def next_line(self, expected: str) -> str:
         """The next line that is not a remark."""
         while self.number < len(self.lines):
-            line = self.lines[self.number]
-            self.number += 1
+            line = self._line()
             if not line.startswith("#"):
                 return line
         self.number = len(self.lines) + 1
         raise self.error(f"the log ends where {expected} should follow")
+
+    def _line(self) -> str:
+        """The next line, remark or not."""
+        line = self.lines[self.number]
+        self.number += 1
+        bare = line.rstrip()
+        if line != bare and not line.startswith("#"):
+            if line == bare + "\r":
+                raise self.error("this line ends with a carriage return; it must end with a line feed alone", len(line))
+            raise self.error("there is a space at the end of this line", len(bare) + 1)
+        return line
 
     def field(self, word: str) -> str:
         """What stands on the next line behind this word."""
@@ -168,7 +171,10 @@ class _LogReader:
         bots: dict[int, str] = {}
         while line.startswith("bot "):
             seat, _, bot = line[4:].partition(" ")
-            bots[self._whole(seat, 5, 1, players) - 1] = self._bot(bot, len(seat) + 6)
+            place = self._whole(seat, 5, 1, players) - 1
+            if bots and place <= max(bots):
+                raise self.error("bots are named in the order of their seats, one a seat", 5)
+            bots[place] = self._bot(bot, len(seat) + 6)
             line = self.next_line('"play"')
         start = None
         if line.startswith("start "):
@@ -179,8 +185,9 @@ class _LogReader:
         match = Match(game, sheet=sheet, players=players, names=names, start=start, dealer=dealer)
         match.bots = [bots.get(seat) for seat in range(players)]
         while self.number < len(self.lines):
-            self.number += 1
-            self._events(match, self.lines[self.number - 1])
+            self._events(match, self._line())
+        if not self.ends_with_a_line:
+            raise self.error("the log breaks off here: its last line has no end", len(self.lines[-1]) + 1)
         return match
 
     def _game(self) -> Game:
@@ -194,14 +201,15 @@ class _LogReader:
         if name not in game.sheets.names():
             raise self.error(str(UnknownName("sheet", name, game.sheets.names())), 7)
         changes: dict[str, Any] = {}
+        lines: dict[str, int] = {}
         line = self.next_line('"numbers"')
         while line.startswith("with "):
             place, sign, value = line[5:].partition(" = ")
-            try:
-                changes[place] = json.loads(value)
-            except (ValueError, RecursionError):
-                sign = ""
-            if not sign:
+            if place in changes:
+                raise self.error(f"{quoted(place)} was changed on line {lines[place]} already", 6)
+            changes[place] = self._json(value)
+            lines[place] = self.number
+            if not sign or changes[place] is None:
                 raise self.error(f'expected "with place = value", found {quoted(line)}')
             line = self.next_line('"numbers"')
         if not line.startswith("numbers "):
@@ -209,25 +217,42 @@ class _LogReader:
         try:
             sheet: Sheet = game.sheets.load(name, changes)
         except AstragalError as error:
-            raise self.error(f"the sheet of this log cannot be used: {error}") from None
+            self.number = self._line_to_blame(game, name, changes, lines)
+            message = error.message if isinstance(error, BadDocument) else str(error)
+            raise self.error(f"the sheet of this log cannot be used: {message}") from None
         if line != f"numbers {sheet.fingerprint}":
             raise self.error(f"the numbers of the sheet have changed: they are {sheet.fingerprint} now", 9)
         return sheet
 
+    def _line_to_blame(self, game: Game, name: str, changes: dict[str, Any], lines: dict[str, int]) -> int:
+        """The line of the first change that cannot be made by itself; if each can, the line behind them all."""
+        for place, value in changes.items():
+            try:
+                game.sheets.load(name, {place: value})
+            except AstragalError:
+                return lines[place]
+        return self.number
+
+    def _json(self, text: str) -> Any:
+        """A value in JSON exactly as it would be written, None if it is not."""
+        try:
+            value = json.loads(text)
+            exact = text in (json.dumps(value), json.dumps(value, ensure_ascii=False))
+        except (ValueError, RecursionError):
+            return None
+        return value if exact else None
+
     def _whole(self, text: str, column: int, low: int, high: int) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) < 4 and low <= int(text) <= high):
+        if text not in map(str, range(low, high + 1)):
             raise self.error(f"expected a number from {low} to {high}, found {quoted(text)}", column)
         return int(text)
 
     def _name(self, seat: int) -> str:
         text = self.field(f"name {seat + 1}")
-        try:
-            name = json.loads(text)
-        except (ValueError, RecursionError):
-            name = None
-        if not isinstance(name, str) or not 0 < len(name) <= MOST_NAME or not name.isprintable():
+        name = self._json(text)
+        if not is_name(name):
             raise self.error(f"expected a name of 1 to {MOST_NAME} characters in quotes, found {quoted(text)}", 8)
-        return name
+        return str(name)
 
     def _bot(self, name: str, column: int) -> str:
         if not (name.isidentifier() and len(name) <= MOST_NAME):

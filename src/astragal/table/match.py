@@ -7,11 +7,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from astragal.errors import AstragalError, IllegalMove, UnknownName
+from astragal.errors import AstragalError, IllegalMove, UnknownName, quoted
 from astragal.rules import CHANCE, TERMINAL, Game, game_named
 from astragal.rules.kit import SILENCE, new_story, packed, rows_of, unpack, zeroed
 from astragal.rules.sheets import Sheet
 from astragal.table.dealer import Dealer, SeededDealer
+
+MOST_NAME = 40
+
+
+def is_name(name: object) -> bool:
+    """Whether a player may be called so: a log has to hold the name, and a line of the screen."""
+    return isinstance(name, str) and 0 < len(name) <= MOST_NAME and name.isprintable()
 
 
 @dataclass(frozen=True)
@@ -92,6 +99,9 @@ class Match:
         self.names = list(names) if names is not None else [f"Player {seat + 1}" for seat in range(self.players)]
         if len(self.names) != self.players:
             raise AstragalError(f"{len(self.names)} names were given for {self.players} players.")
+        for name in self.names:
+            if not is_name(name):
+                raise AstragalError(f"A name has 1 to {MOST_NAME} printable characters, unlike {quoted(str(name))}.")
         self.bots: list[str | None] = [None] * self.players
         """The bot that sits on each seat, None for a person. The match itself does not ask them."""
         self.events: list[Event] = []
@@ -213,7 +223,7 @@ class Match:
         """Take back the last decision. Outcomes and other seats' decisions stay."""
         if not self.can_undo(seat):
             raise IllegalMove("There is nothing to take back: the dice or another player have spoken since")
-        self.state = self._before.pop()
+        self.state = self._before.pop().copy()
         self.stories.pop()
         return self.events.pop()
 
@@ -225,14 +235,14 @@ class Match:
         twin.names = list(self.names)
         twin.bots = list(self.bots)
         cut = len(self.events) if at is None else at
-        if not 0 <= cut <= len(self.events):
-            raise AstragalError(f"The log has {len(self.events)} events; {cut} is not among them.")
         twin.state = self.position_at(cut).copy()
         twin.events, twin.stories, twin._before = self.events[:cut], self.stories[:cut], self._before[:cut]
         return twin
 
     def position_at(self, event: int) -> Any:
         """The position after so many events."""
+        if not 0 <= event <= len(self.events):
+            raise AstragalError(f"The log has {len(self.events)} events; there is no position after {event}.")
         return self._before[event] if event < len(self._before) else self.state
 
     # What is to be seen.

@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from astragal.errors import AstragalError
-from astragal.rules import game_named
-from astragal.rules.documents import Document
+from astragal.errors import AstragalError, UnknownName, quoted
+from astragal.rules import Game, game_named
+from astragal.rules.documents import Document, KeyPath
 from astragal.table.dealer import Dealer
-from astragal.table.match import Match
+from astragal.table.match import MOST_NAME, Match, is_name
 
 VERSION = 1
 HEAD = ("version", "game", "sheet", "options", "names", "position")
+REMARKS = ("scores", "event")
+"""What `astragal replay --json` adds to a position. It follows from the rest, or is not needed, and is not read."""
 
 
 def position_document(match: Match, event: int | None = None) -> dict[str, Any]:
@@ -36,28 +38,40 @@ def load_position(path: Path, dealer: Dealer | None = None) -> Match:
 
 def match_from(document: Document, dealer: Dealer | None = None) -> Match:
     """A match that starts from the position of a document."""
-    data = document.table(document.data, (), HEAD)
+    data = document.table(document.data, (), HEAD + REMARKS)
     version = document.integer(data.get("version", VERSION), ("version",), 1, VERSION)
     assert version == VERSION
     if "position" not in data:
         raise document.error((), "`position` is missing")
-    game = game_named(document.text(data.get("game", "bronze"), ("game",)))
+    game = game_of(document, data)
     sheet = sheet_of(document, data, game)
     start = game.positions.from_document(sheet.numbers, document, ("position",))
     names = None
     if "names" in data:
         listed = document.list(data["names"], ("names",), start.seats, start.seats)
-        names = [document.text(name, ("names", seat), 40) for seat, name in enumerate(listed)]
+        names = [document.text(name, ("names", seat), MOST_NAME) for seat, name in enumerate(listed)]
+        for seat, name in enumerate(names):
+            if not is_name(name):
+                raise document.error(("names", seat), f"a name has 1 to {MOST_NAME} printable characters")
     return Match(game, sheet=sheet, start=start, names=names, dealer=dealer)
 
 
-def sheet_of(document: Document, data: Mapping[str, Any], game: Any) -> Any:
-    """The sheet that a document names, with its options."""
-    name = document.text(data.get("sheet", game.sheets.names()[0]), ("sheet",))
+def game_of(document: Document, data: Mapping[str, Any]) -> Game:
+    """The game that a document names."""
+    try:
+        return game_named(document.text(data.get("game", "bronze"), ("game",)))
+    except UnknownName as error:
+        raise document.error(("game",), str(error)) from None
+
+
+def sheet_of(document: Document, data: Mapping[str, Any], game: Any, place: KeyPath = ()) -> Any:
+    """The sheet that a document names, with its options; both stand at `place`."""
+    name = document.text(data.get("sheet", game.sheets.names()[0]), (*place, "sheet"))
     if name not in game.sheets.names():
-        raise document.error(("sheet",), f'there is no sheet "{name}"; known: {", ".join(game.sheets.names())}')
-    options = document.table(data.get("options", {}), ("options",), None)
+        known = ", ".join(game.sheets.names())
+        raise document.error((*place, "sheet"), f"there is no sheet {quoted(name)}; known: {known}")
+    options = document.table(data.get("options", {}), (*place, "options"), None)
     try:
         return game.sheets.load(name, options)
     except AstragalError as error:
-        raise document.error(("options",), str(error)) from None
+        raise document.error((*place, "options"), str(error)) from None

@@ -30,13 +30,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from astragal.errors import AstragalError, BadDocument, IllegalMove
-from astragal.rules import CHANCE, game_named
-from astragal.rules.documents import Document, KeyPath
+from astragal.errors import AstragalError, BadDocument, IllegalMove, UnknownName
+from astragal.rules import CHANCE
+from astragal.rules.documents import Document, KeyPath, Lines
 from astragal.rules.sheets import merge
 from astragal.table.dealer import ScriptedDealer
 from astragal.table.match import Match
-from astragal.table.position import sheet_of
+from astragal.table.position import game_of, sheet_of
 
 HEAD = ("id", "title", "clauses", "game", "sheet", "options", "position", "play", "expect", "refused", "legal", "case")
 CASE = ("title", "sheet", "options", "position", "play", "expect", "refused", "legal")
@@ -87,9 +87,9 @@ class _Case:
         return (*self.place, *keys)
 
     def problems(self) -> Iterator[str]:
-        game = game_named(self.document.text(self.data.get("game", "bronze"), ("game",)))
-        sheet = sheet_of(self.document, self.data, game)
-        inner = Document(self.document.source, {"position": self._position()}, self.document.lines)
+        game = game_of(self.document, self.data)
+        sheet = sheet_of(self.document, self.data, game, self.place)
+        inner = Document(self.document.source, {"position": self._position()}, self._position_lines())
         start = game.positions.from_document(sheet.numbers, inner, ("position",))
         match = Match(game, sheet=sheet, start=start, dealer=ScriptedDealer([]))
         lines = self.document.list(self.data.get("play", []), self.at("play"), 0, 1000)
@@ -108,6 +108,18 @@ class _Case:
             last = max((int(number) for number in seats), default=0)
             position["seats"] = [seats.get(number, {}) for number in numbers[:last]]
         return position
+
+    def _position_lines(self) -> Lines:
+        """Where the position stands: what the case says of it lies over what all cases share."""
+        lines: Lines = {}
+        for root in dict.fromkeys(((), self.place)):
+            for path, line in self.document.lines.items():
+                if path[: len(root) + 1] == (*root, "position"):
+                    _, *inside = path[len(root) :]
+                    if len(inside) > 1 and inside[0] == "seats" and str(inside[1]).isdecimal():
+                        inside[1] = int(inside[1]) - isinstance(inside[1], str)
+                    lines["position", *inside] = line
+        return lines
 
     def _play(self, match: Match, line: str, index: int) -> None:
         actor, _, rest = line.partition(" ")
@@ -136,6 +148,8 @@ class _Case:
             except IllegalMove as error:
                 if error.clause != wanted:
                     yield f'"{move}" should be refused by {wanted}, and is refused so: {error}'
+            except UnknownName as error:
+                raise self.document.error(self.at("refused", move), str(error)) from None
         if "legal" in self.data:
             listed = self.document.list(self.data["legal"], self.at("legal"), 0, 1000)
             wanted_moves = sorted(self.document.text(move, self.at("legal", i), 80) for i, move in enumerate(listed))
@@ -171,7 +185,8 @@ def differences(place: str, wanted: Any, found: Any) -> Iterator[str]:
             if key not in found and place.startswith("seats") and place.count(".") < 2:
                 yield f"{place} has no {key}; it has {', '.join(found)}"
                 continue
-            yield from differences(f"{place}.{key}", value, found.get(key, {} if isinstance(value, dict) else 0))
+            left_out: Any = {} if isinstance(value, dict) else None if place == "position" else 0
+            yield from differences(f"{place}.{key}", value, found.get(key, left_out))
     elif isinstance(wanted, list) and isinstance(found, list) and place.endswith("developments"):
         if sorted(map(str, wanted)) != sorted(map(str, found)):
             yield f"{place} should be {wanted}, and is {found}"

@@ -66,6 +66,8 @@ DISCARD_GOOD = PAY_WITH + (1 << GOODS)  # + good
 ACTIONS = DISCARD_GOOD + GOODS
 
 PLAYER_FIELDS = [
+    Field("disasters", np.int16, 1, "disaster points marked"),
+    Field("spoils", np.int16, 1, "points won by Smithing in solitaire (option)"),
     Field("food", np.int8, 1, "pegs on the food track"),
     Field("goods", np.int8, GOODS, "pegs on each goods track, wood first"),
     Field("cities", np.int8, 1, "cities built, those of the start included"),
@@ -74,8 +76,6 @@ PLAYER_FIELDS = [
     Field("monuments", np.int8, MONUMENTS, "0 not complete, 1 completed later, 2 completed first"),
     Field("developments", np.int8, DEVELOPMENTS, "1 if owned"),
     Field("ships", np.int8, 1, "ships built"),
-    Field("disasters", np.int16, 1, "disaster points marked"),
-    Field("spoils", np.int16, 1, "points won by Smithing in solitaire (option)"),
 ]
 PLAYER = record(PLAYER_FIELDS)
 
@@ -89,8 +89,6 @@ STATE_FIELDS = [
     Field("dice", np.int8, MOST_DICE, "face of each die, -1 before it is thrown"),
     Field("to_roll", np.int8, 1, "dice still to be thrown, as bits"),
     Field("rolls", np.int8, 1, "rolls begun this turn"),
-    Field("workers", np.int16, 1, "boxes that may still be checked this turn"),
-    Field("coins", np.int16, 1, "coins of this turn"),
     Field("swaps", np.int8, 1, "ships that may still swap a good this turn"),
     Field("buying", np.int8, 1, "development being paid for, or -1"),
     Field("first_built", np.int8, MONUMENTS, "round in which each monument was first completed, 0 if not yet"),
@@ -100,6 +98,8 @@ STATE_FIELDS = [
     Field("answerer", np.int8, 1, "seat that the offer is made to, or -1"),
     Field("given", np.int8, ITEMS, "what the proposer would give"),
     Field("taken", np.int8, ITEMS, "what the proposer would take"),
+    Field("workers", np.int16, 1, "boxes that may still be checked this turn"),
+    Field("coins", np.int16, 1, "coins of this turn"),
     Field("players", PLAYER, MOST_SEATS, "one record a seat"),
 ]
 STATE = record(STATE_FIELDS)

@@ -60,6 +60,7 @@ from astragal.rules.bronze.state import (
     GOODS,
     HAND_IN_SPEARHEADS,
     HAND_IN_STONE,
+    ITEMS,
     LEAD,
     MONUMENT_BOX,
     MONUMENTS,
@@ -216,20 +217,70 @@ def legal(sheet, s, actions):
     """
     if s.step == ROLL:
         return list_rerolls(sheet, s, actions)
-    if s.step == CHOOSE:
-        return list_food_dice(sheet, s, actions)
     if s.step == BUILD:
         return list_buildings(sheet, s, actions)
     if s.step == BUY:
         return list_developments(sheet, s, actions)
-    if s.step == PAY:
-        return list_payments(sheet, s, actions)
+    if s.step == CHOOSE:
+        return list_food_dice(sheet, s, actions)
     if s.step == LEAD:
         return list_single_dice(s, actions)
+    if s.step == PAY:
+        return list_payments(sheet, s, actions)
+    if s.step == DISCARD:
+        return list_discards(s, actions)
+    if s.step == TRADE:
+        return list_trades(sheet, s, actions)
+    if s.step == OFFER:
+        return list_offers(sheet, s, actions)
     n = 0
     for action in range(first_action(s.step), last_action(s.step) + 1):
         actions[n] = action
         n += refusal(sheet, s, action) == ALLOWED
+    return n
+
+
+@rule
+def list_trades(sheet, s, actions):
+    """Whom an offer may be made to, and what ships may swap."""
+    n = 0
+    if sheet.trading:
+        for seat in range(s.seats):
+            actions[n] = OFFER_TO + seat
+            n += refuse_offer_to(sheet, s, seat) == ALLOWED
+    if s.swaps > 0:
+        for given in range(GOODS):
+            for taken in range(GOODS):
+                actions[n] = SWAP + GOODS * given + taken
+                n += refuse_swap(sheet, s, given, taken) == ALLOWED
+    actions[n] = END_TRADE
+    return n + 1
+
+
+@rule
+def list_offers(sheet, s, actions):
+    """What may be added to an offer, and whether it may be made."""
+    n = 0
+    for item in range(ITEMS):
+        actions[n] = GIVE + item
+        n += refuse_give(sheet, s, item) == ALLOWED
+    for item in range(ITEMS):
+        actions[n] = TAKE + item
+        n += refuse_take(sheet, s, item) == ALLOWED
+    actions[n] = PROPOSE
+    n += refuse_propose(sheet, s) == ALLOWED
+    actions[n] = WITHDRAW
+    return n + 1
+
+
+@rule
+def list_discards(s, actions):
+    """What may be discarded."""
+    me = s.players[s.active]
+    n = 0
+    for good in range(GOODS):
+        actions[n] = DISCARD_GOOD + good
+        n += refuse_discard(me, good) == ALLOWED
     return n
 
 
