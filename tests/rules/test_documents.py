@@ -436,8 +436,8 @@ def test_no_text_makes_toml_fail_otherwise_and_no_key_is_overlooked(text: str) -
         str(error).encode()
         return
     assert document.data == tomllib.loads(text)
-    assert set(document._lines) == set(places(document.data))
-    assert all(1 <= line <= text.count("\n") + 1 for line in document._lines.values())
+    assert set(document.lines) == set(places(document.data))
+    assert all(1 <= line <= text.count("\n") + 1 for line in document.lines.values())
 
 
 @settings(deadline=None, max_examples=500)
@@ -453,7 +453,7 @@ def test_no_text_makes_json_fail_otherwise_and_no_key_is_overlooked(text: str) -
         str(error).encode()
         return
     assert document.data == json.loads(text)
-    assert set(document._lines) == {(), *places(document.data)}
+    assert set(document.lines) == {(), *places(document.data)}
 
 
 WORDS = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=8)
@@ -504,7 +504,7 @@ def test_each_key_of_written_toml_stands_where_it_was_written(data: dict[str, An
     document = Document.from_toml(text, "my.toml")
     assert document.data == data
     assert {key: document.line_of(key) for key in data} == lines
-    assert set(document._lines) == set(places(data))
+    assert set(document.lines) == set(places(data))
 
 
 @pytest.mark.parametrize(

@@ -45,11 +45,8 @@ def why_it_ends(sheet, s):
                 return BY_DEVELOPMENTS
         if all_monuments_built(sheet, s):
             return BY_MONUMENTS
-    if s.seats == 1 and s.round_no >= sheet.solo_rounds:
-        return BY_ROUNDS
-    if s.round_no >= sheet.round_cap:
-        return BY_ROUNDS
-    return 0
+    last_round = sheet.solo_rounds if s.seats == 1 else sheet.round_cap
+    return BY_ROUNDS if s.round_no >= last_round else 0
 
 
 @rule
