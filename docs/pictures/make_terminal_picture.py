@@ -1,0 +1,74 @@
+"""Make `terminal.svg`: the terminal table in the middle of a seeded game of two.
+
+python docs/pictures/make_terminal_picture.py
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+from astragal.bots import PolicyBot
+from astragal.rules import CHANCE
+from astragal.table import Match, SeededDealer
+from astragal.terminal import Seat
+from astragal.terminal.app import TableApp
+
+SIZE = (120, 36)
+SEED = 31
+CELL = 12.2
+"""Width of a character in the drawing."""
+FONT = "Fira Code, Cascadia Mono, DejaVu Sans Mono, Menlo, Consolas, monospace"
+
+
+def clean(svg: str, name: str = "table") -> str:
+    """The drawing without fonts from elsewhere, with stable names, and with every text where its first letter is."""
+    svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
+    svg = re.sub(r"<!--.*?-->\s*", "", svg, flags=re.DOTALL)
+    svg = re.sub(r"font-family: Fira Code[^;]*;", f"font-family: {FONT};", svg)
+    svg = re.sub(r"terminal-\d+", name, svg)
+    return re.sub(r'(<text [^>]*x=")([\d.]+)(" y="[\d.]+" textLength=")([\d.]+)("[^>]*>)([^<]*)(</text>)', _placed, svg)
+
+
+def _placed(found: re.Match[str]) -> str:
+    head, x, middle, _, tail, text, end = found.groups()
+    bare = text.replace("&#160;", "\u00a0")
+    inner = bare.strip("\u00a0")
+    if not inner:
+        return ""
+    start = float(x) + CELL * (len(bare) - len(bare.lstrip("\u00a0")))
+    letters = len(re.sub(r"&#?\w+;", "x", inner))
+    return f"{head}{start:.1f}{middle}{CELL * letters:.1f}{tail}{inner.replace(chr(160), '&#160;')}{end}"
+
+
+def position() -> Match:
+    """A game of two, played until the first seat may roll some dice again in the fifth round."""
+    match = Match("bronze", players=2, dealer=SeededDealer(SEED), names=["Ada", "Bo"])
+    bots = [PolicyBot(match.game, match.sheet, "heuristic", seat, seed=SEED) for seat in range(2)]
+    while not (match.state.round_no == 5 and match.to_move == 0):
+        if match.to_move == CHANCE:
+            match.settle(match.dealer.draw(match.weights()))
+        else:
+            match.play(bots[match.to_move].choose(match.seen_by(match.to_move)))
+    return match
+
+
+async def picture() -> str:
+    """The table as a drawing."""
+    app = TableApp(position(), [Seat("Ada"), Seat("Bo", "heuristic")], pace=0)
+    async with app.run_test(size=SIZE) as pilot:
+        while not app.waiting:
+            await pilot.pause()
+        await pilot.press("1", "4")
+        await pilot.pause()
+        return clean(app.export_screenshot())
+
+
+def main() -> None:
+    """Write the picture beside this file."""
+    Path(__file__).with_name("terminal.svg").write_text(asyncio.run(picture()), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,45 @@
+"""Full-screen play in a terminal: any mix of people and bots, saved as it goes, and replays of played games.
+
+Importing this room is cheap; the screen library is loaded when a game is shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from astragal.table.match import Match
+
+PACE = 0.6
+"""Seconds for which each step of somebody else's turn is shown."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits where: a person, or the bot of that name."""
+
+    name: str
+    bot: str | None = None
+
+
+def play(match: Match, seats: list[Seat], save: Path | None, *, real_dice: bool = False, pace: float = PACE) -> int:
+    """Play a match full-screen until it ends or the player leaves; says afterwards how it stands and where it is."""
+    from astragal.terminal.app import TableApp
+
+    app = TableApp(match, seats, save, real_dice=real_dice, pace=pace)
+    app.run()
+    for line in app.farewell():
+        print(line)
+    return app.return_code or 0
+
+
+def replay(match: Match, at: int) -> int:
+    """Step through the log of a match, beginning after event `at`."""
+    from astragal.terminal.replay import ReplayApp
+
+    app = ReplayApp(match, at)
+    app.run()
+    return app.return_code or 0
+
+
+__all__ = ["PACE", "Seat", "play", "replay"]

@@ -1,0 +1,375 @@
+"""The app: seats people and bots at the table, lets chance speak, asks, saves, and knows no rule."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from textual.binding import Binding
+
+from astragal.errors import AstragalError, IllegalMove
+from astragal.rules import CHANCE
+from astragal.table.dealer import SeededDealer
+from astragal.table.log import save_log
+from astragal.table.match import Match
+from astragal.terminal import PACE, Seat
+from astragal.terminal.ask import Act, Ask, Go, Pause, Reply, Say, Settle, Undo, Watching
+from astragal.terminal.board import BoardApp
+from astragal.terminal.dealing import TypedDice, tumble
+from astragal.terminal.face import Face, face_of
+from astragal.terminal.readers import Reader, closed_pages
+from astragal.terminal.screens import EndScreen, Prompt
+
+if TYPE_CHECKING:
+    from astragal.bots import Bot
+
+
+class TableApp(BoardApp):
+    """A game being played."""
+
+    BINDINGS = [
+        Binding("u", "undo"),
+        Binding("s", "save_as"),
+        Binding("o", "closed"),
+        Binding("space", "hurry"),
+    ]
+
+    def __init__(
+        self,
+        match: Match,
+        seats: list[Seat],
+        save: Path | None = None,
+        *,
+        real_dice: bool = False,
+        pace: float = PACE,
+        face: Face | None = None,
+    ) -> None:
+        super().__init__(match, seats, face)
+        self.save_path = save
+        self.real_dice = real_dice
+        self.pace = pace
+        self.motion = pace > 0 and not os.environ.get("NO_MOTION")
+        self.bots = self._bots()
+        self.groups: list[int] = []
+        """How many events there were before each thing a person did: undo goes back to the last of them."""
+        self.saved = False
+        self._answer: asyncio.Future[Reply] | None = None
+        self._hurry = asyncio.Event()
+        self._leaving = False
+
+    def _bots(self) -> dict[int, Bot]:
+        from astragal.bots import PolicyBot
+
+        match = self.match
+        return {
+            place: PolicyBot(match.game, match.sheet, seat.bot, place)
+            for place, seat in enumerate(self.seats)
+            if seat.bot is not None
+        }
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self.run_worker(self.conduct(), exclusive=True)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the table waits for a person."""
+        return self._answer is not None and not self._answer.done()
+
+    # The course of the game.
+
+    async def conduct(self) -> None:
+        """Let everybody and chance have their say until the game is over."""
+        while not self.match.over:
+            if self.match.to_move == CHANCE:
+                await self.chance()
+            elif self.seats[self.match.to_move].bot is None:
+                await self.person()
+            else:
+                await self.bot()
+        await self.ending()
+
+    async def person(self) -> None:
+        """A person decides."""
+        self.keep()
+        seat = self.match.to_move
+        self.carry_out(await self.answered(self.scene.face.ask(self.match), seat))
+
+    def carry_out(self, reply: Reply) -> None:
+        """Play or take back what a person decided."""
+        if isinstance(reply, Undo):
+            self.take_back()
+            return
+        if not isinstance(reply, Act):
+            return
+        before = len(self.match.events)
+        seat = self.match.to_move
+        for action in reply.actions:
+            try:
+                self.match.play(action, seat)
+            except IllegalMove as error:
+                self.table.say(str(error), "no")
+                break
+        if len(self.match.events) > before:
+            self.groups.append(before)
+            self.keep()
+
+    async def bot(self) -> None:
+        """A bot decides, and everybody can follow what it does."""
+        seat = self.match.to_move
+        self.look_on(seat)
+        seen = self.match.seen_by(seat)
+        chosen = await asyncio.to_thread(self.bots[seat].choose, seen)
+        self.match.play(chosen, seat)
+        self.look_on(seat)
+        await self.rest(self.pace if self.match.stories[-1] else self.pace / 2)
+
+    def look_on(self, seat: int) -> None:
+        """Show what somebody else is doing."""
+        self.scene.state = self.match.state
+        self.scene.seat = seat
+        notes = self.latest(4)
+        self.scene.ask = Watching(f"{self.match.names[seat]} is at it.", notes)
+        self.show()
+
+    def latest(self, count: int) -> list[str]:
+        """The last sentences of the log."""
+        sentences = self.scene.face.story.sentences()[-count:]
+        return [f"Dice: {each.text}." if each.kind == "dice" else each.text for each in sentences]
+
+    async def rest(self, seconds: float) -> None:
+        """Give people time to look, unless they are in a hurry."""
+        if seconds <= 0 or self._hurry.is_set():
+            await asyncio.sleep(0)
+            return
+        try:
+            await asyncio.wait_for(self._hurry.wait(), seconds)
+        except TimeoutError:
+            return
+
+    # Chance.
+
+    async def chance(self) -> None:
+        """The dice speak: after a pause where a turn begins, and typed in by a person if they are real."""
+        match, face = self.match, self.scene.face
+        seat = face.turn_of(match.state)
+        if self.real_dice:
+            reply = await self.answered(TypedDice(match, face), seat)
+            if isinstance(reply, Settle):
+                for outcome in reply.outcomes:
+                    match.settle(outcome)
+                self.keep()
+            else:
+                self.carry_out(reply)
+            return
+        if self.turn_is_fresh() and (self.seats[seat].bot is None or self.last_was_a_person()):
+            self.keep()
+            mine = match.events[-1].seat if self.last_was_a_person() and self.seats[seat].bot else seat
+            reply = await self.answered(self.before_the_roll(seat), mine)
+            if not isinstance(reply, Go):
+                self.carry_out(reply)
+                return
+        before = match.state.copy()
+        dice = face.rolling(before)
+        self.scene.seat = seat
+        self.scene.ask = Watching(f"{match.names[seat]} rolls.")
+        match.deal()
+        self.scene.last_roll = frozenset(dice)
+        if self.motion and not self._hurry.is_set() and dice:
+            await tumble(self, before, dice)
+        self.scene.tumbling = {}
+        self.scene.state = match.state
+        if self.seats[seat].bot is not None:
+            self.look_on(seat)
+            await self.rest(self.pace)
+
+    def turn_is_fresh(self) -> bool:
+        """Whether nothing has happened in this turn yet."""
+        events = self.match.events
+        if not events:
+            return True
+        face = self.scene.face
+        return face.turn(self.match.position_at(len(events) - 1)) != face.turn(self.match.state)
+
+    def last_was_a_person(self) -> bool:
+        """Whether the last event was a person's decision."""
+        events = self.match.events
+        return bool(events) and events[-1].seat != CHANCE and self.seats[events[-1].seat].bot is None
+
+    def before_the_roll(self, seat: int) -> Ask:
+        """The pause at the beginning of a turn."""
+        name = self.match.names[seat]
+        undo = self.can_take_back()
+        notes = self.latest(5)
+        if self.seats[seat].bot is None:
+            return Pause(f"{name}, it is your turn.", "roll the dice", notes, undo)
+        return Pause("Your turn is over.", f"hand the dice to {name}", notes, undo)
+
+    # Questions.
+
+    async def answered(self, ask: Ask, seat: int) -> Reply:
+        """Put a question on the screen and wait for its answer."""
+        self._hurry.clear()
+        self.scene.state = self.match.state
+        self.scene.seat = seat
+        self.scene.ask = ask
+        self.table.chosen = None
+        self.show()
+        self._answer = asyncio.get_running_loop().create_future()
+        reply = await self._answer
+        self.table.say("")
+        return reply
+
+    def heard(self, reply: Reply) -> None:
+        """A key or click was answered: say what there is to say, or pass the decision on."""
+        if isinstance(reply, Say):
+            if self.scene.ask is not None:
+                self.scene.state = self.scene.ask.on_show() or self.match.state
+            self.table.say(reply.text, reply.kind)
+            self.table.show()
+        elif self.waiting and self._answer is not None:
+            self._answer.set_result(reply)
+
+    def can_take_back(self) -> bool:
+        """Whether the last event is a person's decision that nothing has followed."""
+        return self.match.can_undo() and self.last_was_a_person()
+
+    def take_back(self) -> None:
+        """Take back the last thing a person did."""
+        target = len(self.match.events) - 1
+        if self.groups and self.groups[-1] < len(self.match.events):
+            target = self.groups.pop()
+        while len(self.match.events) > target and self.can_take_back():
+            self.match.undo()
+        self.keep()
+
+    def action_undo(self) -> None:
+        """u: take back."""
+        if not self.waiting:
+            return
+        if self.can_take_back():
+            self.heard(Undo())
+        else:
+            self.table.say("Nothing to take back: the dice or another player have spoken since.", "no")
+
+    def action_hurry(self) -> None:
+        """Space: on to the next decision of a person."""
+        if not self.waiting:
+            self._hurry.set()
+
+    def action_closed(self) -> None:
+        """o: why are options closed."""
+        ask = self.scene.ask
+        if ask is None or not ask.closed:
+            self.table.say("Nothing is closed here.")
+        else:
+            self.push_screen(Reader("Why options are closed", closed_pages(ask.closed)))
+
+    # Saving.
+
+    def keep(self) -> None:
+        """Write the game to its file, if it has one."""
+        if self.save_path is None:
+            return
+        try:
+            save_log(self.match, self.save_path)
+            self.saved = True
+        except AstragalError as error:
+            self.saved = False
+            self.table.say(f"Not saved! {error}", "no")
+
+    def action_save_as(self) -> None:
+        """s: save under a name, from now on."""
+        here = str(self.save_path) if self.save_path else "game.log"
+        self.push_screen(Prompt("Save the game as", here), self._save_as)
+
+    def _save_as(self, name: str | None) -> None:
+        if name:
+            self.save_path = Path(name).expanduser()
+            self.keep()
+            if self.saved:
+                self.table.say(f"Saved to {self.save_path}, from now on after every decision.", "ok")
+
+    def action_leave(self) -> None:
+        """q: leave; the game is saved."""
+        if self.save_path is None and self.match.events and not self.match.over and not self._leaving:
+            self._leaving = True
+            self.table.say("This game is saved nowhere: s saves it, q again leaves it.", "warn")
+            return
+        self.keep()
+        self.exit()
+
+    def farewell(self) -> list[str]:
+        """What to say when the screen is left."""
+        match = self.match
+        lines = []
+        if match.over:
+            winners = " and ".join(match.names[seat] for seat in match.winners())
+            points = ", ".join(f"{name} {score}" for name, score in zip(match.names, match.scores(), strict=True))
+            lines.append(f"{winners} won: {points}." if match.players > 1 else f"The game is over: {points}.")
+        elif match.events:
+            lines.append("The game is not over.")
+        if self.saved:
+            verb = "Look at it" if match.over else "Go on"
+            command = "replay" if match.over else f"play {match.game.name} --resume"
+            lines.append(f"Saved. {verb} with: astragal {command} {shlex.quote(str(self.save_path))}")
+        elif match.events:
+            lines.append("It was not saved.")
+        return lines
+
+    # The end.
+
+    async def ending(self) -> None:
+        """Show who won, until the person leaves, begins anew or takes the last decision back."""
+        self.keep()
+        self.scene.ask = Pause("The game is over.", "see the result again", undo=self.can_take_back())
+        self.scene.state = self.match.state
+        self.show()
+        while True:
+            where = str(self.save_path) if self.saved else None
+            choice = await self.push_screen_wait(EndScreen(self.scene, where, self.can_take_back()))
+            if choice == "new":
+                self.begin_anew()
+                return
+            if choice == "quit":
+                self.exit()
+                return
+            if choice == "undo":
+                self.take_back()
+                self.run_worker(self.conduct(), exclusive=True)
+                return
+            reply = await self.answered(self.scene.ask, self.scene.seat)
+            if isinstance(reply, Undo):
+                self.take_back()
+                self.run_worker(self.conduct(), exclusive=True)
+                return
+
+    def begin_anew(self) -> None:
+        """The same people, the same sheet, new dice, a file of its own."""
+        old = self.match
+        self.match = Match(
+            old.game, sheet=old.sheet, players=old.players, names=old.names, start=old.start, dealer=SeededDealer()
+        )
+        self.match.bots = list(old.bots)
+        if self.save_path is not None:
+            self.save_path = next_name(self.save_path)
+        self.saved = False
+        self.groups = []
+        self.bots = self._bots()
+        scene = self.scene
+        scene.match, scene.state, scene.face = self.match, self.match.state, face_of(self.match)
+        scene.ask, scene.last_roll = None, frozenset()
+        self.run_worker(self.conduct(), exclusive=True)
+
+
+def next_name(path: Path) -> Path:
+    """A file beside this one that does not exist yet."""
+    number = 2
+    while True:
+        candidate = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        if not candidate.exists():
+            return candidate
+        number += 1

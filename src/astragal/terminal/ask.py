@@ -1,0 +1,352 @@
+"""Questions being answered: a question turns keys and clicks into decisions. It knows no rule; the match does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.text import Text
+
+from astragal.table.match import Decision, Match, Refused
+from astragal.terminal.palette import (
+    BAD,
+    CLOSED_CURSOR,
+    CURSOR,
+    DIM,
+    PLAIN,
+    STRONG,
+    join,
+    marked,
+    plain,
+    wrapped,
+)
+
+
+@dataclass(frozen=True)
+class Act:
+    """Play these decisions, one after the other."""
+
+    actions: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Settle:
+    """The dice came out so."""
+
+    outcomes: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Go:
+    """Go on."""
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Take the last decision back."""
+
+
+@dataclass(frozen=True)
+class Say:
+    """Nothing is decided yet; show this, if it says anything."""
+
+    text: str = ""
+    kind: str = "note"
+
+
+Reply = Act | Settle | Go | Undo | Say
+Hint = tuple[str, str]
+
+
+def refused(what: Refused) -> Say:
+    """Why something is closed, with the clause that closes it."""
+    return Say(f"{what.reason} ({what.clause})", "no")
+
+
+class Ask:
+    """Something that waits for a person. `press` answers a key, `pick` a click; None means: not for me."""
+
+    title = ""
+    """What stands over it, if not whose move it is."""
+    clauses: Sequence[str] = ()
+    """The rules that govern it."""
+    closed: Sequence[Refused] = ()
+    """What may not be done, and why."""
+    room = 99
+    """Lines that there is room for."""
+
+    def question(self) -> str:
+        """What is being asked."""
+        return ""
+
+    def detail(self, width: int) -> list[Text]:
+        """What stands below the question."""
+        return []
+
+    def lines(self, width: int) -> list[Text]:
+        """The question with everything below it."""
+        return [*wrapped(self.question(), width, STRONG), *self.detail(width)]
+
+    def cursor_line(self, width: int) -> int | None:
+        """The line that must stay in sight."""
+        return None
+
+    def hints(self) -> list[Hint]:
+        """The keys that mean something now."""
+        return []
+
+    def on_show(self) -> Any:
+        """The position to show meanwhile, if it is not that of the match."""
+        return None
+
+    def press(self, key: str) -> Reply | None:
+        """Answer a key."""
+        return None
+
+    def pick(self, action: int) -> Reply | None:
+        """Answer a click on something that stands for an action."""
+        return None
+
+
+class Pause(Ask):
+    """Waits for Enter before the dice speak, so that nothing is rushed and the last decision can be taken back."""
+
+    title = "Next"
+
+    def __init__(self, text: str, enter: str, notes: Iterable[str] = (), undo: bool = False) -> None:
+        self.text = text
+        self.enter = enter
+        self.notes = list(notes)
+        self.undo = undo
+
+    def question(self) -> str:
+        """What is waited for."""
+        return self.text
+
+    def detail(self, width: int) -> list[Text]:
+        """What there is to know meanwhile."""
+        rows = [row for note in self.notes for row in wrapped(note, width, DIM, "  ")]
+        room = max(0, self.room - len(wrapped(self.text, width)) - 3)
+        button = marked(join(("  Enter  ", CURSOR), f" {self.enter}"), "enter")
+        return [plain(""), button, plain(""), *rows[max(0, len(rows) - room) :]]
+
+    def hints(self) -> list[Hint]:
+        """Enter, and back."""
+        return [("Enter", self.enter), *([("u", "take back")] if self.undo else [])]
+
+    def press(self, key: str) -> Reply | None:
+        """Enter goes on."""
+        return Go() if key == "enter" else None
+
+
+class Watching(Ask):
+    """Somebody else's turn: nothing to decide, only to hurry."""
+
+    title = "Now"
+
+    def __init__(self, text: str, notes: Iterable[str] = ()) -> None:
+        self.text = text
+        self.notes = list(notes)
+
+    def question(self) -> str:
+        """Who is doing what."""
+        return self.text
+
+    def detail(self, width: int) -> list[Text]:
+        """What has just happened."""
+        rows = [row for note in self.notes for row in wrapped(note, width, PLAIN, "  ")]
+        room = max(0, self.room - len(wrapped(self.text, width)) - 1)
+        return [plain(""), *rows[max(0, len(rows) - room) :]]
+
+    def hints(self) -> list[Hint]:
+        """The space bar hurries."""
+        return [("Space", "skip to your next decision")]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a list to choose from."""
+
+    action: int
+    text: str
+    note: str = ""
+    """What it comes to, shown while the cursor is on it."""
+    closed: Refused | None = None
+    on_board: bool = False
+    """Drawn on the board itself, not in the list."""
+
+
+class ListAsk(Ask):
+    """A list with a cursor: answers any decision of any game."""
+
+    CLOSED_SHOWN = 8
+    """More closed options than these are left to the list of closed options."""
+
+    def __init__(self, match: Match, decision: Decision | None = None) -> None:
+        self.match = match
+        self.decision = decision or match.decision()
+        self.clauses = self.decision.clauses
+        self.closed = self.decision.refused
+        self.open = {option.action for option in self.decision.options}
+        self.confirming: int | None = None
+        self.rows = self.make_rows()
+        self.cursor = self.first_cursor()
+
+    def make_rows(self) -> list[Row]:
+        """The options, then the closed ones if they are few."""
+        rows = [Row(option.action, option.words) for option in self.decision.options]
+        if len(self.closed) <= self.CLOSED_SHOWN:
+            rows += [Row(each.action, each.words, closed=each) for each in self.closed]
+        return rows
+
+    def words(self) -> dict[int, str]:
+        """Every action of this question in words, open or closed."""
+        words = {option.action: option.words for option in self.decision.options}
+        return words | {each.action: each.words for each in self.closed}
+
+    def first_cursor(self) -> int:
+        """Where the cursor begins: on the first row that is open."""
+        return next((index for index, row in enumerate(self.rows) if not row.closed), 0)
+
+    def question(self) -> str:
+        """What the rules ask."""
+        return self.decision.question
+
+    def warning(self, action: int) -> str | None:
+        """What would be left unused; the action is then played only when it is confirmed."""
+        return None
+
+    @property
+    def row(self) -> Row:
+        """The row under the cursor."""
+        return self.rows[self.cursor]
+
+    def preview(self, row: Row, width: int) -> list[Text]:
+        """What the row under the cursor would come to."""
+        if row.closed:
+            return wrapped(f"Closed: {row.closed.reason} ({row.closed.clause}).", width, BAD)
+        return wrapped(row.note, width, DIM) if row.note else []
+
+    def detail(self, width: int) -> list[Text]:
+        """The list, with what the current row would come to below it; a long list is cut to what fits above that."""
+        preview = self.preview(self.row, width)
+        if not self.row.on_board and len(self.row.text) + 4 > width:
+            preview = [*wrapped(self.row.text, width, PLAIN, "  "), *preview]
+        listed = [index for index, row in enumerate(self.rows) if not row.on_board]
+        free = self.room - len(wrapped(self.question(), width)) - len(preview)
+        rows = [self._row_line(index, self.rows[index]) for index in listed]
+        if len(rows) > max(3, free):
+            rows = self._window(rows, listed, max(3, free))
+        gap = [plain("")] if preview and rows and len(rows) < free else []
+        return [*rows, *gap, *preview]
+
+    def _window(self, rows: list[Text], listed: list[int], room: int) -> list[Text]:
+        """The part of a long list around the cursor."""
+        place = listed.index(self.cursor) if self.cursor in listed else 0
+        first = max(0, min(place - room // 2, len(rows) - room))
+        shown = rows[first : first + room]
+        if first:
+            shown[0] = plain(f"  ↑ {first + 1} more", DIM)
+        if first + room < len(rows):
+            shown[-1] = plain(f"  ↓ {len(rows) - first - room + 1} more", DIM)
+        return shown
+
+    def _row_line(self, index: int, row: Row) -> Text:
+        here = index == self.cursor
+        if row.closed:
+            line = plain(f"{'›' if here else ' '}× {row.text} ", CLOSED_CURSOR if here else DIM)
+        else:
+            number = self._number(index)
+            line = plain(f"{'›' if here else ' '}{number} {row.text} ", CURSOR if here else PLAIN)
+        return marked(line, row.action)
+
+    def _number(self, index: int) -> str:
+        listed = [i for i, row in enumerate(self.rows) if not row.on_board]
+        place = listed.index(index) + 1
+        return str(place) if place <= 9 else " "
+
+    def cursor_line(self, width: int) -> int | None:
+        """The list keeps the cursor in sight by itself."""
+        return None
+
+    def hints(self) -> list[Hint]:
+        """How to move and choose."""
+        return [("↑↓", "move"), ("Enter", "choose")]
+
+    def press(self, key: str) -> Reply | None:
+        """Arrows move, numbers jump, Enter plays."""
+        moves = {"up": -1, "down": 1, "pageup": -5, "pagedown": 5, "home": -len(self.rows), "end": len(self.rows)}
+        if key in moves:
+            self.move(moves[key])
+            return Say()
+        if key == "enter":
+            return self.play(self.row.action)
+        if key.isdigit() and key != "0":
+            listed = [i for i, row in enumerate(self.rows) if not row.on_board]
+            if int(key) <= len(listed):
+                self.cursor = listed[int(key) - 1]
+                self.confirming = None
+                return Say()
+        return None
+
+    def move(self, by: int) -> None:
+        """Move the cursor; single steps go round."""
+        self.confirming = None
+        if abs(by) == 1:
+            self.cursor = (self.cursor + by) % len(self.rows)
+        else:
+            self.cursor = max(0, min(len(self.rows) - 1, self.cursor + by))
+
+    def pick(self, action: int) -> Reply | None:
+        """A click puts the cursor there; a click where it stands plays."""
+        for index, row in enumerate(self.rows):
+            if row.action == action:
+                if index == self.cursor:
+                    return self.play(action)
+                self.cursor = index
+                self.confirming = None
+                return refused(row.closed) if row.closed else Say()
+        return None
+
+    def play(self, action: int) -> Reply:
+        """Play an action, say why it is closed, or ask once more."""
+        for each in self.closed:
+            if each.action == action:
+                return refused(each)
+        warning = self.warning(action)
+        if warning and self.confirming != action:
+            self.confirming = action
+            return Say(f"{warning} Press again to do it all the same.", "warn")
+        return Act((action,))
+
+
+def key_line(hints: Sequence[Hint], width: int) -> Text:
+    """The keys that mean something now, in one line, as many as fit."""
+    from astragal.terminal.palette import KEY
+
+    line = plain(" ")
+    for key, words in hints:
+        piece = join((key, KEY), (f" {words}", DIM))
+        if line.cell_len + piece.cell_len > width:
+            break
+        token = KEY_NAMES.get(key, key if len(key) == 1 else "")
+        line.append_text(marked(piece, token) if token else piece)
+        line.append("  ")
+    line.rstrip()
+    return line
+
+
+KEY_NAMES = {
+    "Enter": "enter",
+    "Space": "space",
+    "Tab": "tab",
+    "Home": "home",
+    "End": "end",
+    "Backspace": "backspace",
+    "?": "question_mark",
+    "→": "right",
+    "←": "left",
+}
+"""What the keys of the last line are called when they are clicked."""
+__all__ = ["Act", "Ask", "Go", "Hint", "ListAsk", "Pause", "Reply", "Row", "Say", "Settle", "Undo", "Watching"]

@@ -1,0 +1,100 @@
+"""What a decision would come to: found by playing it on a copy of the match, never by a second set of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from astragal.rules.bronze import state as n
+from astragal.rules.bronze import story as told
+from astragal.rules.bronze.ids import GOOD_IDS
+from astragal.rules.bronze.names import DEVELOPMENT_NAMES, DISASTER_NAMES, held_words, listed
+from astragal.table.dealer import ScriptedDealer
+from astragal.table.match import Match
+
+Rows = list[tuple[int, int, int, int]]
+
+
+def tried(match: Match, *actions: int) -> Match:
+    """A copy of the match after these decisions; it has no dice."""
+    twin = match.fork(ScriptedDealer([]))
+    for action in actions:
+        twin.play(action)
+    return twin
+
+
+def since(match: Match, twin: Match) -> Rows:
+    """What was told on the copy after it left the match."""
+    return [row for rows in twin.stories[len(match.events) :] for row in rows]
+
+
+def sentences(match: Match, rows: Iterable[tuple[int, int, int, int]]) -> list[str]:
+    """Rows of a story in words."""
+    return [match.game.words.story_words(match.sheet.numbers, row, match.names) for row in rows]
+
+
+def outcomes_of_keeping(match: Match, keep: int) -> list[Match]:
+    """What keeping the dice can come to: one copy for each way to set the either-dice."""
+    twin = tried(match, keep)
+    if twin.state.step == n.LEAD and twin.to_move == match.to_move:
+        twin.play(n.REROLL)
+    if twin.state.step == n.CHOOSE and twin.to_move >= 0:
+        return [tried(twin, action) for action in twin.legal()]
+    return [twin]
+
+
+def span(numbers: Iterable[int]) -> str:
+    """One number, or the first and the last of several."""
+    values = list(numbers)
+    low, high = min(values), max(values)
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def takings(match: Match, ends: list[Match]) -> list[str]:
+    """What the ends have in common and where they differ: food, workers, coins, goods, and who is hit by what."""
+    seat = match.state.active
+    before = match.state.players[seat]
+    lines = []
+    same_turn = [end for end in ends if end.state.active == seat and end.state.round_no == match.state.round_no]
+    got = []
+    if same_turn:
+        workers, coins = (span(end.state.workers for end in ends), span(end.state.coins for end in ends))
+        got += [f"{workers} workers"] * (workers != "0") + [f"{coins} coins"] * (coins != "0")
+    rows = since(match, ends[0])
+    goods = [f"{row[3]} {GOOD_IDS[row[2]]}" for row in rows if row[0] == told.GOOD_COLLECTED and row[1] == seat]
+    got += goods
+    lines.append(listed(got) if got else "no workers, no coins, no goods")
+    food = span(end.state.players[seat].food for end in ends)
+    lost = [sum(row[3] for row in since(match, end) if row[0] == told.FAMINE) for end in ends]
+    famine = f"; famine costs {span(lost)}" if any(lost) else ""
+    came = span(sum(row[2] for row in since(match, end) if row[0] == told.FOOD_COLLECTED) for end in ends)
+    eaten = span(sum(row[2] for row in since(match, end) if row[0] == told.CITIES_FED) for end in ends)
+    lines.append(f"food {before.food} + {came} − {eaten} eaten → {food}{famine}")
+    lines += blows(match, rows)
+    full = [f"{row[3]} {GOOD_IDS[row[2]]}" for row in rows if row[0] == told.GOOD_LOST]
+    return [*lines, f"lost, the row is full: {listed(full)}"] if full else lines
+
+
+def blows(match: Match, rows: Rows) -> list[str]:
+    """Whom a disaster hits and what protects the others, by name, in one line each."""
+    lines: list[str] = []
+    for what, seat, a, b in rows:
+        if what == told.DISASTER:
+            lines.append(f"{DISASTER_NAMES[a]}: ")
+            continue
+        if what == told.POINTS_LOST:
+            said = f"{match.names[seat]} −{b}"
+        elif what == told.GOODS_LOST:
+            said = f"{match.names[seat]} loses all {b} goods"
+        elif what == told.PROTECTED:
+            shield = "Great Wall" if b == told.GREAT_WALL_SHIELD else DEVELOPMENT_NAMES[b]
+            said = f"{match.names[seat]} is safe ({shield})"
+        else:
+            continue
+        lines[-1] += said if lines[-1].endswith(": ") else f", {said}"
+    return lines
+
+
+def left_over(me: Any) -> str:
+    """What a player still holds."""
+    return f"{held_words(me.goods)}; food {me.food}"

@@ -1,0 +1,112 @@
+"""Dice on the screen: how they tumble before they come to rest, and how real ones are typed in."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from astragal.rules import CHANCE
+from astragal.table.dealer import ScriptedDealer
+from astragal.table.match import Match
+from astragal.terminal.ask import Ask, Hint, Reply, Say, Settle
+from astragal.terminal.face import Face
+from astragal.terminal.palette import DIM, KEY, join, marked, plain
+
+if TYPE_CHECKING:
+    from astragal.terminal.app import TableApp
+
+FRAME = 0.06
+FIRST_FRAMES = 6
+"""Frames before the first die comes to rest; the others follow one by one."""
+
+
+async def tumble(app: TableApp, before: Any, dice: list[int]) -> None:
+    """Show dice rolling for a moment; the faces they pass through are for show and decide nothing."""
+    scene = app.scene
+    final = {die: app.match.events[len(app.match.events) - len(dice) + place].number for place, die in enumerate(dice)}
+    faces = app.match.game.most_outcomes
+    scene.state = before
+    resting: dict[int, int] = {}
+    for frame in range(FIRST_FRAMES + 2 * len(dice)):
+        for place, die in enumerate(dice):
+            if frame >= FIRST_FRAMES + 2 * place:
+                resting[die] = final[die]
+        scene.tumbling = {die: random.randrange(faces) for die in dice if die not in resting}
+        scene.state = scene.face.with_dice(before, resting)
+        app.table.show_top()
+        await app.rest(FRAME)
+        if app._hurry.is_set():
+            return
+
+
+class TypedDice(Ask):
+    """Asks for the faces of real dice, one after the other; a slip can be put right before Enter."""
+
+    title = "Real dice"
+
+    def __init__(self, match: Match, face: Face) -> None:
+        self.match = match
+        self.face = face
+        self.typed: list[int] = []
+        weights = match.weights()
+        self.faces = [outcome for outcome, weight in enumerate(weights) if weight]
+
+    def _after(self) -> Match:
+        twin = self.match.fork(ScriptedDealer([]))
+        for outcome in self.typed:
+            twin.settle(outcome)
+        return twin
+
+    def _due(self, twin: Match) -> bool:
+        """Whether another die of this same throw is due."""
+        return twin.to_move == CHANCE and len(self.typed) < max(1, len(self.face.rolling(self.match.state)))
+
+    def question(self) -> str:
+        """Which die is wanted."""
+        twin = self._after()
+        who = self.match.names[self.face.turn_of(self.match.state)]
+        if self._due(twin):
+            return f"{self.face.draw_name(twin.state)} of {who} shows:"
+        return "Is this what lies on the table?"
+
+    def detail(self, width: int) -> list[Text]:
+        """The faces with their keys, and what has been typed."""
+        rows: list[Text] = []
+        if self._due(self._after()):
+            for place, outcome in enumerate(self.faces, 1):
+                row = join((f"  {place} ", KEY), self.face.outcome_words(outcome))
+                rows.append(marked(row, str(place)))
+        else:
+            rows.append(marked(join(("  Enter ", KEY), "yes, go on"), "enter"))
+        if self.typed and len(rows) + 2 < self.room:
+            names = ", ".join(str(self.match.game.words.outcome_text(outcome)) for outcome in self.typed)
+            rows.append(plain(f"So far: {names}", DIM))
+        return rows
+
+    def on_show(self) -> Any:
+        """The dice as typed so far."""
+        dice = self.face.rolling(self.match.state)
+        return self.face.with_dice(self.match.state, dict(zip(dice, self.typed, strict=False)))
+
+    def hints(self) -> list[Hint]:
+        """Numbers for faces, and the way back."""
+        return [(f"1-{len(self.faces)}", "face"), ("Backspace", "correct"), ("Enter", "done"), ("u", "take back")]
+
+    def press(self, key: str) -> Reply | None:
+        """A number is a face; Backspace takes the last one back; Enter hands them in."""
+        due = self._due(self._after())
+        if key.isdigit():
+            if not due:
+                return Say("All dice are typed in: Enter goes on, Backspace corrects.", "no")
+            if 1 <= int(key) <= len(self.faces):
+                self.typed.append(self.faces[int(key) - 1])
+                return Say()
+            return Say(f"There are {len(self.faces)} faces.", "no")
+        if key == "backspace" and self.typed:
+            self.typed.pop()
+            return Say()
+        if key == "enter":
+            return Say("There is another die to type in.", "no") if due else Settle(tuple(self.typed))
+        return None

@@ -1,0 +1,131 @@
+"""How a game looks at the terminal. A game without a face of its own is shown as text and asks by lists."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+from rich.text import Text
+
+from astragal.table.match import Match
+from astragal.terminal.ask import Ask, ListAsk
+from astragal.terminal.palette import ACCENT, DIM, plain
+from astragal.terminal.scene import Panel, Scene
+from astragal.terminal.story import Story, StoryPanel
+
+
+class PositionPanel(Panel):
+    """The position as the document that the game makes of it."""
+
+    title = "Position"
+
+    def lines(self, width: int) -> list[Text]:
+        """Names and numbers, indented."""
+        scene = self.scene
+        document = scene.match.game.positions.to_document(scene.match.sheet.numbers, scene.state)
+        return list(_document_lines(document))
+
+
+def _document_lines(value: Any, indent: int = 0) -> list[Text]:
+    lines: list[Text] = []
+    for key, item in value.items() if isinstance(value, dict) else enumerate(value, 1):
+        label = " " * indent + str(key)
+        if isinstance(item, dict) or (isinstance(item, list) and item and isinstance(item[0], dict)):
+            lines += [plain(label, ACCENT), *_document_lines(item, indent + 2)]
+        else:
+            shown = ", ".join(map(str, item)) if isinstance(item, list) else str(item)
+            lines.append(plain(f"{label} {shown}"))
+    return lines
+
+
+class Face:
+    """How one game looks: its panels, its questions, its tables. This one serves any game."""
+
+    top_height = 0
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.story = self.make_story(match)
+
+    def make_story(self, match: Match) -> Story:
+        """The log of this match in sentences."""
+        return Story(match, self.turn)
+
+    # Panels.
+
+    def top(self, scene: Scene) -> Panel | None:
+        """What lies across the top, over the full width."""
+        return None
+
+    def board(self, scene: Scene) -> Panel:
+        """What stands above the question."""
+        return PositionPanel(scene, id="board")
+
+    def shelf(self, scene: Scene) -> list[Panel]:
+        """Panels beside the question, in order."""
+        return []
+
+    def aside(self, scene: Scene) -> list[Panel]:
+        """Panels that have a column of their own where there is room."""
+        return [StoryPanel(scene, id="story")]
+
+    def wanted(self, scene: Scene) -> str | None:
+        """The panel that should be in sight now."""
+        return None
+
+    # Words.
+
+    def title(self) -> str:
+        """The game and its sheet."""
+        return f"{self.match.game.title} · {self.match.sheet.name}"
+
+    def clock(self, state: Any) -> str:
+        """How far the game has come."""
+        return ""
+
+    def step(self, scene: Scene) -> Text:
+        """Where in the turn we are and what comes next."""
+        return plain("", DIM)
+
+    def turn(self, state: Any) -> Hashable:
+        """Something that is different in every turn."""
+        return getattr(state, "round_no", 0), self.turn_of(state)
+
+    def turn_of(self, state: Any) -> int:
+        """The seat whose turn it is."""
+        return int(getattr(state, "active", 0))
+
+    def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
+        """The tables of the game: a title, and lines."""
+        return []
+
+    # Questions and dice.
+
+    def ask(self, match: Match) -> Ask:
+        """The decision now due as a question on the screen."""
+        return ListAsk(match)
+
+    def rolling(self, state: Any) -> list[int]:
+        """The dice that are about to be thrown."""
+        return []
+
+    def with_dice(self, state: Any, faces: dict[int, int]) -> Any:
+        """The position with these faces on these dice, for show."""
+        return state
+
+    def draw_name(self, state: Any) -> str:
+        """What is drawn next, as a person at a real table would call it."""
+        return "The next draw"
+
+    def outcome_words(self, outcome: int) -> str:
+        """An outcome in words."""
+        return str(self.match.game.words.outcome_text(outcome))
+
+
+def face_of(match: Match) -> Face:
+    """The face of the game of this match."""
+    if match.game.name == "bronze":
+        from astragal.terminal.bronze import BronzeFace
+
+        return BronzeFace(match)
+    return Face(match)

@@ -1,0 +1,158 @@
+"""What is on the screen at this moment, and the panel, the piece of screen that draws a part of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rich.style import Style
+from rich.text import Text
+from textual.events import Click, MouseScrollDown, MouseScrollUp
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from astragal.table.match import Match
+from astragal.terminal.palette import DIM, LINE, PLAIN, TITLE, fitted, join, marked, plain
+
+if TYPE_CHECKING:
+    from astragal.terminal import Seat
+    from astragal.terminal.ask import Ask
+    from astragal.terminal.face import Face
+
+
+@dataclass
+class Scene:
+    """Everything that panels draw from. They change nothing in it."""
+
+    match: Match
+    face: Face
+    seats: list[Seat]
+    state: Any
+    """The position on show: that of the match, or an earlier one while dice are tumbling."""
+    seat: int = 0
+    """Whose board is on show."""
+    ask: Ask | None = None
+    tumbling: dict[int, int] = field(default_factory=dict)
+    """Faces that rolling dice show for a moment, by die."""
+    last_roll: frozenset[int] = frozenset()
+    """Dice that came to rest last."""
+
+    def name(self, seat: int) -> str:
+        """What the person or bot at this seat is called."""
+        return self.match.names[seat]
+
+
+class Panel(Widget):
+    """A titled piece of the table, drawn line by line; it can be clicked and, where it is too small, scrolled."""
+
+    title: ClassVar[str] = ""
+    short: ClassVar[str] = ""
+    """The title among tabs."""
+
+    class Hit(Message):
+        """Something on a panel was clicked: an action number, or a key."""
+
+        def __init__(self, token: int | str) -> None:
+            super().__init__()
+            self.token = token
+
+    def __init__(self, scene: Scene, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.scene = scene
+        self.tabs: list[Panel] = []
+        """The other panels that share this place, itself included, if only one of them is shown."""
+        self.scrolled = 0
+        self._rows: list[Text] = []
+        self._base = Style()
+
+    # What a panel says.
+
+    def heading(self) -> Text:
+        """The words of the title line."""
+        return plain(self.title, TITLE)
+
+    def lines(self, width: int) -> list[Text]:
+        """All the lines, whether there is room for them or not."""
+        return []
+
+    def cursor_line(self) -> int | None:
+        """The line that must stay in sight."""
+        return None
+
+    def wanted_height(self, width: int) -> int:
+        """Lines that it would take to show everything, the title included."""
+        return len(self.lines(width)) + 1
+
+    # How it is drawn.
+
+    def refreshed(self) -> None:
+        """Draw again."""
+        self._rows = []
+        self.refresh()
+
+    def _title_line(self, width: int) -> Text:
+        head = self.heading()
+        if self.tabs:
+            head = plain("")
+            for tab in self.tabs:
+                if head:
+                    head.append(" · ", LINE)
+                name = tab.short or tab.title
+                head.append_text(marked(plain(name, TITLE if tab is self else DIM), f"tab:{tab.id}"))
+            head = join(("▾ ", TITLE), head)
+        line = join(head, " ")
+        return fitted(join(line, ("─" * max(0, width - line.cell_len - 1), LINE)), width)
+
+    def drawn(self, width: int, height: int) -> list[Text]:
+        """The lines that fit, the cursor among them, with a sign where lines are out of sight."""
+        rows = self.lines(width)
+        room = height - 1
+        first = 0
+        if len(rows) > room:
+            cursor = self.cursor_line()
+            last = len(rows) - room
+            first = max(0, min(self.scrolled, last))
+            if cursor is not None:
+                first = min(max(first, cursor - room + 2), max(0, cursor - 1), last)
+            self.scrolled = first
+        shown = [fitted(row, width - 1) for row in rows[first : first + room]]
+        if first > 0 and shown:
+            shown[0] = join(("  ↑ ", DIM), (f"{first + 1} more above", DIM))
+        hidden = len(rows) - first - room
+        if hidden > 0 and shown:
+            shown[-1] = join(("  ↓ ", DIM), (f"{hidden + 1} more below", DIM))
+        return [self._title_line(width), *shown]
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the panel."""
+        width, height = self.size
+        if not self._rows:
+            self._rows = self.drawn(width, height)
+            self._base = self.rich_style
+        row = self._rows[y] if y < len(self._rows) else plain("")
+        strip = Strip([segment for segment in row.render(self.app.console) if segment.text])
+        return strip.adjust_cell_length(width, PLAIN).apply_style(self._base)
+
+    def on_resize(self) -> None:
+        """The lines must be laid out anew."""
+        self.refreshed()
+
+    def on_click(self, event: Click) -> None:
+        """Tell the table what was clicked."""
+        if 0 <= event.y < len(self._rows):
+            row = self._rows[event.y]
+            if event.x < len(row.plain):
+                token = row.get_style_at_offset(self.app.console, event.x).meta.get("hit")
+                if token is not None:
+                    self.post_message(self.Hit(token))
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        """Later lines."""
+        self.scrolled += 1
+        self.refreshed()
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        """Earlier lines."""
+        self.scrolled = max(0, self.scrolled - 1)
+        self.refreshed()

@@ -1,0 +1,148 @@
+"""What lies over the table for a while: a name to type, and the result at the end."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.events import Key
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from astragal.terminal.palette import ACCENT, BRONZE, DIM, GROUND, KEY, LINE, PLAIN, STRONG, TITLE, hit, join
+from astragal.terminal.readers import Reader, log_page
+from astragal.terminal.scene import Scene
+
+
+class Prompt(ModalScreen[str | None]):
+    """Asks for one line."""
+
+    CSS = f"""
+    Prompt {{ align: center middle; background: {GROUND} 60%; }}
+    Prompt > Vertical {{ width: 70; max-width: 90%; height: 5; border: round {BRONZE}; background: {GROUND};
+        padding: 0 1; }}
+    Prompt Input {{ border: none; height: 1; padding: 0; background: $panel; }}
+    """
+
+    def __init__(self, question: str, value: str) -> None:
+        super().__init__()
+        self.question = question
+        self.value = value
+
+    def compose(self) -> ComposeResult:
+        """The line, with what Enter and Escape do."""
+        with Vertical() as box:
+            box.border_title = self.question
+            yield Input(self.value)
+            yield Static("")
+            yield Static(join(("Enter", KEY), (" save   ", DIM), ("Esc", KEY), (" cancel", DIM)))
+
+    def on_mount(self) -> None:
+        """Take the keys."""
+        self.query_one(Input).focus()
+
+    def on_key(self, event: Key) -> None:
+        """Escape gives up."""
+        if event.key == "escape":
+            event.stop()
+            self.dismiss(None)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """This name."""
+        self.dismiss(event.value.strip() or None)
+
+
+class EndScreen(ModalScreen[str]):
+    """The result: the ranking with the parts of every score, and what to do next."""
+
+    CSS = f"""
+    EndScreen {{ align: center middle; background: {GROUND} 60%; }}
+    EndScreen > Static {{ width: auto; max-width: 96%; height: auto; border: round {BRONZE}; background: {GROUND};
+        padding: 1 2; }}
+    """
+
+    def __init__(self, scene: Scene, where: str | None, undo: bool) -> None:
+        super().__init__()
+        self.scene = scene
+        self.where = where
+        self.undo = undo
+
+    def compose(self) -> ComposeResult:
+        """The ranking."""
+        box = Static(self.text())
+        box.border_title = "The game is over"
+        yield box
+
+    def text(self) -> Text:
+        """Ranking, tie-break, file, keys."""
+        match = self.scene.match
+        parts = [
+            match.game.positions.score_parts(match.sheet.numbers, player)
+            for player in match.state.players[: match.players]
+        ]
+        winners, ties = match.winners(), match.tiebreaks()
+        order = sorted(range(match.players), key=lambda seat: (parts[seat]["total"], ties[seat]), reverse=True)
+        names = [match.names[seat] for seat in winners]
+        if match.players == 1:
+            headline = f"{match.names[0]}: {parts[0]['total']} points"
+        elif len(winners) > 1:
+            headline = " and ".join(names) + " share the victory"
+        else:
+            headline = f"{names[0]} wins with {parts[winners[0]]['total']} points"
+        rows = [join((headline, STRONG)), Text(""), *self._table(order, parts, ties, winners)]
+        told = self._tie(order, parts, ties, winners)
+        rows += [Text(""), *([Text(told, style=ACCENT), Text("")] if told else [])]
+        rows.append(Text(f"The log is in {self.where}" if self.where else "The log was not saved.", style=DIM))
+        rows += [Text(""), self._keys()]
+        return Text("\n").join(rows)
+
+    def _table(self, order: list[int], parts: list[dict[str, int]], ties: list[int], winners: list[int]) -> list[Text]:
+        """A column for each player, best first, a row for each part of the score."""
+        names = self.scene.match.names
+        label = max(len(key) for key in parts[0]) + 2
+        column = max(7, *(min(10, len(name)) + 2 for name in names))
+        rows = [join(" " * label)]
+        for seat in order:
+            name = f"{'★' if seat in winners else ''}{names[seat][:10]}"
+            rows[0].append(name.rjust(column), TITLE if seat in winners else STRONG)
+        keys = [key for key in parts[0] if key not in ("total", "goods_value")]
+        for key in [*keys, "total", *(key for key in parts[0] if key == "goods_value")]:
+            style = STRONG if key == "total" else PLAIN if key in keys else DIM
+            row = join((key.replace("_", " ").replace("total", "points").ljust(label), style))
+            for seat in order:
+                row.append(str(parts[seat][key]).replace("-", "−").rjust(column), style)
+            rows.append(row)
+            if key in keys and key == keys[-1]:
+                rows.append(join(("─" * (label + column * len(order)), LINE)))
+        return rows
+
+    def _keys(self) -> Text:
+        choices = [("n", "new game"), ("q", "leave"), ("l", "log"), ("Esc", "look at the table")]
+        if self.undo:
+            choices.append(("u", "take back"))
+        line = Text()
+        for key, words in choices:
+            piece = join((key, KEY), (f" {words}   ", DIM))
+            piece.stylize(hit(key))
+            line.append_text(piece)
+        return line
+
+    def _tie(self, order: list[int], parts: list[dict[str, int]], ties: list[int], winners: list[int]) -> str:
+        best = parts[order[0]]["total"]
+        level = [seat for seat in order if parts[seat]["total"] == best]
+        if len(level) < 2:
+            return ""
+        names = self.scene.match.names
+        listed = ", ".join(f"{names[seat]} {ties[seat]}" for seat in level)
+        verdict = "decides the tie" if len(winners) < len(level) else "is level too, so they share the victory"
+        return f"Tied with {best} points; what is left over {verdict}: {listed}."
+
+    def on_key(self, event: Key) -> None:
+        """New game, leave, look, take back."""
+        choice = {"n": "new", "q": "quit", "escape": "look", "enter": "look", "u": "undo" if self.undo else ""}
+        if event.key == "l":
+            event.stop()
+            self.app.push_screen(Reader("Log", [log_page(self.scene)], at_end=True))
+        elif choice.get(event.key):
+            event.stop()
+            self.dismiss(choice[event.key])

@@ -1,0 +1,134 @@
+"""The log in sentences: what chance and the players did, turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any
+
+from rich.text import Text
+
+from astragal.rules import CHANCE
+from astragal.table.match import Event, Match
+from astragal.terminal.palette import ACCENT, DIM, PLAIN, wrapped
+from astragal.terminal.scene import Panel
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence of the story: the event that caused it, and whether a turn begins with it."""
+
+    event: int
+    text: str
+    kind: str
+    """`turn` where a turn begins, `dice` for what the dice showed, `move` for a decision, `told` for what followed."""
+
+
+class Story:
+    """The sentences of a match, kept up to date as events come and go."""
+
+    def __init__(self, match: Match, turn: Callable[[Any], Hashable]) -> None:
+        self.match = match
+        self.turn = turn
+        """Something that is different in every turn, by position."""
+        self._events: list[Event] = []
+        self._told: list[list[Sentence]] = []
+
+    def sentences(self, upto: int | None = None) -> list[Sentence]:
+        """The sentences of all events, or of the first so many."""
+        events = self.match.events
+        keep = 0
+        while keep < len(self._events) and keep < len(events) and self._events[keep] is events[keep]:
+            keep += 1
+        del self._events[keep:], self._told[keep:]
+        for number in range(keep, len(events)):
+            self._events.append(events[number])
+            self._told.append(self._of(number))
+        shown = self._told if upto is None else self._told[:upto]
+        return _together([sentence for told in shown for sentence in told])
+
+    def _of(self, number: int) -> list[Sentence]:
+        match, event = self.match, self.match.events[number]
+        words = match.game.words
+        told = self.told(number)
+        sentences = []
+        if event.seat == CHANCE:
+            sentences.append(Sentence(number, words.outcome_text(event.number), "dice"))
+        fresh = self._begins_turn(number)
+        if event.seat != CHANCE and len(told) == fresh:
+            sentences.append(Sentence(number, self.move(number), "move"))
+        for place, text in enumerate(told, 1):
+            sentences.append(Sentence(number, text, "turn" if fresh and place == len(told) else "told"))
+        return sentences
+
+    def told(self, number: int) -> list[str]:
+        """What followed from an event, in sentences."""
+        return self.match.told(number)
+
+    def move(self, number: int) -> str:
+        """A decision in words."""
+        match, event = self.match, self.match.events[number]
+        before = match.position_at(number)
+        said = match.game.words.action_words(match.sheet.numbers, before, event.number, match.names)
+        return f"{match.names[event.seat]}: {said}."
+
+    def _begins_turn(self, number: int) -> bool:
+        """Whether a turn begins with this event; the last sentence it tells is then the heading of the turn."""
+        match = self.match
+        return self.turn(match.position_at(number)) != self.turn(match.position_at(number + 1))
+
+
+def _together(sentences: list[Sentence]) -> list[Sentence]:
+    """Dice thrown together are told together, and so is a decision made several times over."""
+    joined: list[Sentence] = []
+    times, said = 1, ""
+    for sentence in sentences:
+        last = joined[-1] if joined else None
+        if last and sentence.kind == last.kind == "dice":
+            joined[-1] = Sentence(sentence.event, f"{last.text}, {sentence.text}", "dice")
+        elif last and sentence.kind == last.kind == "move" and sentence.text == said:
+            times += 1
+            joined[-1] = Sentence(sentence.event, f"{said} ×{times}", "move")
+        else:
+            joined.append(sentence)
+            times, said = 1, sentence.text
+    return joined
+
+
+def told_lines(sentences: list[Sentence], width: int) -> list[Text]:
+    """Sentences as lines, turns set apart by their headings."""
+    lines: list[Text] = []
+    for sentence in sentences:
+        if sentence.kind == "turn":
+            lines += wrapped(sentence.text, width - 1, ACCENT)
+        elif sentence.kind == "dice":
+            lines += wrapped(f"⚄ {sentence.text}", width - 3, DIM, "  ")
+        else:
+            style = PLAIN if sentence.kind == "told" else DIM
+            lines += wrapped(f"· {sentence.text}", width - 3, style, "  ")
+    return lines
+
+
+class StoryPanel(Panel):
+    """The latest sentences of the log."""
+
+    title = "Log"
+
+    def lines(self, width: int) -> list[Text]:
+        """As many of the latest sentences as there is any use for."""
+        sentences = self.scene.face.story.sentences(len(self.scene.match.events))
+        return told_lines(sentences[-60:], width) or wrapped("The dice have not been rolled yet.", width - 1, DIM)
+
+    def cursor_line(self) -> int | None:
+        """The latest sentence stays in sight."""
+        return None
+
+    def drawn(self, width: int, height: int) -> list[Text]:
+        """The last lines that fit."""
+        rows = self.lines(width)
+        room = max(0, height - 1)
+        return [self._title_line(width), *rows[len(rows) - room if len(rows) > room else 0 :]]
+
+    def wanted_height(self, width: int) -> int:
+        """A log takes what room there is, and a few lines at least."""
+        return 6

@@ -1,0 +1,269 @@
+"""The table on the screen: which panel lies where at which size, from 80×24 up."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.containers import Container
+from textual.events import Resize
+
+from astragal.rules import TERMINAL
+from astragal.terminal.ask import Hint, key_line
+from astragal.terminal.palette import (
+    ACCENT,
+    BAD,
+    DIM,
+    GOOD,
+    LINE,
+    NOTE,
+    STRONG,
+    TITLE,
+    WARN,
+    fitted,
+    join,
+    plain,
+    spread,
+)
+from astragal.terminal.scene import Panel, Scene
+
+LEAST = (80, 24)
+FEW_LINES = 6
+"""A panel that does not fit as a whole is shown from so many lines on."""
+ASK_ROOM = 13
+"""Lines that a question wants before anything else goes below it."""
+THREE_COLUMNS = 116
+"""Width from which the panels stand in three columns."""
+GLOBAL_HINTS: list[Hint] = [("?", "keys"), ("r", "rules"), ("Tab", "panels"), ("q", "quit")]
+KINDS = {"no": (BAD, "✗ "), "warn": (WARN, "! "), "ok": (GOOD, "✓ "), "note": (NOTE, "")}
+
+
+class Bar(Panel):
+    """A single line without a title."""
+
+    def line(self, width: int) -> Text:
+        """What it says."""
+        return plain("")
+
+    def drawn(self, width: int, height: int) -> list[Text]:
+        """The one line."""
+        return [fitted(self.line(width), width)]
+
+
+class HeadBar(Bar):
+    """Whose move it is, the round, and the points of everybody."""
+
+    def line(self, width: int) -> Text:
+        """Game, round, mover; points at the right."""
+        scene = self.scene
+        state, face = scene.state, scene.face
+        if scene.match.over and state is scene.match.state:
+            who = join(("The game is over", STRONG))
+        else:
+            mover = int(getattr(state, "mover", 0))
+            seat = mover if mover >= 0 else face.turn_of(state)
+            kind = " (bot)" if scene.seats[seat].bot else ""
+            who = join(("▶ ", TITLE), (scene.name(seat), STRONG), (kind, DIM))
+        left = join((f" {face.clock(state)} ", ACCENT), ("│ ", LINE), who)
+        if width >= 100:
+            left = join((f" {face.title()} ", DIM), ("│", LINE), left)
+        points = plain("")
+        ahead = scene.match.winners()
+        room = max(3, min(12, (width - 40) // scene.match.players - 5))
+        for seat, score in enumerate(scene.match.scores()):
+            sign = "★" if len(ahead) < len(scene.seats) and seat in ahead else " "
+            points.append_text(join((f" {sign}", ACCENT), f"{scene.name(seat)[:room]} ", (f"{score}", STRONG)))
+        return spread(left, join(points, " "), width)
+
+
+class StatusBar(Bar):
+    """What was just refused, warned of or done; otherwise the steps of the turn."""
+
+    message: tuple[str, str] | None = None
+
+    def line(self, width: int) -> Text:
+        """A message, or where in the turn we are."""
+        if self.message:
+            style, sign = KINDS[self.message[1]]
+            return join((f" {sign}{self.message[0]}", style))
+        return join(" ", self.scene.face.step(self.scene))
+
+
+class KeyBar(Bar):
+    """The keys that mean something now."""
+
+    def line(self, width: int) -> Text:
+        """The keys of the question first."""
+        hints = self.scene.ask.hints() if self.scene.ask else []
+        return key_line([*hints, *GLOBAL_HINTS], width)
+
+
+class AskPanel(Panel):
+    """What is being asked."""
+
+    title = "Your move"
+
+    def heading(self) -> Text:
+        """Who is asked."""
+        scene = self.scene
+        mover = int(getattr(scene.state, "mover", TERMINAL))
+        if scene.ask and scene.ask.title:
+            return plain(scene.ask.title, TITLE)
+        if mover >= 0 and scene.match.players > 1 and not scene.seats[mover].bot:
+            return join((f"{scene.name(mover)}: your move", TITLE))
+        return plain("Your move", TITLE)
+
+    def lines(self, width: int) -> list[Text]:
+        """The question and its options."""
+        if self.scene.ask is None:
+            return []
+        self.scene.ask.room = max(1, self.size.height - 1)
+        return self.scene.ask.lines(width - 1)
+
+    def cursor_line(self) -> int | None:
+        """The line of the cursor."""
+        return self.scene.ask.cursor_line(self.size.width - 1) if self.scene.ask else None
+
+
+class TableView(Container):
+    """All the panels of a table, laid out by size."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(id="table")
+        self.scene = scene
+        self.head = HeadBar(scene, id="head")
+        self.top = scene.face.top(scene)
+        self.board = scene.face.board(scene)
+        self.asking = AskPanel(scene, id="ask")
+        self.shelf = scene.face.shelf(scene)
+        self.aside = scene.face.aside(scene)
+        self.status = StatusBar(scene, id="status")
+        self.keys = KeyBar(scene, id="keys")
+        self._wanted: dict[Panel, tuple[int, int, int, int]] = {}
+        self._placed: dict[Panel, tuple[int, int, int, int] | None] = {}
+        self.chosen: str | None = None
+        """The panel that the player turned to; forgotten when the question changes."""
+
+    def panels(self) -> list[Panel]:
+        """Every panel there is."""
+        top = [self.top] if self.top else []
+        return [self.head, *top, self.board, self.asking, *self.shelf, *self.aside, self.status, self.keys]
+
+    def compose(self):  # type: ignore[no-untyped-def]
+        """The panels, wherever they will lie."""
+        yield from self.panels()
+
+    def on_resize(self, event: Resize) -> None:
+        """Lay everything out for the new size."""
+        self.show()
+
+    def say(self, text: str, kind: str = "note") -> None:
+        """Put a message into the status line; an empty one shows the steps of the turn again."""
+        self.status.message = (text, kind) if text else None
+        self.status.refreshed()
+
+    def show(self) -> None:
+        """Lay out the panels and draw them."""
+        width, height = self.size
+        if width and height:
+            self._lay_out(width, height)
+        for panel in self.panels():
+            panel.refreshed()
+
+    def show_top(self) -> None:
+        """Draw the dice only."""
+        if self.top:
+            self.top.refreshed()
+
+    def turn_page(self) -> None:
+        """Show the next of the panels that share a place."""
+        for panel in self.panels():
+            if panel.display and panel.tabs:
+                names = [tab.id for tab in panel.tabs]
+                self.chosen = names[(names.index(panel.id) + 1) % len(names)]
+                self.show()
+                return
+
+    def choose(self, panel: str) -> None:
+        """Show this one of the panels that share a place."""
+        self.chosen = panel
+        self.show()
+
+    # Where things lie.
+
+    def _lay_out(self, width: int, height: int) -> None:
+        self._wanted = {}
+        for panel in self.panels():
+            panel.tabs = []
+        self._place(self.head, 0, 0, width, 1)
+        top = 1
+        if self.top:
+            self._place(self.top, 1, top, width - 1, self.scene.face.top_height)
+            top += self.scene.face.top_height
+        self._place(self.status, 0, height - 2, width, 1)
+        self._place(self.keys, 0, height - 1, width, 1)
+        room = height - top - 2
+        if width >= THREE_COLUMNS:
+            left = 39 + (width - THREE_COLUMNS) // 4
+            right = width - left - 44 - (width - THREE_COLUMNS) // 3
+            aside = list(self.aside)
+            below = aside[0].wanted_height(left - 1) if len(aside) > 1 else 0
+            if below and room - below >= self.board.wanted_height(left - 1) + ASK_ROOM:
+                self._place(aside.pop(0), 1, top + room - below, left - 2, below)
+            else:
+                below = 0
+            self._left_column(1, top, left - 2, room - below)
+            self._column(self.shelf, left, top, width - left - right, room)
+            self._column(aside, width - right, top, right, room)
+        else:
+            left = 37 + (width - LEAST[0]) // 3
+            self._left_column(1, top, left - 1, room)
+            self._column([*self.shelf, *self.aside], left, top, width - left, room)
+
+        for panel in self.panels():
+            self._move(panel, self._wanted.get(panel))
+
+    def _left_column(self, x: int, y: int, width: int, room: int) -> None:
+        board = min(self.board.wanted_height(width), room // 2 + 1)
+        self._place(self.board, x, y, width, board)
+        self._place(self.asking, x, y + board, width, room - board)
+
+    def _column(self, panels: list[Panel], x: int, y: int, width: int, room: int) -> None:
+        """All of the panels if they fit; otherwise from the wanted one on, as many as fit, with tabs."""
+        if not panels:
+            return
+        heights = {panel.id: panel.wanted_height(width) for panel in panels}
+        if sum(heights.values()) <= room:
+            shown = panels
+        else:
+            names = [panel.id for panel in panels]
+            wanted = self.chosen if self.chosen in names else self.scene.face.wanted(self.scene)
+            first = names.index(wanted) if wanted in names else 0
+            order = [*panels[first:], *panels[:first]]
+            shown, left = [], room
+            for panel in order:
+                if not shown or heights[panel.id] <= left:
+                    shown.append(panel)
+                    left -= heights[panel.id]
+            if left >= FEW_LINES:
+                shown += [panel for panel in order if panel not in shown][:1]
+            shown[0].tabs = panels
+        for place, panel in enumerate(shown):
+            last = place == len(shown) - 1
+            tall = room if last else min(heights[panel.id], room)
+            self._place(panel, x, y, width, tall)
+            y, room = y + tall, room - tall
+
+    def _place(self, panel: Panel, x: int, y: int, width: int, height: int) -> None:
+        if height > 0:
+            self._wanted[panel] = (x, y, width, height)
+
+    def _move(self, panel: Panel, place: tuple[int, int, int, int] | None) -> None:
+        """Put a panel where it belongs, if it is not there already."""
+        if self._placed.get(panel, ()) == place:
+            return
+        self._placed[panel] = place
+        panel.display = place is not None
+        if place is not None:
+            x, y, width, height = place
+            panel.styles.offset = (x, y)
+            panel.styles.width = width
+            panel.styles.height = height

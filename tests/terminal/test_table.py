@@ -1,0 +1,272 @@
+"""The table around the decisions: undo, saving, sizes, texts to read, real dice, replays."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.terminal.conftest import Hands, position
+
+from astragal.bots import PolicyBot, play_out
+from astragal.rules.bronze import state as n
+from astragal.table import Match, ScriptedDealer, SeededDealer, load_log, write_log
+from astragal.terminal.ask import Pause
+from astragal.terminal.readers import Reader
+from astragal.terminal.replay import ReplayApp
+from astragal.terminal.screens import Prompt
+
+SIZES = [(80, 24), (100, 30), (120, 40), (160, 50)]
+
+
+def game(players: int = 2, seed: int = 5, **more) -> Match:
+    return Match(
+        "bronze", players=players, dealer=SeededDealer(seed), names=["Ada", "Bo", "Cy", "Dee"][:players], **more
+    )
+
+
+def test_importing_the_terminal_loads_neither_compiler_nor_screen_library() -> None:
+    code = "import sys, astragal.terminal; print('numba' in sys.modules, 'textual' in sys.modules)"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert shown.stdout.split() == ["False", "False"]
+
+
+def test_the_whole_table_needs_no_compiler() -> None:
+    code = "import sys, astragal.terminal.app, astragal.terminal.bronze, astragal.bots; print('numba' in sys.modules)"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert shown.stdout.split() == ["False"]
+
+
+async def test_a_decision_is_taken_back_until_a_die_has_spoken(sit) -> None:
+    match = position(dealer=SeededDealer(1), step="buy", coins=14, dice=["coins", "coins", "food"])
+    async with sit(match) as hands:
+        await hands.press("enter")
+        assert isinstance(hands.ask, Pause)
+        assert match.state.active == 1
+        await hands.press("u")
+        assert match.state.active == 0 and match.state.step == n.BUY
+        await hands.press("enter", "enter")
+        assert match.to_move == 1
+        await hands.press("u")
+        assert "Nothing to take back" in hands.screen()
+
+
+async def test_the_last_decision_waits_before_a_bot_gets_the_dice(sit) -> None:
+    match = position(dealer=SeededDealer(1), step="buy", coins=14, dice=["coins", "coins", "food"])
+    async with sit(match, bots={1: "random"}) as hands:
+        await hands.press("enter")
+        assert "hand the dice to Bo" in hands.screen()
+        await hands.press("u")
+        assert match.state.step == n.BUY
+
+
+async def test_a_saved_game_is_resumed_where_it_was(sit, tmp_path: Path) -> None:
+    save = tmp_path / "a.log"
+    match = game()
+    async with sit(match, save=save) as hands:
+        await hands.press("enter", "1", "enter", "k")
+        await hands.pilot.press("q")
+    resumed = load_log(save, SeededDealer(8))
+    assert resumed.state_bytes() == match.state_bytes()
+    assert write_log(resumed) == write_log(match)
+    async with sit(resumed, save=save) as hands:
+        assert hands.app.waiting
+    assert save.read_text(encoding="utf-8") == write_log(match)
+
+
+async def test_the_game_is_saved_after_every_decision_and_when_it_is_taken_back(sit, tmp_path: Path) -> None:
+    save = tmp_path / "a.log"
+    match = position(step="build", dice=["workers", "food", "food"], workers=3)
+    async with sit(match, save=save) as hands:
+        await hands.press("enter")
+        assert save.read_text(encoding="utf-8") == write_log(match)
+        await hands.press("u")
+        assert save.read_text(encoding="utf-8") == write_log(match)
+        assert not match.events
+
+
+async def test_leaving_says_where_the_game_is(sit, tmp_path: Path) -> None:
+    async with sit(game(), save=tmp_path / "a.log") as hands:
+        await hands.press("enter")
+        await hands.pilot.press("q")
+    assert (tmp_path / "a.log").exists()
+    assert str(tmp_path / "a.log") in hands.app.farewell()[1]
+
+
+async def test_leaving_an_unsaved_game_is_warned_of(sit) -> None:
+    async with sit(game()) as hands:
+        await hands.press("enter", "q")
+        assert "saved nowhere" in hands.screen()
+
+
+async def test_the_game_is_saved_under_a_name(sit, tmp_path: Path) -> None:
+    async with sit(game()) as hands:
+        await hands.press("enter", "s")
+        assert isinstance(hands.app.screen, Prompt)
+        await hands.pilot.press("ctrl+u", *str(tmp_path / "b.log"), "enter")
+        await hands.settled()
+        assert (tmp_path / "b.log").exists()
+        assert "Saved to" in hands.screen()
+
+
+async def test_a_place_that_cannot_be_written_is_told(sit, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    async with sit(game(), save=tmp_path / "file" / "a.log") as hands:
+        assert "Not saved" in hands.screen()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [1, 4])
+async def test_at_every_size_the_question_and_the_tracks_are_on_the_screen(sit, size, players) -> None:
+    match = game(players)
+    async with sit(match, size=size) as hands:
+        await hands.press("enter")
+        shown = hands.screen().splitlines()
+        assert all(len(line) <= size[0] for line in shown) and len(shown) <= size[1]
+        text = "\n".join(shown)
+        for word in ("Which dice", "wood", "pottery", "food", "Round 1", "4th city", "? keys", "[roll]"):
+            assert word in text, word
+        assert not any("more below" in row.plain for row in hands.app.table.asking._rows)
+
+
+@pytest.mark.parametrize("panel", ["buildings", "developments", "players", "story"])
+async def test_every_panel_can_be_turned_to_at_80_by_24(sit, panel) -> None:
+    match = game(4)
+    async with sit(match) as hands:
+        await hands.press("enter")
+        for _ in range(4):
+            if hands.app.table.query_one(f"#{panel}").display:
+                break
+            await hands.press("tab")
+        assert hands.app.table.query_one(f"#{panel}").display
+
+
+async def test_every_option_is_reachable_at_80_by_24(sit) -> None:
+    rich = {"goods": {"wood": 6, "stone": 6, "pottery": 5, "cloth": 4, "spearheads": 3}, "cities": 7}
+    match = position("late", step="buy", coins=40, dice=["coins"] * 7, seats=[rich])
+    async with sit(match) as hands:
+        await hands.press("home")
+        for row in hands.ask.rows:
+            assert row.text.removeprefix("Buy ").split(" for ")[0] in hands.screen()
+            assert hands.ask.row is row
+            await hands.press("down")
+
+
+async def test_the_window_can_shrink_and_grow_in_mid_game(sit) -> None:
+    match = game()
+    async with sit(match, size=(120, 40)) as hands:
+        await hands.press("enter")
+        assert "Log" in hands.screen() and "Developments" in hands.screen()
+        await hands.pilot.resize_terminal(80, 24)
+        await hands.settled()
+        await hands.press("1")
+        assert "again" in hands.screen()
+        await hands.pilot.resize_terminal(60, 18)
+        await hands.settled()
+        await hands.press("x")
+        await hands.pilot.resize_terminal(140, 45)
+        await hands.settled()
+        await hands.press("k")
+        assert match.events[-1].number == n.REROLL
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [("?", "these keys"), ("r", "BR-1.3"), ("t", "Pestilence"), ("o", "BR-1.2"), ("l", "skull")],
+)
+async def test_texts_open_over_the_table_and_close_again(sit, key, words) -> None:
+    match = position(step="roll", dice=["food", "food", "food"], dealer=ScriptedDealer([2, 0]))
+    async with sit(match) as hands:
+        await hands.press("1", "2", "enter")
+        await hands.press("question_mark" if key == "?" else key)
+        assert isinstance(hands.app.screen, Reader)
+        assert words in hands.screen()
+        await hands.press("escape")
+        assert not hands.app.covered
+
+
+async def test_the_rules_are_searched(sit) -> None:
+    async with sit(game()) as hands:
+        await hands.press("r", "slash")
+        await hands.press(*"granaries", "enter")
+        assert "1 of" in hands.screen()
+        await hands.press("n")
+        assert "2 of" in hands.screen()
+
+
+async def test_dice_and_rows_are_clicked(sit) -> None:
+    match = position(step="roll", dice=["food", "food", "workers"], rolls=2)
+    async with sit(match) as hands:
+        await hands.pilot.click(offset=(4, 3))
+        await hands.settled()
+        assert hands.ask.marked == 1
+        await hands.pilot.click(offset=(4, 3))
+        await hands.settled()
+        await hands.press("k")
+        line = next(y for y, text in enumerate(hands.screen().splitlines()) if "6th city" in text)
+        await hands.pilot.click(offset=(42, line))
+        await hands.settled()
+        assert hands.ask.row.action == n.CITY_BOX + 2
+        await hands.pilot.click(offset=(42, line))
+        await hands.settled()
+        assert match.state.players[0].city_boxes[2] == 1
+
+
+async def test_the_keys_of_the_last_line_are_clicked(sit) -> None:
+    async with sit(position(step="roll", dice=["food", "food", "workers"], rolls=2)) as hands:
+        last = hands.screen().splitlines()[-1]
+        await hands.pilot.click(offset=(last.index("a all"), 23))
+        await hands.settled()
+        assert hands.ask.marked == 0b111
+        await hands.pilot.click(offset=(last.index("r rules"), 23))
+        await hands.settled()
+        assert isinstance(hands.app.screen, Reader)
+
+
+async def test_another_player_s_board_is_looked_at(sit) -> None:
+    match = position(step="roll", dice=["food"] * 3, seats=[{}, {"goods": {"wood": 3}}])
+    async with sit(match) as hands:
+        assert "●6" not in hands.screen()
+        await hands.press("v")
+        assert "●6" in hands.screen()
+
+
+async def test_real_dice_are_typed_in_and_a_slip_is_put_right(sit) -> None:
+    match = Match("bronze", players=2, dealer=ScriptedDealer([]), names=["Ada", "Bo"])
+    async with sit(match, real_dice=True) as hands:
+        assert "Die 1 of Ada shows" in hands.screen()
+        await hands.press("1", "4", "3")
+        assert not match.events
+        await hands.press("backspace", "6", "enter")
+        assert match.state.dice[:3] == [0, 3, 5]
+        await hands.press("2", "enter")
+        assert "Die 2 of Ada shows" in hands.screen()
+        await hands.press("u")
+        assert match.to_move == 0
+
+
+async def test_dice_tumble_and_come_to_rest_unless_hurried(sit) -> None:
+    match = game()
+    async with sit(match, pace=0.05) as hands:
+        await hands.press("enter")
+        assert match.state.dice[0] >= 0 and not hands.app.scene.tumbling
+
+
+async def test_a_replay_walks_through_the_log() -> None:
+    match = game()
+    play_out(match, [PolicyBot(match.game, match.sheet, "random", seat, seed=1) for seat in range(2)])
+    app = ReplayApp(match, 3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        hands = Hands(app, pilot)
+        await hands.press("right")
+        assert "Event 4 of" in hands.screen()
+        await hands.press("down")
+        assert app.match.state.active == 1
+        await hands.press("end")
+        assert app.match.over
+        await hands.press("home", "1", "2", "enter")
+        assert "Event 12 of" in hands.screen()
+        assert app.match.state == match.position_at(12)
+        await hands.press("left", "l")
+        assert isinstance(app.screen, Reader)
