@@ -129,7 +129,7 @@ def _add_play(commands: Any) -> None:
     parser.add_argument(
         "--seats",
         metavar="A,B,…",
-        help="who sits where: names of people, or of bots (default: you, then bots)",
+        help="who sits where: names of people, or of bots (default: a player, then bots)",
     )
     parser.add_argument("--seed", type=SEED, help="dice from a seed, to play the same game again")
     parser.add_argument("--save", type=Path, metavar="FILE", help="where to keep the game (default: data folder)")
@@ -172,7 +172,7 @@ def _seat_everybody(match: Match, seats: str | None) -> None:
     names = bot_names(match.game)
     best = names[-1]
     chosen = (
-        [each.strip() for each in seats.split(",")] if seats is not None else ["You"] + [best] * (match.players - 1)
+        [each.strip() for each in seats.split(",")] if seats is not None else ["Player"] + [best] * (match.players - 1)
     )
     if len(chosen) != match.players:
         raise AstragalError(f"{len(chosen)} seats were named for {match.players} players.")

@@ -150,9 +150,19 @@ def face_words(sheet: Any, face: int, me: Any = None) -> str:
     return " + ".join(parts) or "nothing"
 
 
+def of_kind(count: int, item: int) -> str:
+    """So many of a good, or of food: "1 spearhead", "2 wood"."""
+    return f"{count} {one_of(item) if count == 1 else ITEM_IDS[item]}"
+
+
+def one_of(item: int) -> str:
+    """What a single one of a good, or of food, is called."""
+    return "spearhead" if item == n.SPEARHEADS else ITEM_IDS[item]
+
+
 def held_words(counts: Sequence[int]) -> str:
     """Goods (and food) as words, most humble first."""
-    return listed([f"{count} {ITEM_IDS[item]}" for item, count in enumerate(counts) if count]) or "nothing"
+    return listed([of_kind(count, item) for item, count in enumerate(counts) if count]) or "nothing"
 
 
 def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
@@ -175,12 +185,12 @@ def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
         return f"Make {_seat(seats, action - n.OFFER_TO)} an offer"
     if action < n.END_TRADE:
         given, taken = divmod(action - n.SWAP, n.GOODS)
-        return f"Swap a {GOOD_IDS[given]} for a {GOOD_IDS[taken]} by ship"
+        return f"Swap a {one_of(given)} for a {one_of(taken)} by ship"
     if action == n.END_TRADE:
         return "End trading"
     if n.GIVE <= action < n.PROPOSE:
         giving, item = divmod(action - n.GIVE, n.ITEMS)
-        return f"{'Take' if giving else 'Give'} one {ITEM_IDS[item]}"
+        return f"{'Take' if giving else 'Give'} one {one_of(item)}"
     if action == n.PROPOSE:
         return f"Propose: give {held_words(s.given)} for {held_words(s.taken)}"
     simple = {
@@ -207,7 +217,7 @@ def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
     if action < n.DISCARD_GOOD:
         return _payment_words(sheet, s, me, action - n.PAY_WITH)
     good = action - n.DISCARD_GOOD
-    return f"Discard a {GOOD_IDS[good]} ({me.goods[good]} held)"
+    return f"Discard a {one_of(good)} ({me.goods[good]} held)"
 
 
 def _seat(seats: Sequence[str], seat: int) -> str:
@@ -404,9 +414,9 @@ def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:
         lost = f"; {b} lost, the track is full" if b else ""
         return f"{who} collects {a} food{lost}."
     if what == told.GOOD_COLLECTED:
-        return f"{who} collects {b} {GOOD_IDS[a]}."
+        return f"{who} collects {of_kind(b, a)}."
     if what == told.GOOD_LOST:
-        return f"{who} loses {b} {GOOD_IDS[a]}: the row is full."
+        return f"{who} loses {of_kind(b, a)}: the row is full."
     if what == told.CITIES_FED:
         return f"{who} feeds {amount(a, 'city', 'cities')}."
     if what == told.FAMINE:
@@ -433,7 +443,7 @@ def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:
     if what == told.STONE_HANDED_IN:
         return f"{who} hands in a stone for {amount(a, 'box', 'boxes')}."
     if what == told.SWAPPED:
-        return f"{who} swaps a {GOOD_IDS[a]} for a {GOOD_IDS[b]} by ship."
+        return f"{who} swaps a {one_of(a)} for a {one_of(b)} by ship."
     if what == told.DEVELOPMENT_BOUGHT:
         return f"{who} buys {DEVELOPMENT_NAMES[a]} for {b}."
     if what == told.STACK_PAID:
@@ -444,7 +454,7 @@ def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:
         lost = f"; {b} lost" if b else ""
         return f"{who} pays {amount(a, 'coin')}{lost}."
     if what == told.DISCARDED:
-        return f"{who} discards {b} {GOOD_IDS[a]}."
+        return f"{who} discards {of_kind(b, a)}."
     if what == told.FOOD_DOUBLED:
         return f"{who} doubles the food with Preservation: {a} now."
     if what == told.OFFERED:
