@@ -410,6 +410,9 @@ def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:
     who = _seat(seats, seat)
     if what == told.TURN_BEGINS:
         return f"Round {a}: {who} has the dice."
+    if what == told.WORKERS_AND_COINS:
+        parts = [amount(a, "worker")] * bool(a) + [amount(b, "coin")] * bool(b)
+        return f"{who} gets {listed(parts)}."
     if what == told.FOOD_COLLECTED:
         lost = f"; {b} lost, the track is full" if b else ""
         return f"{who} collects {a} food{lost}."

@@ -35,6 +35,7 @@ COUNTERED = 27  # a seat that had offered
 WORKERS_UNUSED = 28  # a how many
 GAME_ENDS = 29  # a why
 WITHDRAWN = 30  # a seat it was offered to
+WORKERS_AND_COINS = 31  # a workers, b coins of this turn
 
 FAMINE_DISASTER, DROUGHT, PESTILENCE, INVASION, REVOLT = range(5)
 GREAT_WALL_SHIELD = 100

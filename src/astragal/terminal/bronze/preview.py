@@ -55,12 +55,11 @@ def takings(match: Match, ends: list[Match]) -> list[str]:
     seat = match.state.active
     before = match.state.players[seat]
     lines = []
-    same_turn = [end for end in ends if end.state.active == seat and end.state.round_no == match.state.round_no]
-    got = []
-    if same_turn:
-        workers, coins = (span(end.state.workers for end in ends), span(end.state.coins for end in ends))
-        got += [f"{workers} workers"] * (workers != "0") + [f"{coins} coins"] * (coins != "0")
     rows = since(match, ends[0])
+    got = []
+    for column, things in ((2, "workers"), (3, "coins")):
+        count = span(sum(row[column] for row in since(match, end) if row[0] == told.WORKERS_AND_COINS) for end in ends)
+        got += [f"{count} {things}"] * (count != "0")
     goods = [f"{row[3]} {GOOD_IDS[row[2]]}" for row in rows if row[0] == told.GOOD_COLLECTED and row[1] == seat]
     got += goods
     lines.append(listed(got) if got else "no workers, no coins, no goods")

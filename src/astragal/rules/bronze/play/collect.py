@@ -10,7 +10,7 @@ from astragal.rules.bronze.state import (
     QUARRYING,
     STONE,
 )
-from astragal.rules.bronze.story import FOOD_COLLECTED, GOOD_COLLECTED, GOOD_LOST
+from astragal.rules.bronze.story import FOOD_COLLECTED, GOOD_COLLECTED, GOOD_LOST, WORKERS_AND_COINS
 from astragal.rules.kit import rule, tell
 
 
@@ -64,6 +64,8 @@ def collect(sheet, s, food_dice, story):
         coins += coins_of_die(sheet, me, face)
     s.workers = workers
     s.coins = coins
+    if workers + coins > 0:
+        tell(story, WORKERS_AND_COINS, s.active, workers, coins)
     collect_goods(sheet, s, me, goods, story)
     collect_food(sheet, s, me, food, story)
     s.step = FEED
