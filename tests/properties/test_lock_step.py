@@ -44,7 +44,7 @@ def same(plain: Any, fields: dict[str, Any], event: int) -> bool:
 @pytest.mark.parametrize("sheet_name", BRONZE.sheets.names())
 def test_interpreted_and_compiled_play_agree_after_every_event(sheet_name: str, seats: int) -> None:
     sheet = BRONZE.sheets.load(sheet_name)
-    numbers, choose = sheet.numbers, POLICIES["bronze"].choose
+    numbers, choose = sheet.numbers, POLICIES["bronze"].chooser(["random"])
     opening = zeroed(BRONZE.state)
     BRONZE.deal(numbers, opening, seats, SILENCE)
     trace = trace_kernel(BRONZE, choose)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol
 
-from astragal.bots.policies import bronze
+from astragal.bots.policies import at_random, bronze
 from astragal.errors import UnknownName
 from astragal.rules import Game
 from astragal.rules.sheets import Sheet
@@ -19,6 +19,10 @@ class Policies(NamedTuple):
 
     choose: Callable[..., Any]
     names: tuple[str, ...]
+
+    def chooser(self, names: Iterable[str]) -> Callable[..., Any]:
+        """The function to compile for these bots: a small one when all of them play at random."""
+        return at_random if set(names) == {"random"} else self.choose
 
 
 POLICIES = {"bronze": Policies(bronze.choose, bronze.NAMES)}

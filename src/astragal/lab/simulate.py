@@ -137,7 +137,7 @@ def _block_runner(batch: Batch) -> Callable[[int, int], Tally]:
 
     match = batch.match
     policies = POLICIES[match.game.name]
-    kernel = games_kernel(match.game, policies.choose)
+    kernel = games_kernel(match.game, policies.chooser(batch.bots))
     sheets = match.sheet.records
     opening = records_of(match.state, match.game.state)
     bots = np.array([policies.names.index(name) for name in batch.bots], np.int64)

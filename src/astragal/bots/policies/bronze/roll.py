@@ -1,0 +1,309 @@
+"""Rolling: which dice to throw again, Leadership, and how to set the dice that give food or workers.
+
+A set of dice is judged by the turn they would bring. A die is thrown again when a fresh one is expected to add more to
+the dice that stay than the die itself does; the die that gains most goes first, and the others take it as half gone.
+"""
+
+from astragal.bots.policies.bronze.build import workers_worth
+from astragal.bots.policies.bronze.purchases import hoard_worth
+from astragal.bots.policies.bronze.weights import HOPES_COME_TRUE, POINT
+from astragal.bots.policies.bronze.worth import (
+    feeding_worth,
+    goods_of,
+    goods_worth,
+    one_good,
+    opponents_worth,
+    pegs,
+)
+from astragal.rules.bronze.play.collect import coins_of_die, either_dice, food_of_die, workers_of_die
+from astragal.rules.bronze.play.disasters import count_skulls
+from astragal.rules.bronze.play.roll import all_dice, locked_dice
+from astragal.rules.bronze.state import (
+    DO_PRESERVE,
+    DO_ROLL,
+    FACES,
+    FOOD_DICE,
+    GOODS,
+    GREAT_WALL,
+    HAND_IN_SPEARHEADS,
+    IRRIGATION,
+    LEAD,
+    MEDICINE,
+    POTTERY,
+    QUARRYING,
+    RELIGION,
+    REROLL,
+    SMITHING,
+    SPEARHEADS,
+    STONE,
+)
+from astragal.rules.kit import rule
+
+NO_FACE = -1
+HOPE_BITS = 3
+HOPE_MASK = (1 << HOPE_BITS) - 1
+
+
+@rule
+def goods_with(sheet, me, count):
+    """The goods that a player holds after so many have been handed out."""
+    goods = 0
+    for good in range(GOODS):
+        due = count // GOODS + (1 if good < count % GOODS else 0)
+        if good == STONE and due > 0 and me.developments[QUARRYING]:
+            due += sheet.quarrying_stone
+        goods += min(me.goods[good] + due, sheet.good_spaces[good]) * one_good(good)
+    return goods
+
+
+@rule
+def opponents_without(s, development, wall):
+    """How many opponents lack a development, or the Great Wall."""
+    count = 0
+    for seat in range(s.seats):
+        if seat != s.active:
+            player = s.players[seat]
+            protected = player.monuments[GREAT_WALL] if wall else player.developments[development]
+            if not protected:
+                count += 1
+    return count
+
+
+@rule
+def skulls_worth(sheet, s, me, skulls):
+    """The points that skulls cost the roller, or the opponents; goods lost in a Revolt are not in it."""
+    if skulls == sheet.drought_skulls:
+        return 0 if me.developments[IRRIGATION] else -sheet.drought_points * POINT
+    if skulls == sheet.pestilence_skulls:
+        if s.seats == 1:
+            return 0 if me.developments[MEDICINE] else -sheet.pestilence_points * POINT
+        return sheet.pestilence_points * damage_worth(sheet, s, opponents_without(s, MEDICINE, False))
+    if skulls == sheet.invasion_skulls:
+        if me.developments[SMITHING]:
+            return sheet.invasion_points * damage_worth(sheet, s, opponents_without(s, SMITHING, True))
+        return 0 if me.monuments[GREAT_WALL] else -sheet.invasion_points * POINT
+    return 0
+
+
+@rule
+def damage_worth(sheet, s, struck):
+    """A point lost by so many of the opponents."""
+    if struck == 0:
+        return 0
+    return opponents_worth(sheet, s) * struck // (s.seats - 1)
+
+
+@rule
+def dice_worth(sheet, s, me, kept, hopes, face, worths):
+    """The turn that the dice that are kept and the faces hoped for bring, with one more die that shows this face."""
+    food = 0
+    workers = 0
+    goods = 0
+    coins = 0
+    skulls = 0
+    either = 0
+    either_food = 0
+    either_workers = 0
+    for die in range(s.dice_count + 1):
+        shown = face
+        if die < s.dice_count:
+            shown = s.dice[die] if kept & (1 << die) else hope_for(hopes, die)
+        if shown != NO_FACE:
+            die_food = food_of_die(sheet, me, shown) if sheet.face_food[shown] > 0 else 0
+            die_workers = workers_of_die(sheet, me, shown) if sheet.face_workers[shown] > 0 else 0
+            if sheet.face_either[shown]:
+                either += 1
+                either_food += die_food
+                either_workers += die_workers
+            else:
+                food += die_food
+                workers += die_workers
+            goods += sheet.face_goods[shown]
+            coins += coins_of_die(sheet, me, shown)
+            skulls += sheet.face_skulls[shown]
+    worth = skulls_worth(sheet, s, me, skulls)
+    worth += best_split(sheet, me, food, workers, either, either_food, either_workers, worths)
+    hoard = goods_with(sheet, me, goods)
+    if skulls >= sheet.revolt_skulls and not me.developments[RELIGION]:
+        hoard = 0
+    spare = max(0, min(sheet.food_spaces, me.food + food) - me.cities)
+    return worth + hoard_worth(sheet, me, hoard, coins, spare, worths)
+
+
+@rule
+def best_split(sheet, me, food, workers, either, either_food, either_workers, worths):
+    """Food and workers with the dice that give either set in the best way."""
+    best = split_worth(sheet, me, food, workers + either_workers, worths)
+    for food_dice in range(1, either + 1):
+        more_food = either_food * food_dice // either
+        more_workers = either_workers * (either - food_dice) // either
+        best = max(best, split_worth(sheet, me, food + more_food, workers + more_workers, worths))
+    return best
+
+
+@rule
+def split_worth(sheet, me, food, workers, worths):
+    """So much food and so many workers."""
+    return feeding_worth(sheet, me, me.food + food, worths.left) + workers_worth(sheet, me, workers, worths)
+
+
+@rule
+def fresh_worth(sheet, s, me, kept, hopes, rolls, worths):
+    """The turn to expect from these dice, these hopes and one die that may be thrown so many times."""
+    shown = (
+        dice_worth(sheet, s, me, kept, hopes, 0, worths),
+        dice_worth(sheet, s, me, kept, hopes, 1, worths),
+        dice_worth(sheet, s, me, kept, hopes, 2, worths),
+        dice_worth(sheet, s, me, kept, hopes, 3, worths),
+        dice_worth(sheet, s, me, kept, hopes, 4, worths),
+        dice_worth(sheet, s, me, kept, hopes, 5, worths),
+    )
+    chances = 0
+    for face in range(FACES):
+        chances += sheet.face_weight[face]
+    worth = 0
+    for roll in range(rolls):
+        expected = 0
+        for face in range(FACES):
+            stays = roll == 0 or is_locked(sheet, s, face)
+            expected += (shown[face] if stays else max(shown[face], worth)) * sheet.face_weight[face]
+        worth = expected // chances
+    return worth
+
+
+@rule
+def is_locked(sheet, s, face):
+    """Whether a die that shows this face may not be thrown again."""
+    return sheet.face_skulls[face] > 0 and (s.seats > 1 or not sheet.solo_reroll_skulls)
+
+
+@rule
+def choose_throw(sheet, s, me, worths):
+    """Throw the die again that gains most by it, then look at those that stay; Leadership throws one die once."""
+    leads = s.step == LEAD
+    free = all_dice(s) if leads else all_dice(s) & ~locked_dice(sheet, s)
+    rolls = 1 if leads else sheet.rolls - s.rolls
+    thrown = 0
+    hopes = 0
+    while True:
+        worst = worst_die(sheet, s, me, all_dice(s) & ~thrown, hopes, free & ~thrown, rolls, worths)
+        if worst >= 0:
+            thrown |= 1 << worst
+            hopes |= hope(worst, best_face(sheet, s, me, all_dice(s) & ~thrown, hopes, worths))
+        if worst < 0 or leads:
+            return REROLL + thrown
+
+
+@rule
+def worst_die(sheet, s, me, kept, hopes, free, rolls, worths):
+    """The die, of those that are free, that gains most by being thrown so many times; -1 if none does.
+
+    Dice thrown already may bring what is hoped for, or nothing of use: the gain is taken between the two, lest every
+    die go after the same thing.
+    """
+    worst = -1
+    most = 0
+    seen = 0
+    for die in range(s.dice_count):
+        if free & (1 << die) and not seen & (1 << s.dice[die]):
+            seen |= 1 << s.dice[die]
+            gained = gain_by_throwing(sheet, s, me, kept, 0, die, rolls, worths)
+            if hopes != 0:
+                with_hopes = gain_by_throwing(sheet, s, me, kept, hopes, die, rolls, worths)
+                gained = (gained * (100 - HOPES_COME_TRUE) + with_hopes * HOPES_COME_TRUE) // 100
+            if gained > most:
+                worst = die
+                most = gained
+    return worst
+
+
+@rule
+def gain_by_throwing(sheet, s, me, kept, hopes, die, rolls, worths):
+    """What a fresh die is expected to bring more than this one."""
+    others = kept & ~(1 << die)
+    fresh = fresh_worth(sheet, s, me, others, hopes, rolls, worths)
+    return fresh - dice_worth(sheet, s, me, others, hopes, s.dice[die], worths)
+
+
+@rule
+def best_face(sheet, s, me, kept, hopes, worths):
+    """The face that one more die had best show."""
+    best = 0
+    most = 0
+    for face in range(FACES):
+        worth = dice_worth(sheet, s, me, kept, hopes, face, worths)
+        if face == 0 or worth > most:
+            best = face
+            most = worth
+    return best
+
+
+@rule
+def hope(die, face):
+    """A face hoped for on a die, to be joined with other hopes into one number."""
+    return (face + 1) << (HOPE_BITS * die)
+
+
+@rule
+def hope_for(hopes, die):
+    """The face hoped for on a die, or NO_FACE."""
+    return ((hopes >> (HOPE_BITS * die)) & HOPE_MASK) - 1
+
+
+@rule
+def choose_food_dice(sheet, s, me, worths):
+    """Feed the cities first, unless the workers finish something worth more."""
+    either = either_dice(sheet, s)
+    best = 0
+    most = 0
+    for food_dice in range(either + 1):
+        food = 0
+        workers = 0
+        to_food = food_dice
+        for die in range(s.dice_count):
+            face = s.dice[die]
+            as_food = sheet.face_food[face] > 0
+            as_workers = sheet.face_workers[face] > 0
+            if sheet.face_either[face]:
+                as_food = as_food and to_food > 0
+                as_workers = as_workers and to_food <= 0
+                to_food -= 1
+            if as_food:
+                food += food_of_die(sheet, me, face)
+            if as_workers:
+                workers += workers_of_die(sheet, me, face)
+        worth = split_worth(sheet, me, food, workers, worths)
+        if food_dice == 0 or worth > most:
+            best = food_dice
+            most = worth
+    return FOOD_DICE + best
+
+
+@rule
+def choose_preserving(sheet, s, me, worths):
+    """Double the food when it is worth more than the pottery."""
+    doubled = min(sheet.food_spaces, 2 * me.food)
+    gained = feeding_worth(sheet, me, doubled, worths.left) - feeding_worth(sheet, me, me.food, worths.left)
+    goods = goods_of(me)
+    lost = goods_worth(sheet, me, goods, worths.left) - goods_worth(sheet, me, goods - one_good(POTTERY), worths.left)
+    return DO_PRESERVE if gained > lost else DO_ROLL
+
+
+@rule
+def choose_spearheads(sheet, s, me, worths):
+    """As many spearheads as hurt the opponents more than they are worth."""
+    goods = goods_of(me)
+    kept = hoard_worth(sheet, me, goods, s.coins, me.food, worths)
+    each = POINT if s.seats == 1 else damage_worth(sheet, s, opponents_without(s, SMITHING, True))
+    doomed = count_skulls(sheet, s) >= sheet.revolt_skulls and not me.developments[RELIGION]
+    best = 0
+    most = 0
+    for spearheads in range(pegs(goods, SPEARHEADS) + 1):
+        gained = spearheads * sheet.smithing_spearhead * each
+        if not doomed:
+            rest = goods - spearheads * one_good(SPEARHEADS)
+            gained -= kept - hoard_worth(sheet, me, rest, s.coins, me.food, worths)
+        if gained > most:
+            best = spearheads
+            most = gained
+    return HAND_IN_SPEARHEADS + best
