@@ -1,0 +1,110 @@
+"""Play the games that are kept here as logs: `python tests/golden/make_golden.py`.
+
+A log that is there already stays as it is: old logs load for ever. To keep another game, add it to GAMES and run this.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from astragal.bots import PolicyBot, play_out
+from astragal.table import Match, SeededDealer, write_log
+
+FOLDER = Path(__file__).parent
+RESULTS = FOLDER / "results.json"
+NAMES = ("Ada", "Bo", "Cy", "Dee")
+ODD_NAMES = ('Ann "the Wall"', "Žofie 🎲", "back\\slash", "四")
+HOUSE_RULES = {
+    "dev_goal": "by_players",
+    "trading": True,
+    "allow_gifts": True,
+    "cities.boxes": [2, 3, 4],
+    "dice.faces.coins.weight": 2,
+}
+
+
+class Golden(NamedTuple):
+    """One game to keep."""
+
+    sheet: str
+    players: int
+    seed: int
+    options: dict[str, Any] | None = None
+    names: tuple[str, ...] = NAMES
+    skipped: int = 0
+    """Events that lie before the position from which the log starts."""
+
+
+GAMES = {
+    "classic-1": Golden("classic", 1, 101),
+    "classic-2": Golden("classic", 2, 102),
+    "classic-3": Golden("classic", 3, 103),
+    "classic-4": Golden("classic", 4, 104),
+    "revised-1": Golden("revised", 1, 201),
+    "revised-2": Golden("revised", 2, 202),
+    "revised-4": Golden("revised", 4, 204),
+    "late-1": Golden("late", 1, 301),
+    "late-2": Golden("late", 2, 302),
+    "late-3": Golden("late", 3, 303),
+    "house-rules": Golden("classic", 3, 401, options=HOUSE_RULES, names=ODD_NAMES),
+    "from-a-position": Golden("late", 2, 501, names=ODD_NAMES[1:], skipped=200),
+}
+
+
+def played(golden: Golden) -> Match:
+    """The game, between random bots."""
+    names = golden.names[: golden.players]
+    match = _to_the_end(
+        Match(
+            "bronze",
+            sheet=golden.sheet,
+            players=golden.players,
+            options=golden.options,
+            names=names,
+            dealer=SeededDealer(golden.seed),
+        ),
+        golden.seed,
+    )
+    if golden.skipped:
+        start = match.position_at(golden.skipped)
+        match = _to_the_end(
+            Match("bronze", sheet=match.sheet, names=names, start=start, dealer=SeededDealer(golden.seed)), golden.seed
+        )
+    match.bots = ["random"] * match.players
+    return match
+
+
+def _to_the_end(match: Match, seed: int) -> Match:
+    play_out(match, [PolicyBot(match.game, match.sheet, "random", seat, seed=seed) for seat in range(match.players)])
+    return match
+
+
+def result(match: Match) -> dict[str, Any]:
+    """How a game ended, to be kept beside its log."""
+    return {
+        "events": len(match.events),
+        "points": match.scores(),
+        "tiebreaks": match.tiebreaks(),
+        "winners": match.winners(),
+        "round": match.view(0)["round"],
+    }
+
+
+def main() -> None:
+    """Write the logs that are missing."""
+    results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+    for name, golden in GAMES.items():
+        path = FOLDER / f"{name}.log"
+        if not path.exists():
+            match = played(golden)
+            path.write_text(write_log(match), encoding="utf-8", newline="\n")
+            results[name] = result(match)
+            print(f"{path.name}: {len(match.events)} events")
+    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(results[name])}" for name in sorted(results))
+    RESULTS.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,468 @@
+"""The command line: what each command prints, and one clear line with exit code 2 for everything that is wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from astragal import Match, load_log, write_log
+from astragal.cli import main
+
+SCENARIO = 'title = "Seven goods"\nplay = ["1 discard wood"]\n[position]\nplayers = 2\nstep = "discard"\n'
+SCENARIO += "seats = [{ goods = { wood = 5, stone = 2 } }]\n[expect]\ntiebreaks = [16, 0]\n"
+
+
+@pytest.fixture(autouse=True)
+def away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every command runs in a folder of its own, with saved games of its own."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """Exit code, output and error output of a command."""
+    try:
+        code = main(arguments)
+    except SystemExit as left:
+        code = left.code if isinstance(left.code, int) else 1
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What a command says that cannot be carried out: on one or a few lines, and nothing else."""
+    before = folder_content(Path())
+    code, out, err = run(capsys, *arguments)
+    assert code == 2
+    assert out == ""
+    assert "Traceback" not in err
+    last = err.rstrip("\n").split("\n")[-1]
+    assert last.startswith("astragal")
+    assert folder_content(Path()) == before
+    return last
+
+
+def folder_content(folder: Path) -> dict[str, bytes | None]:
+    """Everything in a folder."""
+    return {str(path): path.read_bytes() if path.is_file() else None for path in sorted(folder.rglob("*"))}
+
+
+def written(name: str, text: str) -> str:
+    """A file with this text."""
+    Path(name).write_text(text, encoding="utf-8")
+    return name
+
+
+def log_file(name: str = "game.log") -> str:
+    """A log of a game that has just begun."""
+    match = Match("bronze", names=["Ada", "Bo 🎲"])
+    for face in ("food", "good", "coins"):
+        match.settle(face)
+    match.play("keep")
+    return written(name, write_log(match))
+
+
+# Bad input, whatever the command.
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ("", "the following arguments are required: COMMAND"),
+        ("plya", "invalid choice: 'plya'"),
+        ("simulate", "the following arguments are required: GAME"),
+        ("simulate bronzee", 'There is no game "bronzee". Did you mean "bronze"? Known: bronze.'),
+        ("play bronzee", 'There is no game "bronzee"'),
+        ("rules bronzee", 'There is no game "bronzee"'),
+        ("simulate bronze --sheet clasic", 'There is no sheet "clasic". Did you mean "classic"?'),
+        ("simulate bronze --sheet none.toml", "none.toml: there is no such file"),
+        ("simulate bronze --sheet " + "x" * 5000, "There is no sheet"),
+        ("simulate bronze --option dev_gaol=6", 'There is no option "dev_gaol". Did you mean "dev_goal"?'),
+        ("simulate bronze --option dev_goal", "An option is written name=value"),
+        ("simulate bronze --option =6", "An option is written name=value"),
+        ("simulate bronze --option dev_goal=0", "from 1 to 99, not 0"),
+        ("simulate bronze --option dev_goal=six", "dev_goal of `end` must be a table"),
+        ("simulate bronze --option dev_goal=²", "dev_goal of `end` must be a table"),
+        ("simulate bronze --option dev_goal=--5", "dev_goal of `end` must be a table"),
+        ("simulate bronze --option round_cap=99999999999", "from 1 to 100"),
+        ("simulate bronze --option trading=yes", "must be true or false"),
+        ("simulate bronze --option round_cap=true", "whole number"),
+        ("simulate bronze --players 5", 'There is no number of players "5"'),
+        ("simulate bronze --players 0", "must be a whole number from 1 to 8, not '0'"),
+        ("simulate bronze --players two", "must be a whole number from 1 to 8, not 'two'"),
+        ("simulate bronze --bots grandmaster", 'There is no bot "grandmaster"'),
+        ("simulate bronze --bots random,random", "2 bots were named for 4 players"),
+        ("simulate bronze --bots random,,random,random", 'There is no bot ""'),
+        ("simulate bronze --games 0", "must be a whole number from 1"),
+        ("simulate bronze --games many", "must be a whole number from 1"),
+        ("simulate bronze --games -5", "must be a whole number from 1"),
+        ("simulate bronze --games 1e6", "must be a whole number from 1"),
+        ("simulate bronze --games " + "9" * 5000, "must be a whole number from 1"),
+        ("simulate bronze --seed -1", "must be a whole number from 0"),
+        ("simulate bronze --seed 9223372036854775808", "must be a whole number from 0"),
+        ("simulate bronze --threads 0", "must be a whole number from 1 to 1024"),
+        ("simulate bronze --threads 9999", "must be a whole number from 1 to 1024"),
+        ("simulate bronze --position none.json", "none.json: there is no such file"),
+        ("simulate bronze --position none.txt", "the name of a document must end in .toml or .json"),
+        ("simulate bronze --games 10 --write-game 10 new.log", "The batch has games 0 to 9; there is no game 10"),
+        ("simulate bronze --write-game -1 new.log", "named by its number from 0 on, not by '-1'"),
+        ("simulate bronze --write-game one new.log", "named by its number from 0 on, not by 'one'"),
+        ("simulate bronze --write-game 0", "expected 2 arguments"),
+        ("simulate bronze --write-game 0 " + "x" * 300, "cannot be written: File name too long"),
+        ("replay none.log", "none.log: there is no such file"),
+        ("replay .", "this is a folder, not a file"),
+        ("replay none.log --at -1", "must be a whole number from 0"),
+        ("replay /dev/null/x.log", "cannot be read: Not a directory"),
+        ("check none.toml", "none.toml: there is no such file"),
+        ("check none.log", "the name of a document must end in .toml or .json"),
+        ("check", "the following arguments are required: FILE"),
+        ("rules bronze BR-99.9", "No clause of bronze has that number or those words"),
+        ("rules bronze xyzzy", "No clause of bronze has that number or those words"),
+        ("play bronze --pace -1", "The pace is from 0 to 60 seconds, not -1.0"),
+        ("play bronze --pace nan", "The pace is from 0 to 60 seconds, not nan"),
+        ("play bronze --pace fast", "invalid float value: 'fast'"),
+        ("play bronze --seats Ada", "1 seats were named for 2 players"),
+        ("play bronze --seats Ada,", "A name has 1 to 40 printable characters"),
+        ("play bronze --seats Ada," + "x" * 41, "A name has 1 to 40 printable characters"),
+        ("play bronze --seats Ada,\x1b[2J", "A name has 1 to 40 printable characters"),
+        ("play bronze --resume none.log", "none.log: there is no such file"),
+        ("play bronze --resume", "There is no saved game of bronze"),
+        ("games now", "unrecognized arguments: now"),
+    ],
+)
+def test_bad_input_gets_one_clear_line_and_exit_code_2(
+    capsys: pytest.CaptureFixture[str], arguments: str, says: str
+) -> None:
+    assert says in refused(capsys, *arguments.split(" ") if arguments else ())
+
+
+# Broken and hostile files.
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('base = "clasic"\n', 'my.toml:1: `base`: names no sheet: There is no sheet "clasic"'),
+        (f'base = "{"é" * 199}"\n', "names no sheet"),
+        ('base = "my"\n', "builds on more than 8 sheets"),
+        ('base = "classic"\n[end]\ndev_gaol = 6\n', 'my.toml:3: `end` has no key "dev_gaol". Did you mean "dev_goal"?'),
+        ('base = "classic"\n[end]\ndev_goal = "six"\n', "my.toml:3: "),
+        ('base = "classic"\ngame = "iron"\n', 'is a sheet for "iron", not for "bronze"'),
+        ('base = "classic"\n[cities]\nboxes = [1, 2, 3, 4, 5]\n', "my.toml:3: "),
+        ('base = "classic"\n[disasters]\ndrought = { skulls = 3 }\n', "must be more than the 3 of drought"),
+        ("[end]\nround_cap = 5\n", 'fill it in, or name a sheet to build on with base = "…"'),
+        ("", "is missing, with"),
+        ("base = \n", "my.toml:1:8: this is not TOML"),
+        ("base = 'classic'\n[end\n", "my.toml:2:5: this is not TOML"),
+        ("a = " + "[" * 5000, "nested deeper than"),
+        ("a" + ".a" * 5000 + " = 1", "nested deeper than"),
+        ('base = "classic"\n[end]\nround_cap = ' + "9" * 5000 + "\n", "too long a number"),
+        ("#" * 2_000_000, "larger than 1 MiB"),
+        ("\0", "NUL byte"),
+    ],
+)
+def test_a_broken_sheet_is_named_with_its_line(capsys: pytest.CaptureFixture[str], text: str, says: str) -> None:
+    assert says in refused(capsys, "simulate", "bronze", "--sheet", written("my.toml", text))
+
+
+@pytest.mark.parametrize("arguments", [("replay",), ("replay", "--json"), ("play", "bronze", "--resume")])
+def test_a_broken_log_is_named_with_line_and_column(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
+) -> None:
+    whole = Path(log_file()).read_text(encoding="utf-8")
+    for old, new, says in (
+        ("astragal log 1", "astragal log 2", "broken.log:1:14: this program reads logs of version 1"),
+        ("game bronze", "game iron", "broken.log:2:6: There is no game"),
+        ("* food", "* fod", "broken.log:9:3: There is no face"),
+        ("1 keep", "2 keep", "broken.log:10:3: It is Ada's move"),
+        ("1 keep", "1 reroll 7", "broken.log:10:3: There is no such die this turn (BR-1.1)"),
+        (whole, whole[:-1], "breaks off here"),
+        (whole, "", "broken.log:1:1: the log ends where"),
+    ):
+        assert whole.count(old) == 1
+        assert says in refused(capsys, *arguments, written("broken.log", whole.replace(old, new)))
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("{", "p.json:1:2: this is not JSON"),
+        ("[]", "p.json:1: this must be a table"),
+        ("{}", "`position` is missing"),
+        ('{"position": {"players": 2, "coins": -1}}', "coins of `position` must be a whole number from 0 to 999"),
+        ('{"position": {"players": 2},\n "game": "iron"}', "p.json:2: `game`: There is no game"),
+        ('{"position": {"players": 2},\n "position": {}}', "p.json:2: `position` stands here for the second time"),
+        ('{"a":' * 9999, "nested deeper"),
+    ],
+)
+def test_a_broken_position_is_refused(capsys: pytest.CaptureFixture[str], text: str, says: str) -> None:
+    path = written("p.json", text)
+    assert says in refused(capsys, "simulate", "bronze", "--position", path)
+    assert says in refused(capsys, "play", "bronze", "--position", path)
+
+
+def test_a_position_has_its_own_sheet_options_and_players(capsys: pytest.CaptureFixture[str]) -> None:
+    path = written("p.toml", "[position]\nplayers = 3\n")
+    common = ("simulate", "bronze", "--position", path)
+    assert "leave out --sheet and --option" in refused(capsys, *common, "--sheet", "late")
+    assert "leave out --sheet and --option" in refused(capsys, *common, "--option", "dev_goal=6")
+    assert "The position has 3 players, not 2" in refused(capsys, *common, "--players", "2")
+
+
+# simulate --write-game
+
+
+def test_a_game_of_a_batch_is_written_out_and_replayed(capsys: pytest.CaptureFixture[str]) -> None:
+    batch = ("simulate", "bronze", "--players", "2", "--games", "50", "--seed", "7")
+    code, out, err = run(capsys, *batch, "--write-game", "3", "g.log")
+    assert (code, err) == (0, "")
+    match = load_log(Path("g.log"))
+    assert match.over
+    assert out == f"g.log: {len(match.events)} events, points {match.scores()}\n"
+    assert run(capsys, *batch, "--write-game", "3", "again.log")[0] == 0
+    assert Path("again.log").read_bytes() == Path("g.log").read_bytes()
+    code, out, err = run(capsys, "replay", "g.log")
+    assert (code, err) == (0, "")
+    assert out.startswith("   1 *  ")
+    assert f"{len(match.events):4} " in out
+
+
+def test_nothing_is_written_over(capsys: pytest.CaptureFixture[str]) -> None:
+    written("old.log", "precious")
+    Path("link.log").symlink_to("nowhere")
+    for name in ("old.log", "link.log", "."):
+        said = refused(capsys, "simulate", "bronze", "--games", "1", "--write-game", "0", name)
+        assert f"{name} is there already; nothing is written over it" in said
+    assert Path("old.log").read_text() == "precious"
+    assert "old.log is there already" in refused(capsys, "play", "bronze", "--save", "old.log")
+    assert Path("old.log").read_text() == "precious"
+
+
+def test_a_file_in_the_way_of_a_folder_is_left_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    written("file", "precious")
+    said = refused(capsys, "simulate", "bronze", "--games", "1", "--write-game", "0", "file/g.log")
+    assert "file/g.log cannot be written" in said
+
+
+def test_house_rules_and_options_reach_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    written("mild.toml", 'base = "late"\ntitle = "Mild"\n[disasters]\nfamine_points = 0\n')
+    code, _, err = run(
+        capsys,
+        *("simulate", "bronze", "--sheet", "mild.toml", "--option", "dev_goal=3", "--option", "trading=false"),
+        *("--option", "trade.offers_per_turn=1", "--players", "2", "--games", "1", "--write-game", "0", "g.log"),
+    )
+    assert (code, err) == (0, "")
+    text = Path("g.log").read_text(encoding="utf-8")
+    assert "\nsheet late\n" in text
+    assert "\nwith disasters.famine_points = 0\n" in text
+    assert "\nwith end.dev_goal.players_2 = 3\n" in text
+    assert "\nwith options.trading = false\n" in text
+    Path("mild.toml").unlink()
+    assert load_log(Path("g.log")).over
+
+
+# replay
+
+
+def test_replay_prints_the_position_after_any_event(capsys: pytest.CaptureFixture[str]) -> None:
+    path = log_file()
+    for arguments, event, dice in (
+        (("--at", "0"), 0, ["?", "?", "?"]),
+        (("--at", "2"), 2, ["food", "good", "?"]),
+        (("--at", "3"), 3, ["food", "good", "coins"]),
+    ):
+        code, out, err = run(capsys, "replay", path, "--json", *arguments)
+        assert (code, err) == (0, "")
+        assert out.count("\n") == 1
+        document = json.loads(out)
+        assert document["event"] == event
+        assert document["position"]["dice"] == dice
+        assert document["scores"] == [0, 0]
+        assert document["names"] == ["Ada", "Bo 🎲"]
+        assert document["game"] == "bronze"
+    assert json.loads(run(capsys, "replay", path, "--json")[1])["event"] == 4
+
+
+def test_what_replay_prints_can_be_loaded_as_a_position(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "replay", log_file(), "--json", "--at", "3")
+    assert code == 0
+    written("p.json", out)
+    arguments = ("simulate", "bronze", "--position", "p.json", "--games", "1", "--write-game", "0", "g.log")
+    code, _, err = run(capsys, *arguments)
+    assert (code, err) == (0, "")
+    match = load_log(Path("g.log"))
+    assert match.view(0)["names"] == ["Ada", "Bo 🎲"]
+    assert match.events[0].seat == 0
+
+
+def test_there_is_no_position_behind_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    path = log_file()
+    for arguments in (("--at", "5"), ("--at", "5", "--json"), ("--at", "1000000000", "--json")):
+        assert f"game.log has 4 events; there is no position after {arguments[1]}" in refused(
+            capsys, "replay", path, *arguments
+        )
+
+
+def test_replay_without_a_terminal_prints_every_event_and_its_story(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "replay", log_file())
+    assert (code, err) == (0, "")
+    assert out.startswith("   1 *  food\n   2 *  good\n   3 *  coins\n   4 1  keep\n    Ada collects ")
+    assert run(capsys, "replay", "game.log", "--at", "2")[1] == "   1 *  food\n   2 *  good\n"
+
+
+# check
+
+
+def test_check_says_which_scenarios_hold(capsys: pytest.CaptureFixture[str]) -> None:
+    good = written("good.toml", SCENARIO)
+    failing = written("failing.toml", SCENARIO.replace("16", "17"))
+    code, out, err = run(capsys, "check", good)
+    assert (code, out, err) == (0, "ok   good.toml Seven goods\n1 of 1 hold\n", "")
+    code, out, err = run(capsys, "check", good, failing)
+    assert (code, err) == (1, "")
+    assert out.splitlines() == [
+        "ok   good.toml Seven goods",
+        "FAIL failing.toml Seven goods",
+        "     tiebreaks should be [17, 0], and is [16, 0]",
+        "1 of 2 hold",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("discard wood", "discard pottery", "broken.toml:2: "),
+        ("players = 2", "players = 9", "broken.toml:4: "),
+        ("[expect]", "[expectation]", "broken.toml:7: "),
+        ("[position]", "[position", "broken.toml:3:10: this is not TOML"),
+    ],
+)
+def test_a_broken_scenario_is_named_with_its_line(
+    capsys: pytest.CaptureFixture[str], old: str, new: str, says: str
+) -> None:
+    path = written("broken.toml", SCENARIO.replace(old, new))
+    assert says in refused(capsys, "check", path)
+    code, _, err = run(capsys, "check", written("good.toml", SCENARIO), path)
+    assert code == 2
+    assert says in err
+
+
+# rules, games, version
+
+
+def test_rules_prints_clauses_by_number_and_by_word(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "rules", "bronze")
+    assert (code, err) == (0, "")
+    assert clauses_in(out) == list(Match("bronze").game.words.clauses())
+    code, out, _ = run(capsys, "rules", "bronze", "br-5.1", "BR-0.4")
+    assert code == 0
+    assert clauses_in(out) == ["BR-0.4", "BR-5.1"]
+    code, out, _ = run(capsys, "rules", "bronze", "leadership")
+    assert code == 0
+    texts = {number: clause.text for number, clause in Match("bronze").game.words.clauses().items()}
+    assert "BR-9.1" in clauses_in(out)
+    assert all("leadership" in texts[number].casefold() for number in clauses_in(out))
+
+
+def clauses_in(out: str) -> list[str]:
+    """The numbers of the clauses that were printed."""
+    return re.findall(r"^(BR-\d+\.\d+) ", out, re.MULTILINE)
+
+
+def test_games_lists_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "games")
+    assert (code, err) == (0, "")
+    for word in ("bronze", "1 to 4 players", "classic", "revised", "late", "random", "dev_goal"):
+        assert word in out
+
+
+def test_help_and_version_are_no_errors(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "--version")[:2] == (0, "astragal 0.1.0\n")
+    for command in ((), ("play",), ("simulate",), ("replay",), ("check",), ("rules",), ("games",)):
+        code, out, err = run(capsys, *command, "--help")
+        assert (code, err) == (0, "")
+        assert out.startswith("usage: astragal")
+
+
+# play without a terminal
+
+
+def test_play_needs_a_terminal_and_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    log = log_file()
+    for arguments in ((), ("--resume", log), ("--save", "new.log"), ("--seats", "Ada,random"), ("--real-dice",)):
+        said = refused(capsys, "play", "bronze", *arguments)
+        assert said == "astragal: The terminal table needs a terminal; this is not one. Try `astragal simulate`."
+    assert not Path("new.log").exists()
+    assert not Path("data").exists()
+
+
+# The real program.
+
+
+def program(*arguments: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
+    """Run Astragal as a program of its own."""
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"}
+    environment |= more.pop("environment", {})
+    more = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | more
+    return subprocess.run([sys.executable, "-m", "astragal", *arguments], env=environment, timeout=120, **more)
+
+
+def test_the_program_leaves_with_the_code_of_its_command() -> None:
+    done = program("games")
+    assert done.returncode == 0
+    assert done.stderr == b""
+    done = program("simulate", "bronzee")
+    assert done.returncode == 2
+    assert done.stdout == b""
+    assert done.stderr.startswith(b"astragal: There is no game")
+    assert done.stderr.count(b"\n") == 1
+    done = program("check", written("failing.toml", SCENARIO.replace("16", "17")))
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+@pytest.mark.parametrize("arguments", [("games",), ("rules", "bronze"), ("--help",), ("replay", "game.log")])
+def test_nobody_minds_a_closed_pipe(arguments: tuple[str, ...]) -> None:
+    log_file()
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = program(*arguments, stdout=writing)
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_names_that_the_terminal_cannot_show_are_spelt_out() -> None:
+    done = program("replay", log_file(), environment={"PYTHONIOENCODING": "ascii"})
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Bo \\U0001f3b2" in done.stdout
+
+
+def test_play_without_a_terminal_is_refused_by_the_real_program() -> None:
+    done = program("play", "bronze", "--save", "new.log")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"astragal: The terminal table needs a terminal")
+    assert not Path("new.log").exists()
+
+
+def test_a_file_name_that_is_no_text_is_no_reason_to_fall_over() -> None:
+    for arguments in (("replay",), ("check",), ("simulate", "bronze", "--sheet")):
+        command = [sys.executable, "-m", "astragal", *arguments, b"\xff.toml"]
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert done.stderr.startswith(b"astragal: ")
+        assert b"Traceback" not in done.stderr
+
+
+def test_an_endless_file_is_not_read_to_its_end() -> None:
+    for path in ("/dev/zero", "/dev/stdin"):
+        done = program("replay", path)
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert b"this is not an ordinary file" in done.stderr
