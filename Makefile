@@ -15,12 +15,13 @@ BENCH   := .venv/.ready-bench
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench clean
+.PHONY: help play test lint bench fuzz clean
 
 help:
 	@echo "make play    play the Bronze Age in this terminal"
 	@echo "make test    lint, then run the tests"
 	@echo "make lint    ruff (rules and format) and mypy"
+	@echo "make fuzz    feed the parsers with input invented anew"
 	@echo "make bench   compare speed with peers, side by side"
 	@echo "make clean   remove caches and build output (the environment, .venv, stays)"
 	@echo
@@ -36,6 +37,9 @@ lint: $(DEV)
 	@$(PY) -m ruff check
 	@$(PY) -m ruff format --check
 	@$(PY) -m mypy
+
+fuzz: $(DEV)
+	@ASTRAGAL_FUZZ=1 $(PY) -m pytest -q -n 2 tests/rules/test_documents.py tests/table
 
 bench: $(BENCH)
 	@$(PY) benchmarks/side_by_side.py

@@ -80,7 +80,7 @@ class BadDocument(AstragalError):
             place += f":{self.line}"
             if self.column is not None:
                 place += f":{self.column}"
-        return f"{place}: {self.message}"
+        return f"{place}: {printable(self.message)}"
 
 
 def closest(name: str, known: Iterable[str]) -> str | None:

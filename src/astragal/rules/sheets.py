@@ -7,6 +7,7 @@ them and name the sheet it builds on with `base = "classic"`; a house rule is th
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,7 +20,7 @@ import numpy as np
 
 from astragal.errors import AstragalError, BadDocument, UnknownName
 from astragal.rules.documents import Document, KeyPath
-from astragal.rules.kit import Records, packed, records_of
+from astragal.rules.kit import Records, records_of
 
 Values = dict[str, Any]
 Path_ = tuple[str, ...]
@@ -113,8 +114,12 @@ class Sheet:
 
     @property
     def fingerprint(self) -> str:
-        """A short name for the numbers themselves: equal when every number is equal."""
-        return hashlib.sha256(packed(self.numbers, self.kind)).hexdigest()[:12]
+        """A short name for the numbers themselves: equal when every number is equal.
+
+        What is switched off does not count, so that logs stay valid when a later version adds a switch.
+        """
+        numbers = {".".join(path): value for path, value in leaves(self.values) if value is not False}
+        return hashlib.sha256(json.dumps(numbers, sort_keys=True).encode()).hexdigest()[:12]
 
     def changes(self) -> list[tuple[str, Any]]:
         """What differs from the built-in sheet it builds on, as dotted names and values."""

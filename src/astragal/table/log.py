@@ -4,7 +4,7 @@
     game bronze
     sheet classic
     with developments.medicine.cost = 10
-    numbers ed2a78de34da
+    numbers 4f0c2a9d1b7e
     players 2
     name 1 "Ada"
     name 2 "Bo"

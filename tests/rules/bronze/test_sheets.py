@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -424,3 +425,12 @@ def test_an_option_without_name_or_value_is_refused(typed):
     """With an example."""
     with pytest.raises(AstragalError, match="name=value"):
         parse_option(typed)
+
+
+def test_a_switch_that_is_off_does_not_change_the_fingerprint() -> None:
+    """Old logs stay valid when a later version adds a switch to the sheets."""
+    sheet = SHEETS.load("classic")
+    with_a_new_switch = sheet.values | {"options": sheet.values["options"] | {"new_switch": False}}
+    assert replace(sheet, values=with_a_new_switch).fingerprint == sheet.fingerprint
+    switched_on = sheet.values | {"options": sheet.values["options"] | {"new_switch": True}}
+    assert replace(sheet, values=switched_on).fingerprint != sheet.fingerprint

@@ -190,6 +190,8 @@ class _Reader:
                 name = self.document.choice(face, self._at("dice", die), (*FACE_IDS, UNTHROWN))
                 s.dice[die] = FACE_IDS.index(name) if name != UNTHROWN else -1
         unthrown = [die for die in range(s.dice_count) if s.dice[die] < 0]
+        if s.step == n.PRESERVE and len(unthrown) < s.dice_count:
+            raise self.document.error(self._at("dice"), 'no die is thrown yet in the step "preserve"')
         if s.step in (n.PRESERVE, n.OVER) or not unthrown:
             return
         if s.step in (n.ROLL, n.CHOOSE):

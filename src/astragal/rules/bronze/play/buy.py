@@ -97,6 +97,9 @@ def choose_development(s, development):
 def ask_payment(sheet, s, story):
     """BR-4.5: asked when there is more than one way to pay; a single way is taken by itself."""
     me = s.players[s.active]
+    if s.coins >= sheet.cost[s.buying] and not sheet.any_payment:
+        pay(sheet, s, 0, story)
+        return
     held = stacks_held(me)
     ways = 0
     only = 0
@@ -141,10 +144,10 @@ def refuse_payment(sheet, s, me, stacks, held):
     missing = sheet.cost[s.buying] - s.coins
     smallest = MORE_THAN_ANY_STACK
     for good in range(GOODS):
-        if stacks & (1 << good):
-            value = stack_value(sheet, me, good)
-            missing -= value
-            smallest = min(smallest, value)
+        chosen = stacks >> good & 1
+        value = stack_value(sheet, me, good)
+        missing -= chosen * value
+        smallest = min(smallest, value + (1 - chosen) * MORE_THAN_ANY_STACK)
     food = food_needed(sheet, me, missing)
     if food > me.food:
         return DOES_NOT_COVER

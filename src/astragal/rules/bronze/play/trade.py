@@ -31,9 +31,11 @@ from astragal.rules.kit import rule, tell
 @rule
 def begin_trading(sheet, s):
     """BR-8.6, BR-10.4: a fresh number of offers, and every ship ready to swap."""
-    s.step = TRADE
     s.offers = sheet.offers_per_turn
     s.swaps = s.players[s.active].ships
+    s.step = TRADE
+    if not sheet.trading and s.swaps == 0:
+        end_trading(sheet, s)
 
 
 @rule
