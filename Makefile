@@ -31,7 +31,7 @@ play: $(BASE)
 	@.venv/bin/astragal play bronze
 
 test: lint
-	@$(PY) -m pytest -q -n 2
+	@$(PY) -m pytest -q -n 2 --dist worksteal
 
 lint: $(DEV)
 	@$(PY) -m ruff check
