@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,7 @@ from astragal.bots import POLICIES
 from astragal.compiled.kernels import new_scratch, trace_kernel
 from astragal.rules import CHANCE, TERMINAL
 from astragal.rules.bronze import BRONZE
-from astragal.rules.kit import SILENCE, packed, records_of, zeroed
+from astragal.rules.kit import SILENCE, Plain, packed, records_of, zeroed
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, new_stream, pick
 
 GAMES = 2000
@@ -20,24 +21,33 @@ MOST_EVENTS = 40_000
 RANDOM = POLICIES["bronze"].names.index("random")
 
 
-def columns(trail: Any) -> dict[str, Any]:
-    """Recorded positions field by field, as plain lists; the fields of the players are tables of their own."""
-    kinds = trail.dtype
-    return {name: columns(trail[name]) if kinds[name].base.names else trail[name].tolist() for name in kinds.names}
+def layout(kind: Any) -> str:
+    """The bytes of a record in the language of `struct`, padding included."""
+    text, at = "", 0
+    for name in kind.names:
+        field, offset = kind.fields[name][:2]
+        inner = layout(field.base) if field.base.names else field.base.char
+        count = int(np.prod(field.shape, dtype=int))
+        text += "x" * (offset - at) + inner * count
+        at = offset + field.itemsize
+    return text + "x" * (kind.itemsize - at)
 
 
-def same(plain: Any, fields: dict[str, Any], event: int) -> bool:
-    """Whether a plain object holds exactly the numbers recorded after an event."""
-    for name, value in plain.__dict__.items():
-        if name != "players":
-            if value != fields[name][event]:
-                return False
-            continue
-        for seat, player in enumerate(value):
-            for field, number in player.__dict__.items():
-                if number != fields["players"][field][event][seat]:
-                    return False
-    return True
+def flattened(plain: Any) -> list[int]:
+    """The numbers of a plain object in the order of its record."""
+    numbers: list[int] = []
+    for value in plain.__dict__.values():
+        if not isinstance(value, list):
+            numbers.append(value)
+        elif value and isinstance(value[0], Plain):
+            for inner in value:
+                numbers += flattened(inner)
+        else:
+            numbers += value
+    return numbers
+
+
+BYTES = struct.Struct("<" + layout(BRONZE.state))
 
 
 @pytest.mark.parametrize("seats", BRONZE.seats)
@@ -56,7 +66,7 @@ def test_interpreted_and_compiled_play_agree_after_every_event(sheet_name: str, 
     for game in range(GAMES):
         events = trace(sheets, openings, bots, SEED, game, scratch, movers, chosen, trail)
         assert events < MOST_EVENTS
-        recorded = columns(trail[:events])
+        recorded = trail[:events].tobytes()
         made_by, numbers_chosen = movers[:events].tolist(), chosen[:events].tolist()
         s = opening.copy()
         dice = new_stream(SEED, game, CHANCE_STREAM)
@@ -72,6 +82,7 @@ def test_interpreted_and_compiled_play_agree_after_every_event(sheet_name: str, 
                 number = choose(RANDOM, numbers, s, actions, n, own[mover])
                 BRONZE.apply(numbers, s, number, SILENCE)
             assert number == numbers_chosen[event]
-            assert same(s, recorded, event), f"game {game}, event {event}"
+            there = recorded[event * BYTES.size : (event + 1) * BYTES.size]
+            assert BYTES.pack(*flattened(s)) == there, f"game {game}, event {event}"
         assert s.mover == TERMINAL
-        assert packed(s, BRONZE.state) == trail[events - 1].tobytes()
+        assert packed(s, BRONZE.state) == there
