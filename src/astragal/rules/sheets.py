@@ -10,7 +10,7 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from astragal.errors import AstragalError, BadDocument, UnknownName
+from astragal.errors import AstragalError, UnknownName
 from astragal.rules.documents import Document, KeyPath
 from astragal.rules.kit import Records, records_of
 
@@ -295,13 +295,3 @@ def parse_option(text: str) -> tuple[str, Any]:
     if re.fullmatch(r"-?[0-9]{1,9}", value):
         return name, int(value)
     return name, value
-
-
-def names_of(ids: Sequence[str], kind: str, name: str) -> int:
-    """The number of a name in a list of names, or an error that names the closest."""
-    if name not in ids:
-        raise UnknownName(kind, name, ids)
-    return ids.index(name)
-
-
-__all__ = ["BadDocument", "Flag", "OneOf", "Several", "Sheet", "Sheets", "Table", "Whole", "merge", "parse_option"]

@@ -7,8 +7,7 @@ from typing import Any
 
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze import story as told
-from astragal.rules.bronze.ids import GOOD_IDS
-from astragal.rules.bronze.names import DEVELOPMENT_NAMES, DISASTER_NAMES, held_words, listed
+from astragal.rules.bronze.names import DEVELOPMENT_NAMES, DISASTER_NAMES, held_words, listed, of_kind
 from astragal.table.dealer import ScriptedDealer
 from astragal.table.match import Match
 
@@ -60,7 +59,7 @@ def takings(match: Match, ends: list[Match]) -> list[str]:
     for column, things in ((2, "workers"), (3, "coins")):
         count = span(sum(row[column] for row in since(match, end) if row[0] == told.WORKERS_AND_COINS) for end in ends)
         got += [f"{count} {things}"] * (count != "0")
-    goods = [f"{row[3]} {GOOD_IDS[row[2]]}" for row in rows if row[0] == told.GOOD_COLLECTED and row[1] == seat]
+    goods = [of_kind(row[3], row[2]) for row in rows if row[0] == told.GOOD_COLLECTED and row[1] == seat]
     got += goods
     lines.append(listed(got) if got else "no workers, no coins, no goods")
     food = span(end.state.players[seat].food for end in ends)
@@ -70,7 +69,7 @@ def takings(match: Match, ends: list[Match]) -> list[str]:
     eaten = span(sum(row[2] for row in since(match, end) if row[0] == told.CITIES_FED) for end in ends)
     lines.append(f"food {before.food} + {came} − {eaten} eaten → {food}{famine}")
     lines += blows(match, rows)
-    full = [f"{row[3]} {GOOD_IDS[row[2]]}" for row in rows if row[0] == told.GOOD_LOST]
+    full = [of_kind(row[3], row[2]) for row in rows if row[0] == told.GOOD_LOST]
     return [*lines, f"lost, the row is full: {listed(full)}"] if full else lines
 
 
