@@ -313,7 +313,7 @@ def test_there_is_no_position_behind_the_end(capsys: pytest.CaptureFixture[str])
 def test_replay_without_a_terminal_prints_every_event_and_its_story(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, "replay", log_file())
     assert (code, err) == (0, "")
-    assert out.startswith("   1 *  food\n   2 *  good\n   3 *  coins\n   4 1  keep\n    Ada gets 7 coins.\n    Ada collects ")
+    assert out.startswith("   1 *  food\n   2 *  good\n   3 *  coins\n   4 1  keep\n    Ada gets 7 coins.\n")
     assert run(capsys, "replay", "game.log", "--at", "2")[1] == "   1 *  food\n   2 *  good\n"
 
 
