@@ -466,3 +466,13 @@ def test_an_endless_file_is_not_read_to_its_end() -> None:
         done = program("replay", path)
         assert (done.returncode, done.stdout) == (2, b"")
         assert b"this is not an ordinary file" in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_output_that_cannot_be_written_is_said_in_one_line() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "astragal", "games"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1 and "cannot be written" in done.stderr
