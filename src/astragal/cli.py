@@ -101,7 +101,7 @@ SEED = whole(0, 2**63 - 1)
 def _add_opening(parser: argparse.ArgumentParser, players: int) -> None:
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     parser.add_argument(
-        "--sheet", metavar="NAME|FILE", help="a sheet, or a house rule in a TOML file (default classic)"
+        "--sheet", metavar="NAME|FILE", help="a sheet, or a house rule in a TOML file (default: the game's own)"
     )
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="change a number or a rule of the sheet"
@@ -126,7 +126,7 @@ def _opening(options: argparse.Namespace, default_players: int, **more: Any) -> 
         return match
     changes = dict(parse_option(text) for text in options.option)
     players = default_players if options.players is None else options.players
-    return Match(game, sheet=options.sheet or "classic", players=players, options=changes, **more)
+    return Match(game, sheet=options.sheet, players=players, options=changes, **more)
 
 
 # play

@@ -28,6 +28,7 @@ HOUSE_RULES = {
 class Golden(NamedTuple):
     """One game to keep."""
 
+    game: str
     sheet: str
     players: int
     seed: int
@@ -38,18 +39,18 @@ class Golden(NamedTuple):
 
 
 GAMES = {
-    "classic-1": Golden("classic", 1, 101),
-    "classic-2": Golden("classic", 2, 102),
-    "classic-3": Golden("classic", 3, 103),
-    "classic-4": Golden("classic", 4, 104),
-    "revised-1": Golden("revised", 1, 201),
-    "revised-2": Golden("revised", 2, 202),
-    "revised-4": Golden("revised", 4, 204),
-    "late-1": Golden("late", 1, 301),
-    "late-2": Golden("late", 2, 302),
-    "late-3": Golden("late", 3, 303),
-    "house-rules": Golden("classic", 3, 401, options=HOUSE_RULES, names=ODD_NAMES),
-    "from-a-position": Golden("late", 2, 501, names=ODD_NAMES[1:], skipped=200),
+    "bronze/classic-1": Golden("bronze", "classic", 1, 101),
+    "bronze/classic-2": Golden("bronze", "classic", 2, 102),
+    "bronze/classic-3": Golden("bronze", "classic", 3, 103),
+    "bronze/classic-4": Golden("bronze", "classic", 4, 104),
+    "bronze/revised-1": Golden("bronze", "revised", 1, 201),
+    "bronze/revised-2": Golden("bronze", "revised", 2, 202),
+    "bronze/revised-4": Golden("bronze", "revised", 4, 204),
+    "bronze/late-1": Golden("bronze", "late", 1, 301),
+    "bronze/late-2": Golden("bronze", "late", 2, 302),
+    "bronze/late-3": Golden("bronze", "late", 3, 303),
+    "bronze/house-rules": Golden("bronze", "classic", 3, 401, options=HOUSE_RULES, names=ODD_NAMES),
+    "bronze/from-a-position": Golden("bronze", "late", 2, 501, names=ODD_NAMES[1:], skipped=200),
 }
 
 
@@ -58,7 +59,7 @@ def played(golden: Golden) -> Match:
     names = golden.names[: golden.players]
     match = _to_the_end(
         Match(
-            "bronze",
+            golden.game,
             sheet=golden.sheet,
             players=golden.players,
             options=golden.options,
@@ -70,7 +71,8 @@ def played(golden: Golden) -> Match:
     if golden.skipped:
         start = match.position_at(golden.skipped)
         match = _to_the_end(
-            Match("bronze", sheet=match.sheet, names=names, start=start, dealer=SeededDealer(golden.seed)), golden.seed
+            Match(golden.game, sheet=match.sheet, names=names, start=start, dealer=SeededDealer(golden.seed)),
+            golden.seed,
         )
     match.bots = ["random"] * match.players
     return match
@@ -97,11 +99,12 @@ def main() -> None:
     results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     for name, golden in GAMES.items():
         path = FOLDER / f"{name}.log"
+        path.parent.mkdir(exist_ok=True)
         if not path.exists():
             match = played(golden)
             path.write_text(write_log(match), encoding="utf-8", newline="\n")
             results[name] = result(match)
-            print(f"{path.name}: {len(match.events)} events")
+            print(f"{name}: {len(match.events)} events")
     lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(results[name])}" for name in sorted(results))
     RESULTS.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8", newline="\n")
 

@@ -9,22 +9,29 @@ from typing import Any
 import pytest
 
 from astragal import load_log, read_log, write_log
+from astragal.rules import GAMES
 
 FOLDER = Path(__file__).parent
 RESULTS: dict[str, dict[str, Any]] = json.loads((FOLDER / "results.json").read_text(encoding="utf-8"))
-LOGS = sorted(FOLDER.glob("*.log"))
+LOGS = sorted(FOLDER.glob("*/*.log"))
+
+
+def name_of(path: Path) -> str:
+    """The game of a log and its name."""
+    return f"{path.parent.name}/{path.stem}"
 
 
 def test_every_log_has_its_result_beside_it() -> None:
-    assert [path.stem for path in LOGS] == sorted(RESULTS)
+    assert sorted(map(name_of, LOGS)) == sorted(RESULTS)
     assert len(LOGS) >= 12
+    assert {path.parent.name for path in LOGS} == set(GAMES)
 
 
-@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", LOGS, ids=name_of)
 def test_an_old_log_loads_and_ends_as_it_ended(path: Path) -> None:
     match = load_log(path)
     assert match.over
-    assert RESULTS[path.stem] == {
+    assert RESULTS[name_of(path)] == {
         "events": len(match.events),
         "points": match.scores(),
         "tiebreaks": match.tiebreaks(),
@@ -33,7 +40,7 @@ def test_an_old_log_loads_and_ends_as_it_ended(path: Path) -> None:
     }
 
 
-@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", LOGS, ids=name_of)
 def test_an_old_log_is_written_again_letter_by_letter_but_for_its_remarks(path: Path) -> None:
     text = path.read_bytes().decode("utf-8")
     assert write_log(read_log(text), remarks=False) == without_remarks(text)

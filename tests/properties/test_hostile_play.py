@@ -1,7 +1,12 @@
-"""Random and hostile play: nothing out of range, legal actions apply, illegal ones are refused, games end."""
+"""Random and hostile play: nothing out of range, legal actions apply, illegal ones are refused, games end.
+
+The tables at which a game is tried, and what must hold there, stand in `odd`, one module a game.
+"""
 
 from __future__ import annotations
 
+import importlib
+import json
 import random
 from typing import Any
 
@@ -9,78 +14,79 @@ import pytest
 
 from astragal import CHANCE, TERMINAL
 from astragal.errors import IllegalMove
-from astragal.rules.bronze import BRONZE
-from astragal.rules.bronze.play.discard import surplus
-from astragal.rules.bronze.state import ACTIONS, GOODS, MONUMENTS
-from astragal.rules.kit import SILENCE, new_story, packed, rows_of, zeroed
+from astragal.rules import GAMES, Game
+from astragal.rules.documents import Document
+from astragal.rules.kit import SILENCE, STORY_ROWS, new_story, packed, rows_of, zeroed
+from astragal.table.dealer import SeededDealer
 from astragal.table.match import Match
+from astragal.table.position import match_from, position_document
 
-ODD_TABLES: list[tuple[str, dict[str, Any]]] = [
-    ("classic", {}),
-    ("revised", {}),
-    ("late", {}),
-    ("classic", {"trading": True}),
-    ("classic", {"trading": True, "allow_gifts": True, "trade_step": "after_build"}),
-    ("classic", {"must_use_workers": True, "cities_in_order": True}),
-    ("late", {"any_payment": True, "same_round_both_first": True, "smithing_trigger": "4+"}),
-    ("late", {"smithing_solo_bonus": True, "solo_early_end": True, "offers_per_turn": 20, "counters_per_offer": 20}),
-    ("late", {"must_use_workers": True, "trade_step": "before_build", "dev_goal": "by_players"}),
-    ("classic", {"tracks.goods_kept": 0, "goods.spearheads.spaces": 15, "start.food": 0}),
-    ("late", {"cities.boxes": [1, 1], "effects.engineering_boxes": 0, "ships.most": 0}),
+ODD = {name: importlib.import_module(f"tests.properties.odd.{name}") for name in GAMES}
+TABLES = [
+    pytest.param(name, sheet, options, seats, id=f"{name}-{sheet}-{number}-{seats}")
+    for name, odd in ODD.items()
+    for number, (sheet, options) in enumerate(odd.TABLES)
+    for seats in GAMES[name].seats
 ]
+SHEETS = [(name, sheet) for name, game in GAMES.items() for sheet in game.sheets.names()]
 
 
-def in_range(sheet: Any, s: Any) -> None:
-    """Every number within what the sheet and the table allow."""
-    assert s.workers >= 0 and s.coins >= 0 and s.swaps >= 0 and s.offers >= 0 and s.counters >= 0
-    assert 1 <= s.round_no <= sheet.round_cap
-    for seat in range(s.seats):
-        me = s.players[seat]
-        assert 0 <= me.food <= sheet.food_spaces
-        assert all(0 <= me.goods[g] <= sheet.good_spaces[g] for g in range(GOODS))
-        assert all(0 <= a <= b for a, b in zip(me.city_boxes, sheet.city_boxes, strict=True))
-        built = sum(0 < b == a for a, b in zip(me.city_boxes, sheet.city_boxes, strict=True))
-        assert me.cities == sheet.cities_start + built
-        for m in range(MONUMENTS):
-            assert 0 <= me.monument_boxes[m] <= sheet.monument_boxes[m]
-            assert (me.monuments[m] > 0) == (me.monument_boxes[m] == sheet.monument_boxes[m])
-            assert not (me.monument_boxes[m] and sheet.out_of_play[s.seats * MONUMENTS + m])
-        assert 0 <= me.ships <= sheet.ships_most
-        assert me.disasters >= 0 and me.spoils >= 0
+class Play:
+    """Random play of one game: each step is one draw or one decision."""
+
+    def __init__(self, game: Game, sheet: Any, seats: int, seed: int) -> None:
+        self.game, self.sheet, self.rng = game, sheet, random.Random(seed)
+        self.s = zeroed(game.state)
+        game.deal(sheet, self.s, seats, SILENCE)
+        self._actions, self._weights = [0] * game.actions, [0] * game.most_outcomes
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.s.mover == TERMINAL)
+
+    def legal(self) -> list[int]:
+        """What the seat to move may do."""
+        return self._actions[: self.game.legal(self.sheet, self.s, self._actions)]
+
+    def choose(self) -> int:
+        """An outcome or an action to come next."""
+        if self.s.mover != CHANCE:
+            return self.rng.choice(self.legal())
+        n = self.game.outcomes(self.sheet, self.s, self._weights)
+        return self.rng.choices(range(n), self._weights[:n])[0]
+
+    def step(self, chosen: int, story: Any, s: Any = None) -> None:
+        """Let it happen."""
+        s = self.s if s is None else s
+        (self.game.settle if s.mover == CHANCE else self.game.apply)(self.sheet, s, chosen, story)
 
 
-@pytest.mark.parametrize("seats", BRONZE.seats)
-@pytest.mark.parametrize(("sheet_name", "options"), ODD_TABLES)
-def test_nothing_goes_out_of_range_and_every_game_ends(sheet_name: str, options: dict[str, Any], seats: int) -> None:
-    sheet = BRONZE.sheets.load(sheet_name, options).numbers
-    actions, weights = [0] * ACTIONS, [0] * BRONZE.most_outcomes
-    for game in range(6):
-        rng = random.Random(game)
-        s = zeroed(BRONZE.state)
-        BRONZE.deal(sheet, s, seats, SILENCE)
-        while s.mover != TERMINAL:
-            before = [player.disasters for player in s.players[:seats]]
-            if s.mover == CHANCE:
-                n = BRONZE.outcomes(sheet, s, weights)
-                BRONZE.settle(sheet, s, rng.choices(range(n), weights[:n])[0], SILENCE)
-            else:
-                n = BRONZE.legal(sheet, s, actions)
-                listed = actions[:n]
-                assert n >= 2, "nobody is asked what has one answer"
+@pytest.mark.parametrize(("name", "sheet_name", "options", "seats"), TABLES)
+def test_nothing_goes_out_of_range_and_every_game_ends(
+    name: str, sheet_name: str, options: dict[str, Any], seats: int
+) -> None:
+    game = GAMES[name]
+    sheet = game.sheets.load(sheet_name, options).numbers
+    for seed in range(6):
+        play = Play(game, sheet, seats, seed)
+        while not play.over:
+            before = play.s.copy()
+            if play.s.mover != CHANCE:
+                listed = play.legal()
+                assert len(listed) >= 2, "nobody is asked what has one answer"
                 assert listed == sorted(set(listed))
-                assert [a for a in range(ACTIONS) if BRONZE.refusal(sheet, s, a) == 0] == listed
-                BRONZE.apply(sheet, s, rng.choice(listed), SILENCE)
-            in_range(sheet, s)
-            packed(s, BRONZE.state)  # raises when a number has outgrown its field
-            assert all(a <= p.disasters for a, p in zip(before, s.players[:seats], strict=True))
-        last = s.players[seats - 1]
-        assert surplus(sheet, last) == 0, "the last turn has its discard too"
+                assert [a for a in range(game.actions) if game.refusal(sheet, play.s, a) == 0] == listed
+            play.step(play.choose(), SILENCE)
+            ODD[name].holds(before, sheet, play.s)
+            packed(play.s, game.state)  # raises when a number has outgrown its field
+        ODD[name].holds_at_the_end(sheet, play.s)
 
 
-@pytest.mark.parametrize("sheet_name", BRONZE.sheets.names())
-def test_every_legal_action_applies_and_an_illegal_one_changes_nothing(sheet_name: str) -> None:
+@pytest.mark.parametrize(("name", "sheet_name"), SHEETS)
+def test_every_legal_action_applies_and_an_illegal_one_changes_nothing(name: str, sheet_name: str) -> None:
     rng = random.Random(5)
-    match = Match(BRONZE, sheet=sheet_name, players=3)
+    match = Match(name, sheet=sheet_name, players=3)
     for _ in range(400):
         match.deal()
         if match.over:
@@ -88,7 +94,7 @@ def test_every_legal_action_applies_and_an_illegal_one_changes_nothing(sheet_nam
         legal = match.legal()
         for action in rng.sample(legal, min(8, len(legal))):
             match.fork().play(action)
-        illegal = rng.choice([a for a in range(-3, ACTIONS + 3) if a not in legal])
+        illegal = rng.choice([a for a in range(-3, match.game.actions + 3) if a not in legal])
         before = match.state_bytes()
         with pytest.raises(IllegalMove) as refused:
             match.play(illegal)
@@ -97,49 +103,32 @@ def test_every_legal_action_applies_and_an_illegal_one_changes_nothing(sheet_nam
         match.play(rng.choice(legal))
 
 
-def test_a_story_never_runs_out_of_room() -> None:
-    longest = 0
-    for seed in range(30):
-        rng = random.Random(seed)
-        sheet = BRONZE.sheets.load("late").numbers
-        s = zeroed(BRONZE.state)
-        BRONZE.deal(sheet, s, 4, SILENCE)
-        actions = [0] * ACTIONS
-        while s.mover != TERMINAL:
-            story = new_story()
-            if s.mover == CHANCE:
-                BRONZE.settle(sheet, s, rng.randrange(6), story)
-            else:
-                BRONZE.apply(sheet, s, actions[rng.randrange(BRONZE.legal(sheet, s, actions))], story)
+@pytest.mark.parametrize(("name", "sheet_name"), SHEETS)
+def test_a_story_never_runs_out_of_room_and_telling_it_changes_nothing_else(name: str, sheet_name: str) -> None:
+    game, longest = GAMES[name], 0
+    for seed in range(10):
+        play = Play(game, game.sheets.load(sheet_name).numbers, max(game.seats), seed)
+        while not play.over:
+            twin, story, chosen = play.s.copy(), new_story(), play.choose()
+            play.step(chosen, story, twin)
+            play.step(chosen, SILENCE)
+            assert packed(play.s, game.state) == packed(twin, game.state)
             longest = max(longest, len(rows_of(story)))
-    assert 10 < longest < 100
+    assert 5 < longest < STORY_ROWS // 2
 
 
-def test_telling_the_story_changes_nothing_else() -> None:
-    rng = random.Random(1)
-    sheet = BRONZE.sheets.load("late").numbers
-    s = zeroed(BRONZE.state)
-    BRONZE.deal(sheet, s, 2, SILENCE)
-    actions = [0] * ACTIONS
-    while s.mover != TERMINAL:
-        twin = s.copy()
-        if s.mover == CHANCE:
-            face = rng.randrange(6)
-            BRONZE.settle(sheet, s, face, SILENCE)
-            BRONZE.settle(sheet, twin, face, new_story())
-        else:
-            action = actions[rng.randrange(BRONZE.legal(sheet, s, actions))]
-            BRONZE.apply(sheet, s, action, SILENCE)
-            BRONZE.apply(sheet, twin, action, new_story())
-        assert packed(s, BRONZE.state) == packed(twin, BRONZE.state)
-
-
-def test_a_passive_game_ends_at_the_round_cap() -> None:
-    match = Match(BRONZE, players=2)
-    while not match.over:
-        match.deal()
-        if not match.over:
-            passive = {"keep", "end build", "buy nothing", "food 0"}
-            moves = {BRONZE.words.action_text(a): a for a in match.legal()}
-            match.play(next((moves[text] for text in passive if text in moves), match.legal()[0]))
-    assert match.state.round_no == match.sheet.numbers.round_cap
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_survives_being_written_down(name: str) -> None:
+    """From any moment of random play, through a document and back, byte by byte."""
+    game = GAMES[name]
+    for seats in game.seats:
+        match = Match(name, players=seats, dealer=SeededDealer(seats))
+        rng = random.Random(seats)
+        while not match.over:
+            if match.to_move == CHANCE:
+                match.settle(match.dealer.draw(match.weights()))
+            else:
+                match.play(rng.choice(match.legal()))
+            if rng.random() < 0.1:
+                document = Document.from_json(json.dumps(position_document(match)), "test")
+                assert match_from(document).state_bytes() == match.state_bytes()

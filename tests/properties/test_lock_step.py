@@ -10,15 +10,14 @@ import pytest
 
 from astragal.bots import POLICIES
 from astragal.compiled.kernels import new_scratch, trace_kernel
-from astragal.rules import CHANCE, TERMINAL
-from astragal.rules.bronze import BRONZE
+from astragal.rules import CHANCE, GAMES, TERMINAL
 from astragal.rules.kit import SILENCE, Plain, packed, records_of, zeroed
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, new_stream, pick
 
-GAMES = 2000
+MANY = 2000
 SEED = 20
 MOST_EVENTS = 40_000
-RANDOM = POLICIES["bronze"].names.index("random")
+TABLES = [(name, sheet, seats) for name, game in GAMES.items() for sheet in game.sheets.names() for seats in game.seats]
 
 
 def layout(kind: Any) -> str:
@@ -47,23 +46,20 @@ def flattened(plain: Any) -> list[int]:
     return numbers
 
 
-BYTES = struct.Struct("<" + layout(BRONZE.state))
-
-
-@pytest.mark.parametrize("seats", BRONZE.seats)
-@pytest.mark.parametrize("sheet_name", BRONZE.sheets.names())
-def test_interpreted_and_compiled_play_agree_after_every_event(sheet_name: str, seats: int) -> None:
-    sheet = BRONZE.sheets.load(sheet_name)
-    numbers, choose = sheet.numbers, POLICIES["bronze"].chooser(["random"])
-    opening = zeroed(BRONZE.state)
-    BRONZE.deal(numbers, opening, seats, SILENCE)
-    trace = trace_kernel(BRONZE, choose)
-    sheets, openings, scratch = sheet.records, records_of(opening, BRONZE.state), new_scratch(BRONZE)
-    bots = np.full(seats, RANDOM, np.int64)
+@pytest.mark.parametrize(("name", "sheet_name", "seats"), TABLES)
+def test_interpreted_and_compiled_play_agree_after_every_event(name: str, sheet_name: str, seats: int) -> None:
+    rules, policies = GAMES[name], POLICIES[name]
+    sheet, form = rules.sheets.load(sheet_name), struct.Struct("<" + layout(rules.state))
+    numbers, choose, random = sheet.numbers, policies.chooser(["random"]), policies.names.index("random")
+    opening = zeroed(rules.state)
+    rules.deal(numbers, opening, seats, SILENCE)
+    trace = trace_kernel(rules, choose)
+    sheets, openings, scratch = sheet.records, records_of(opening, rules.state), new_scratch(rules)
+    bots = np.full(seats, random, np.int64)
     movers, chosen = np.zeros(MOST_EVENTS, np.int8), np.zeros(MOST_EVENTS, np.int16)
-    trail = np.zeros(MOST_EVENTS, BRONZE.state)
-    actions, weights = [0] * BRONZE.actions, [0] * BRONZE.most_outcomes
-    for game in range(GAMES):
+    trail = np.zeros(MOST_EVENTS, rules.state)
+    actions, weights = [0] * rules.actions, [0] * rules.most_outcomes
+    for game in range(MANY):
         events = trace(sheets, openings, bots, SEED, game, scratch, movers, chosen, trail)
         assert events < MOST_EVENTS
         recorded = trail[:events].tobytes()
@@ -75,14 +71,14 @@ def test_interpreted_and_compiled_play_agree_after_every_event(sheet_name: str, 
             mover = s.mover
             assert mover == made_by[event]
             if mover == CHANCE:
-                number = pick(dice, weights, BRONZE.outcomes(numbers, s, weights))
-                BRONZE.settle(numbers, s, number, SILENCE)
+                number = pick(dice, weights, rules.outcomes(numbers, s, weights))
+                rules.settle(numbers, s, number, SILENCE)
             else:
-                n = BRONZE.legal(numbers, s, actions)
-                number = choose(RANDOM, numbers, s, actions, n, own[mover])
-                BRONZE.apply(numbers, s, number, SILENCE)
+                n = rules.legal(numbers, s, actions)
+                number = choose(random, numbers, s, actions, n, own[mover])
+                rules.apply(numbers, s, number, SILENCE)
             assert number == numbers_chosen[event]
-            there = recorded[event * BYTES.size : (event + 1) * BYTES.size]
-            assert BYTES.pack(*flattened(s)) == there, f"game {game}, event {event}"
+            there = recorded[event * form.size : (event + 1) * form.size]
+            assert form.pack(*flattened(s)) == there, f"game {game}, event {event}"
         assert s.mover == TERMINAL
-        assert packed(s, BRONZE.state) == there
+        assert packed(s, rules.state) == there

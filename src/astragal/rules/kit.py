@@ -175,6 +175,8 @@ class Game:
     """Size of the action space."""
     most_outcomes: int
     """The most outcomes that one draw can have."""
+    default_sheet: str
+    """The sheet that is played unless another is named."""
     sheets: Any
     """The sheets of the game: `sheets.names()`, `sheets.load(name)`, `sheets.read(path)`."""
     words: Any

@@ -77,7 +77,7 @@ class Match:
         self,
         game: str | Game = "bronze",
         *,
-        sheet: str | Path | Sheet = "classic",
+        sheet: str | Path | Sheet | None = None,
         players: int = 2,
         options: Mapping[str, Any] | None = None,
         dealer: Dealer | None = None,
@@ -108,7 +108,9 @@ class Match:
         self.stories: list[list[tuple[int, int, int, int]]] = []
         self._before: list[Any] = []
 
-    def _sheet(self, sheet: str | Path | Sheet, options: Mapping[str, Any] | None) -> Sheet:
+    def _sheet(self, sheet: str | Path | Sheet | None, options: Mapping[str, Any] | None) -> Sheet:
+        if sheet is None:
+            sheet = self.game.default_sheet
         if isinstance(sheet, Sheet):
             changed: Sheet = self.game.sheets.with_options(sheet, options) if options else sheet
             return changed

@@ -66,7 +66,7 @@ def game_of(document: Document, data: Mapping[str, Any]) -> Game:
 
 def sheet_of(document: Document, data: Mapping[str, Any], game: Any, place: KeyPath = ()) -> Any:
     """The sheet that a document names, with its options; both stand at `place`."""
-    name = document.text(data.get("sheet", game.sheets.names()[0]), (*place, "sheet"))
+    name = document.text(data.get("sheet", game.default_sheet), (*place, "sheet"))
     if name not in game.sheets.names():
         known = ", ".join(game.sheets.names())
         raise document.error((*place, "sheet"), f"there is no sheet {quoted(name)}; known: {known}")

@@ -1,70 +1,17 @@
-"""A table to set up in one line, play in the notation of the log, and look at."""
+"""A Bronze Age table to set up in one line, play in the notation of the log, and look at."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from tests.rules import tables
 
-from astragal.errors import IllegalMove
 from astragal.rules.bronze.ids import GOOD_IDS
-from astragal.rules.documents import Document
-from astragal.table.dealer import ScriptedDealer
-from astragal.table.match import Match
-from astragal.table.position import match_from
 
 
-class Table:
-    """A match set up from a position document; the test speaks for the dice, and each die it names must be due."""
+class Table(tables.Table):
+    """What lies before a seat of the Bronze Age, counted from 1."""
 
-    def __init__(
-        self,
-        *,
-        sheet: str = "classic",
-        players: int = 2,
-        options: dict[str, Any] | None = None,
-        seats: dict[int, dict[str, Any]] | None = None,
-        **position: Any,
-    ) -> None:
-        listed = [(seats or {}).get(seat, {}) for seat in range(1, players + 1)]
-        data = {
-            "game": "bronze",
-            "sheet": sheet,
-            "options": options or {},
-            "position": {"players": players, "seats": listed, **position},
-        }
-        self.match: Match = match_from(Document("test", data, {}), ScriptedDealer([]))
-
-    def play(self, *lines: str) -> Table:
-        """Follow lines of a log: `* faces` or `seat moves`, moves with `; ` between them."""
-        for line in lines:
-            actor, _, rest = line.partition(" ")
-            if actor == "*":
-                for face in rest.split(" "):
-                    self.match.settle(face)
-            else:
-                for move in rest.split("; "):
-                    self.match.play(move, int(actor) - 1)
-        return self
-
-    @property
-    def to_move(self) -> int | str:
-        """The seat to move, counted from 1, or "chance", or "over"."""
-        return self.match.view(0)["to_move"]
-
-    @property
-    def position(self) -> dict[str, Any]:
-        """The position as a document."""
-        return self.match.view(0)
-
-    @property
-    def step(self) -> str:
-        """The step that the turn has come to."""
-        return str(self.position["step"])
-
-    def seat(self, seat: int) -> dict[str, Any]:
-        """What lies before a seat, counted from 1."""
-        return dict(self.position["seats"][seat - 1])
+    game = "bronze"
 
     def goods(self, seat: int = 1) -> tuple[int, ...]:
         """Pegs of a seat, from wood to spearheads."""
@@ -82,23 +29,6 @@ class Table:
     def developments(self, seat: int = 1) -> set[str]:
         """Developments of a seat."""
         return set(self.seat(seat)["developments"])
-
-    def legal(self) -> list[str]:
-        """What the seat to move may do, in notation."""
-        return [self.match.game.words.action_text(action) for action in self.match.legal()]
-
-    def refusal(self, move: str) -> str:
-        """The clause that forbids a move."""
-        before = self.match.state_bytes()
-        with pytest.raises(IllegalMove) as caught:
-            self.match.play(move)
-        assert self.match.state_bytes() == before, "a refused move changes nothing"
-        assert caught.value.clause is not None
-        return caught.value.clause
-
-    def told(self) -> list[str]:
-        """Everything that has happened, in sentences."""
-        return [sentence for event in range(len(self.match.events)) for sentence in self.match.told(event)]
 
 
 @pytest.fixture

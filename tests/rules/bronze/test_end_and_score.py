@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from astragal import Match
+
 SHEETS = ("classic", "revised", "late")
 CHEAP = ["irrigation", "agriculture", "quarrying", "medicine", "coinage", "caravans", "religion", "granaries"]
 ALL = {"step", "circle", "temple", "obelisk", "gardens", "wall", "pyramid"}
@@ -161,3 +163,15 @@ def test_a_game_that_would_not_end_is_ended_after_sixty_rounds(table):
     assert at.to_move == "over"
     assert "The game ends: the last round has been played (BR-7.1, BR-6.7)." in at.told()
     assert table(round=3, active=2, step="discard", options={"round_cap": 3}).to_move == "over"
+
+
+def test_a_passive_game_ends_at_the_round_cap():
+    """BR-6.7: nobody has to build or buy anything, and still the game ends."""
+    match = Match("bronze", players=2)
+    while not match.over:
+        match.deal()
+        if not match.over:
+            passive = {"keep", "end build", "buy nothing", "food 0"}
+            moves = {match.game.words.action_text(a): a for a in match.legal()}
+            match.play(next((moves[text] for text in passive if text in moves), match.legal()[0]))
+    assert match.state.round_no == match.sheet.numbers.round_cap

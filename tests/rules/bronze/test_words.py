@@ -36,14 +36,14 @@ def decisions(sheet, players, seed, most=160):
 
 def test_there_are_270_moves_and_each_has_one_notation():
     """Every number has a text of its own, and every text its number."""
-    assert ACTIONS == BRONZE.actions == len(names.ACTION_TEXTS) == len(set(names.ACTION_TEXTS)) == 270
+    assert ACTIONS == BRONZE.actions == len(names.MOVES.texts) == len(set(names.MOVES.texts)) == 270
     for action in range(ACTIONS):
         assert names.parse_action(names.action_text(action)) == action
 
 
 def test_notation_is_plain_words():
     """Small letters, digits and single spaces, so that a log can be typed."""
-    for text in names.ACTION_TEXTS:
+    for text in names.MOVES.texts:
         assert re.fullmatch(r"[a-z0-9]+( [a-z0-9]+)*", text)
 
 

@@ -12,6 +12,7 @@ BRONZE = Game(
     state=STATE,
     actions=ACTIONS,
     most_outcomes=FACES,
+    default_sheet="classic",
     sheets=SHEETS,
     words=names,
     positions=position,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from astragal.errors import UnknownName
 from astragal.rules.bronze import refusals as why
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze import story as told
@@ -17,6 +16,7 @@ from astragal.rules.bronze.play.discard import surplus
 from astragal.rules.bronze.play.legal import first_action, last_action
 from astragal.rules.bronze.play.roll import all_dice
 from astragal.rules.clauses import read_clauses
+from astragal.rules.words import Notation, Question, amount, listed, seat_name
 
 RULES_FILE = Path(__file__).parent / "rules.md"
 
@@ -73,58 +73,14 @@ def _notation() -> list[str]:
     return texts
 
 
-ACTION_TEXTS = tuple(_notation())
-ACTION_NUMBERS = {text: action for action, text in enumerate(ACTION_TEXTS)}
+MOVES = Notation("move", _notation())
+FACES = Notation("face", FACE_IDS)
 
-
-def action_text(action: int) -> str:
-    """The notation of an action.
-
-    >>> action_text(parse_action("reroll 1 3"))
-    'reroll 1 3'
-    """
-    return ACTION_TEXTS[action]
-
-
-def parse_action(text: str) -> int:
-    """The action that a notation stands for."""
-    if text not in ACTION_NUMBERS:
-        raise UnknownName("move", text, _similar(text))
-    return ACTION_NUMBERS[text]
-
-
-def _similar(text: str) -> list[str]:
-    """Moves that begin like this one, to keep an error short."""
-    first_word = text.split(" ")[0]
-    same = [each for each in ACTION_TEXTS if each.split(" ")[0] == first_word]
-    return same[:12] or sorted({each.split(" ")[0] for each in ACTION_TEXTS})
-
-
-def outcome_text(outcome: int) -> str:
-    """The notation of an outcome: a face of the die."""
-    return FACE_IDS[outcome]
-
-
-def parse_outcome(text: str) -> int:
-    """The face that a notation stands for."""
-    if text not in FACE_IDS:
-        raise UnknownName("face", text, FACE_IDS)
-    return FACE_IDS.index(text)
+action_text, parse_action = MOVES.text, MOVES.parse
+outcome_text, parse_outcome = FACES.text, FACES.parse
 
 
 # Words for things.
-
-
-def amount(count: int, thing: str, things: str | None = None) -> str:
-    """A number with its noun."""
-    return f"{count} {thing if count == 1 else things or thing + 's'}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words with commas and an and."""
-    if len(words) < 2:
-        return "".join(words)
-    return ", ".join(words[:-1]) + " and " + words[-1]
 
 
 def face_words(sheet: Any, face: int, me: Any = None) -> str:
@@ -182,7 +138,7 @@ def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
         points = sheet.invasion_points + count * sheet.smithing_spearhead
         return f"Hand in {amount(count, 'spearhead')}: {points} points from each victim"
     if action < n.SWAP:
-        return f"Make {_seat(seats, action - n.OFFER_TO)} an offer"
+        return f"Make {seat_name(seats, action - n.OFFER_TO)} an offer"
     if action < n.END_TRADE:
         given, taken = divmod(action - n.SWAP, n.GOODS)
         return f"Swap a {one_of(given)} for a {one_of(taken)} by ship"
@@ -218,10 +174,6 @@ def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
         return _payment_words(sheet, s, me, action - n.PAY_WITH)
     good = action - n.DISCARD_GOOD
     return f"Discard a {one_of(good)} ({me.goods[good]} held)"
-
-
-def _seat(seats: Sequence[str], seat: int) -> str:
-    return seats[seat] if 0 <= seat < len(seats) else f"seat {seat + 1}"
 
 
 def _reroll_words(s: Any, dice: int) -> str:
@@ -276,13 +228,6 @@ def asked(s: Any) -> range:
     return range(first, last + 1)
 
 
-class Question(NamedTuple):
-    """What a seat is being asked, and the clauses that govern it."""
-
-    text: str
-    clauses: tuple[str, ...]
-
-
 def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
     """What is being asked of the seat to move."""
     me = s.players[s.active]
@@ -304,12 +249,12 @@ def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
         return Question(f"Trade? You may {' or make '.join(parts)}.", ("BR-8.1", "BR-8.2", "BR-8.6", "BR-10.4"))
     if s.step == n.OFFER:
         return Question(
-            f"Your offer to {_seat(seats, s.answerer)}: give {held_words(s.given)}, take {held_words(s.taken)}.",
+            f"Your offer to {seat_name(seats, s.answerer)}: give {held_words(s.given)}, take {held_words(s.taken)}.",
             ("BR-8.3", "BR-8.4", "BR-8.6"),
         )
     if s.step == n.ANSWER:
         return Question(
-            f"{_seat(seats, s.proposer)} offers you {held_words(s.given)} for {held_words(s.taken)}.",
+            f"{seat_name(seats, s.proposer)} offers you {held_words(s.given)} for {held_words(s.taken)}.",
             ("BR-8.2", "BR-8.5", "BR-8.6"),
         )
     if s.step == n.BUILD:
@@ -407,7 +352,7 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
 def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:
     """One row of a story as a sentence."""
     what, seat, a, b = row
-    who = _seat(seats, seat)
+    who = seat_name(seats, seat)
     if what == told.TURN_BEGINS:
         return f"Round {a}: {who} has the dice."
     if what == told.WORKERS_AND_COINS:
@@ -461,15 +406,15 @@ def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:
     if what == told.FOOD_DOUBLED:
         return f"{who} doubles the food with Preservation: {a} now."
     if what == told.OFFERED:
-        return f"{who} makes {_seat(seats, a)} an offer."
+        return f"{who} makes {seat_name(seats, a)} an offer."
     if what == told.DEAL:
-        return f"{who} accepts the offer of {_seat(seats, a)}."
+        return f"{who} accepts the offer of {seat_name(seats, a)}."
     if what == told.REFUSED:
-        return f"{who} refuses the offer of {_seat(seats, a)}."
+        return f"{who} refuses the offer of {seat_name(seats, a)}."
     if what == told.COUNTERED:
-        return f"{who} counters the offer of {_seat(seats, a)}."
+        return f"{who} counters the offer of {seat_name(seats, a)}."
     if what == told.WITHDRAWN:
-        return f"{who} takes back the offer to {_seat(seats, a)}."
+        return f"{who} takes back the offer to {seat_name(seats, a)}."
     if what == told.WORKERS_UNUSED:
         return f"{who} leaves {amount(a, 'worker')} unused."
     if what == told.GAME_ENDS:

@@ -22,6 +22,7 @@ from astragal.rules.bronze.play.trade import refuse_propose
 from astragal.rules.bronze.play.turn import advance, begin_turn
 from astragal.rules.documents import Document, KeyPath
 from astragal.rules.kit import CHANCE, NOBODY, SILENCE, TERMINAL, zeroed
+from astragal.rules.positions import Reader
 
 UNTHROWN = "?"
 COMPLETED = {"later": n.LATER, "first": n.FIRST}
@@ -123,36 +124,28 @@ def score_parts(sheet: Any, me: Any) -> dict[str, int]:
 
 def from_document(sheet: Any, document: Document, path: KeyPath = ()) -> Any:
     """The position that a document describes, carried on to where somebody has a choice or a die is to be thrown."""
-    data: Any = document.data
-    for key in path:
-        data = data[key]
-    return _Reader(sheet, document, path).read(data)
+    return _Reader(sheet, document, path).read()
 
 
-class _Reader:
+class _Reader(Reader):
     """Reads one position, naming the place of whatever is wrong with it."""
 
-    def __init__(self, sheet: Any, document: Document, path: KeyPath) -> None:
-        self.sheet = sheet
-        self.document = document
-        self.path = path
-
-    def read(self, data: Any) -> Any:
-        table = self.document.table(data, self.path, TABLE_KEYS)
+    def read(self) -> Any:
+        table = self.document.table(self.data(), self.path, TABLE_KEYS)
         s = zeroed(n.STATE)
-        s.seats = self._whole(table, "players", 1, n.MOST_SEATS, None)
-        s.round_no = self._whole(table, "round", 1, 100, 1)
-        active = self._whole(table, "active", 1, s.seats, 1) - 1
+        s.seats = self.whole(table, "players", 1, n.MOST_SEATS, None)
+        s.round_no = self.whole(table, "round", 1, 100, 1)
+        active = self.whole(table, "active", 1, s.seats, 1) - 1
         s.proposer = s.answerer = s.buying = -1
         self._read_seats(s, table)
         begin_turn(s, active, SILENCE)
-        step = self.document.choice(table.get("step", "preserve"), self._at("step"), WAITING_STEPS)
+        step = self.document.choice(table.get("step", "preserve"), self.at("step"), WAITING_STEPS)
         s.step = STEP_IDS.index(step)
         self._read_dice(s, table)
-        s.workers = self._whole(table, "workers", 0, 999, 0)
-        s.coins = self._whole(table, "coins", 0, 999, 0)
+        s.workers = self.whole(table, "workers", 0, 999, 0)
+        s.coins = self.whole(table, "coins", 0, 999, 0)
         ships = s.players[active].ships
-        s.swaps = self._whole(table, "swaps", 0, ships, ships if s.step == n.TRADE else 0)
+        s.swaps = self.whole(table, "swaps", 0, ships, ships if s.step == n.TRADE else 0)
         self._read_buying(s, table)
         self._read_first_built(s, table)
         self._read_offer(s, table)
@@ -168,47 +161,35 @@ class _Reader:
             advance(self.sheet, s, SILENCE)
         return s
 
-    def _at(self, *keys: str | int) -> KeyPath:
-        return (*self.path, *keys)
-
-    def _whole(self, table: Any, key: str, low: int, high: int, default: int | None, *place: str | int) -> int:
-        if key not in table:
-            if default is None:
-                raise self.document.error(self._at(*place), f"`{key}` is missing")
-            return default
-        return self.document.integer(table[key], self._at(*place, key), low, high)
-
     def _read_dice(self, s: Any, table: Any) -> None:
         begun = 0 if s.step == n.PRESERVE else 1
-        s.rolls = self._whole(table, "rolls", begun, self.sheet.rolls, begun)
+        s.rolls = self.whole(table, "rolls", begun, self.sheet.rolls, begun)
         if "dice" in table:
             # Until something is built, there are as many dice as cities (BR-1.1).
             cities = s.players[s.active].cities
-            dice = self.document.list(table["dice"], self._at("dice"), cities if s.step <= n.SMITH else 1, cities)
+            dice = self.document.list(table["dice"], self.at("dice"), cities if s.step <= n.SMITH else 1, cities)
             s.dice_count = len(dice)
             for die, face in enumerate(dice):
-                name = self.document.choice(face, self._at("dice", die), (*FACE_IDS, UNTHROWN))
+                name = self.document.choice(face, self.at("dice", die), (*FACE_IDS, UNTHROWN))
                 s.dice[die] = FACE_IDS.index(name) if name != UNTHROWN else -1
         unthrown = [die for die in range(s.dice_count) if s.dice[die] < 0]
         if s.step == n.PRESERVE and len(unthrown) < s.dice_count:
-            raise self.document.error(self._at("dice"), 'no die is thrown yet in the step "preserve"')
+            raise self.error('no die is thrown yet in the step "preserve"', "dice")
         if s.step in (n.PRESERVE, n.OVER) or not unthrown:
             return
         if s.step in (n.ROLL, n.CHOOSE):
             s.to_roll = sum(1 << die for die in unthrown)
         elif s.step in (n.LEAD, n.FEED, n.SMITH):
-            raise self.document.error(
-                self._at("dice"), f'every die must be thrown before the step "{STEP_IDS[s.step]}"'
-            )
+            raise self.error(f'every die must be thrown before the step "{STEP_IDS[s.step]}"', "dice")
 
     def _read_buying(self, s: Any, table: Any) -> None:
         if "buying" in table:
-            s.buying = self._development(table["buying"], self._at("buying"))
+            s.buying = self._development(table["buying"], self.at("buying"))
         if (s.step == n.PAY) != (s.buying >= 0):
-            raise self.document.error(self._at("buying"), 'goes with the step "pay", and with no other')
+            raise self.error('goes with the step "pay", and with no other', "buying")
         me = s.players[s.active]
         if s.buying >= 0 and refuse_buy(self.sheet, me, s.buying, means(self.sheet, s, me)):
-            raise self.document.error(self._at("buying"), "cannot be bought with what there is (BR-4.2, BR-4.4)")
+            raise self.error("cannot be bought with what there is (BR-4.2, BR-4.4)", "buying")
 
     def _development(self, name: Any, place: KeyPath) -> int:
         development = DEVELOPMENT_IDS.index(self.document.choice(name, place, DEVELOPMENT_IDS))
@@ -217,10 +198,10 @@ class _Reader:
         return development
 
     def _read_first_built(self, s: Any, table: Any) -> None:
-        rounds = self.document.table(table.get("first_built", {}), self._at("first_built"), MONUMENT_IDS)
+        rounds = self.document.table(table.get("first_built", {}), self.at("first_built"), MONUMENT_IDS)
         for monument, name in enumerate(MONUMENT_IDS):
             built = [s.players[seat].monuments[monument] for seat in range(s.seats)]
-            place = self._at("first_built", name)
+            place = self.at("first_built", name)
             if name in rounds:
                 if not any(built):
                     raise self.document.error(place, "nobody has completed it")
@@ -228,16 +209,16 @@ class _Reader:
             elif any(built):
                 s.first_built[monument] = max(1, s.round_no - 1)
             if any(built) and n.FIRST not in built:
-                raise self.document.error(self._at("seats"), f"nobody is first with the {name}, yet somebody is later")
+                raise self.error(f"nobody is first with the {name}, yet somebody is later", "seats")
             if built.count(n.FIRST) > 1 and not self.sheet.same_round_both_first:
-                raise self.document.error(self._at("seats"), f"more than one player is first with the {name}")
+                raise self.error(f"more than one player is first with the {name}", "seats")
 
     def _read_offer(self, s: Any, table: Any) -> None:
-        place = self._at("offer")
+        place = self.at("offer")
         offer = self.document.table(table.get("offer", {}), place, OFFER_KEYS)
         trading_now = s.step in (n.TRADE, n.OFFER, n.ANSWER)
         most = self.sheet.offers_per_turn
-        s.offers = self._whole(offer, "offers_left", 0, most, most if trading_now else 0, "offer")
+        s.offers = self.whole(offer, "offers_left", 0, most, most if trading_now else 0, "offer")
         talking = s.step in (n.OFFER, n.ANSWER)
         if talking != ("from" in offer) or talking != ("to" in offer):
             raise self.document.error(
@@ -247,24 +228,24 @@ class _Reader:
             return
         if not self.sheet.trading:
             raise self.document.error(place, "this table plays without trading (BR-8.1)")
-        s.proposer = self._whole(offer, "from", 1, s.seats, None, "offer") - 1
-        s.answerer = self._whole(offer, "to", 1, s.seats, None, "offer") - 1
+        s.proposer = self.whole(offer, "from", 1, s.seats, None, "offer") - 1
+        s.answerer = self.whole(offer, "to", 1, s.seats, None, "offer") - 1
         if (s.proposer == s.active) == (s.answerer == s.active):
             raise self.document.error(place, "one side of an offer, and one only, has the turn")
         most = self.sheet.counters_per_offer
-        s.counters = self._whole(offer, "counters_left", 0, most, most, "offer")
+        s.counters = self.whole(offer, "counters_left", 0, most, most, "offer")
         for key, items, giver, taker in (
             ("give", s.given, s.proposer, s.answerer),
             ("take", s.taken, s.answerer, s.proposer),
         ):
-            counts = self.document.table(offer.get(key, {}), self._at("offer", key), ITEM_IDS)
+            counts = self.document.table(offer.get(key, {}), self.at("offer", key), ITEM_IDS)
             for item, name in enumerate(ITEM_IDS):
                 held, spaces = self._track(s.players[giver], item), self._spaces(item)
                 room = spaces - self._track(s.players[taker], item)
-                items[item] = self._whole(counts, name, 0, min(held, room), 0, "offer", key)
+                items[item] = self.whole(counts, name, 0, min(held, room), 0, "offer", key)
         for item, name in enumerate(ITEM_IDS):
             if s.given[item] and s.taken[item]:
-                raise self.document.error(self._at("offer", "take", name), "stands on both sides of the offer")
+                raise self.error("stands on both sides of the offer", "offer", "take", name)
         if s.step == n.ANSWER and refuse_propose(self.sheet, s):
             raise self.document.error(place, "there is nothing to answer: somebody gives nothing (BR-8.3)")
 
@@ -275,7 +256,7 @@ class _Reader:
         return int(self.sheet.food_spaces if item == n.FOOD_ITEM else self.sheet.good_spaces[item])
 
     def _read_seats(self, s: Any, table: Any) -> None:
-        seats = self.document.list(table.get("seats", []), self._at("seats"), 0, s.seats)
+        seats = self.document.list(table.get("seats", []), self.at("seats"), 0, s.seats)
         for seat in range(s.seats):
             data = seats[seat] if seat < len(seats) else {}
             self._read_seat(s, s.players[seat], seat, data)
@@ -283,45 +264,42 @@ class _Reader:
     def _read_seat(self, s: Any, me: Any, seat: int, data: Any) -> None:
         sheet = self.sheet
         place = ("seats", seat)
-        data = self.document.table(data, self._at(*place), SEAT_KEYS)
-        me.food = self._whole(data, "food", 0, sheet.food_spaces, sheet.food_start, *place)
-        goods = self.document.table(data.get("goods", {}), self._at(*place, "goods"), GOOD_IDS)
-        for good, name in enumerate(GOOD_IDS):
-            me.goods[good] = self._whole(goods, name, 0, sheet.good_spaces[good], 0, *place, "goods")
+        data = self.document.table(data, self.at(*place), SEAT_KEYS)
+        me.food = self.whole(data, "food", 0, sheet.food_spaces, sheet.food_start, *place)
+        me.goods[:] = self.counts(data, "goods", GOOD_IDS, sheet.good_spaces, *place)
         self._read_cities(me, data, place)
         self._read_monuments(s, me, data, place)
-        owned = self.document.list(data.get("developments", []), self._at(*place, "developments"), 0, n.DEVELOPMENTS)
+        owned = self.document.list(data.get("developments", []), self.at(*place, "developments"), 0, n.DEVELOPMENTS)
         for i, name in enumerate(owned):
-            here = self._at(*place, "developments", i)
+            here = self.at(*place, "developments", i)
             development = self._development(name, here)
             if me.developments[development]:
                 raise self.document.error(here, f"{name} is owned once already (BR-4.4)")
             me.developments[development] = 1
-        me.ships = self._whole(data, "ships", 0, sheet.ships_most, 0, *place)
-        me.disasters = self._whole(data, "disasters", 0, 9999, 0, *place)
-        me.spoils = self._whole(data, "spoils", 0, 9999, 0, *place)
+        me.ships = self.whole(data, "ships", 0, sheet.ships_most, 0, *place)
+        me.disasters = self.whole(data, "disasters", 0, 9999, 0, *place)
+        me.spoils = self.whole(data, "spoils", 0, 9999, 0, *place)
 
     def _read_cities(self, me: Any, data: Any, place: tuple[str | int, ...]) -> None:
         sheet = self.sheet
         further = sum(boxes > 0 for boxes in sheet.city_boxes)
-        boxes = self.document.table(data.get("city_boxes", {}), self._at(*place, "city_boxes"), CITY_IDS[:further])
-        for city, name in enumerate(CITY_IDS[:further]):
-            me.city_boxes[city] = self._whole(boxes, name, 0, sheet.city_boxes[city], 0, *place, "city_boxes")
+        boxes = sheet.city_boxes[:further]
+        me.city_boxes[:further] = self.counts(data, "city_boxes", CITY_IDS[:further], boxes, *place)
         least, most = sheet.cities_start, sheet.cities_start + further
         built = least + sum(me.city_boxes[c] == sheet.city_boxes[c] for c in range(further))
-        me.cities = self._whole(data, "cities", least, most, built, *place)
+        me.cities = self.whole(data, "cities", least, most, built, *place)
         if "city_boxes" not in data:
             for city in range(me.cities - least):
                 me.city_boxes[city] = sheet.city_boxes[city]
         elif me.cities != built:
-            raise self.document.error(self._at(*place, "cities"), f"the boxes checked make {built} cities")
+            raise self.error(f"the boxes checked make {built} cities", *place, "cities")
 
     def _read_monuments(self, s: Any, me: Any, data: Any, place: tuple[str | int, ...]) -> None:
         sheet = self.sheet
-        monuments = self.document.table(data.get("monuments", {}), self._at(*place, "monuments"), MONUMENT_IDS)
+        monuments = self.document.table(data.get("monuments", {}), self.at(*place, "monuments"), MONUMENT_IDS)
         for name, value in monuments.items():
             monument = MONUMENT_IDS.index(name)
-            where = self._at(*place, "monuments", name)
+            where = self.at(*place, "monuments", name)
             if sheet.out_of_play[s.seats * n.MONUMENTS + monument]:
                 raise self.document.error(where, f"is left out with {s.seats} players (BR-0.6)")
             if isinstance(value, str):

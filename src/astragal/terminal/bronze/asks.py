@@ -6,7 +6,7 @@ from rich.text import Text
 
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze import story as told
-from astragal.rules.bronze.names import amount, listed
+from astragal.rules.words import amount, listed
 from astragal.terminal.ask import Act, Hint, ListAsk, Reply, Row
 from astragal.terminal.bronze.preview import blows, left_over, sentences, since, takings, tried
 from astragal.terminal.bronze.words import effect, track_value

@@ -7,7 +7,8 @@ from typing import Any
 
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze import story as told
-from astragal.rules.bronze.names import DEVELOPMENT_NAMES, DISASTER_NAMES, held_words, listed, of_kind
+from astragal.rules.bronze.names import DEVELOPMENT_NAMES, DISASTER_NAMES, held_words, of_kind
+from astragal.rules.words import listed
 from astragal.table.dealer import ScriptedDealer
 from astragal.table.match import Match
 

@@ -7,7 +7,8 @@ from rich.text import Text
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze import story as told
 from astragal.rules.bronze.ids import FACE_IDS
-from astragal.rules.bronze.names import DISASTER_NAMES, listed
+from astragal.rules.bronze.names import DISASTER_NAMES
+from astragal.rules.words import listed
 from astragal.table.match import Match
 from astragal.terminal.ask import Act, Ask, Hint, Reply, Say, refused
 from astragal.terminal.bronze.preview import outcomes_of_keeping, since, takings

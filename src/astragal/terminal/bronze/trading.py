@@ -7,7 +7,7 @@ from rich.text import Text
 from astragal.errors import IllegalMove
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze.ids import GOOD_IDS, ITEM_IDS
-from astragal.rules.bronze.names import amount
+from astragal.rules.words import amount
 from astragal.table.match import Match
 from astragal.terminal.ask import Act, Ask, Hint, ListAsk, Reply, Row, Say, refused
 from astragal.terminal.bronze.asks import OptionsAsk

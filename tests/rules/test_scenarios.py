@@ -8,25 +8,32 @@ from pathlib import Path
 
 import pytest
 
-from astragal.rules import game_named
+from astragal.rules import GAMES, game_named
 from astragal.rules.documents import Document
 from astragal.table.scenario import check_scenario, run_scenario
 
-FOLDER = Path(__file__).parents[3] / "scenarios" / "bronze"
-FILES = sorted(FOLDER.glob("*.toml"))
+FOLDER = Path(__file__).parents[2] / "scenarios"
+FILES = sorted(FOLDER.glob("*/*.toml"))
 # fmt: off
-NUMBERS = [
-    1, 2, 4, 5, 6, 8,                   # collecting
-    9, 10, 12,                          # feeding
-    13, 15, 17, 19, 20, 21, 22,         # disasters
-    24, 26, 27,                         # building
-    28, 29, 31, 32,                     # buying
-    33, 34,                             # discarding
-    35, 38, 39,                         # end and score
-    41, 43, 44, 46, 47,                 # trading and the late sheet
-]
+EXAMPLES = {
+    "bronze": [
+        1, 2, 4, 5, 6, 8,                   # collecting
+        9, 10, 12,                          # feeding
+        13, 15, 17, 19, 20, 21, 22,         # disasters
+        24, 26, 27,                         # building
+        28, 29, 31, 32,                     # buying
+        33, 34,                             # discarding
+        35, 38, 39,                         # end and score
+        41, 43, 44, 46, 47,                 # trading and the late sheet
+    ],
+}
 # fmt: on
-EXAMPLES = [f"X{number}" for number in NUMBERS]
+"""The worked examples of each game, written down here so that none can be forgotten."""
+
+
+def name_of(path):
+    """The game of a scenario and its name."""
+    return f"{path.parent.name}/{path.stem}"
 
 
 def cases():
@@ -35,7 +42,7 @@ def cases():
     for path in FILES:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         for index, case in enumerate(data.get("case", [data])):
-            found.append(pytest.param(path, index, id=f"{path.stem}: {case['title']}"))
+            found.append(pytest.param(path, index, id=f"{name_of(path)}: {case['title']}"))
     return found
 
 
@@ -46,12 +53,14 @@ def test_the_example_comes_out_as_written(path, index):
     assert not finding.problems, "\n".join(finding.problems)
 
 
-def test_every_worked_example_has_a_file():
-    """The list of examples is written down here, so that none can be forgotten."""
-    assert sorted(path.stem.partition("-")[0] for path in FILES) == sorted(EXAMPLES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_worked_example_has_a_file(game):
+    """One file for each, and none besides."""
+    there = sorted(path.stem.partition("-")[0] for path in (FOLDER / game).glob("*.toml"))
+    assert there == sorted(f"X{number}" for number in EXAMPLES[game])
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES, ids=name_of)
 def test_a_file_is_named_by_its_example_and_cites_clauses_that_exist(path):
     """The id, a title and clauses."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -59,7 +68,7 @@ def test_a_file_is_named_by_its_example_and_cites_clauses_that_exist(path):
     assert re.fullmatch(r"X\d+-[a-z]+(-[a-z]+)*", path.stem)
     assert data["title"]
     assert data["clauses"]
-    assert set(data["clauses"]) <= set(game_named("bronze").words.clauses())
+    assert set(data["clauses"]) <= set(game_named(path.parent.name).words.clauses())
 
 
 SCENARIO = """

@@ -1,0 +1,46 @@
+"""What reading a position shares between games: every number is checked, and every error names its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from astragal.errors import BadDocument
+from astragal.rules.documents import Document, KeyPath
+
+
+class Reader:
+    """Reads one position out of a document; each game adds what its position holds."""
+
+    def __init__(self, sheet: Any, document: Document, path: KeyPath) -> None:
+        self.sheet = sheet
+        self.document = document
+        self.path = path
+
+    def data(self) -> Any:
+        """The part of the document that holds the position."""
+        data: Any = self.document.data
+        for key in self.path:
+            data = data[key]
+        return data
+
+    def at(self, *keys: str | int) -> KeyPath:
+        """A place within the position."""
+        return (*self.path, *keys)
+
+    def error(self, message: str, *place: str | int) -> BadDocument:
+        """What is wrong at a place within the position."""
+        return self.document.error(self.at(*place), message)
+
+    def whole(self, table: Any, key: str, low: int, high: int, default: int | None, *place: str | int) -> int:
+        """A whole number within limits; without a default it has to be there."""
+        if key not in table:
+            if default is None:
+                raise self.error(f"`{key}` is missing", *place)
+            return default
+        return self.document.integer(table[key], self.at(*place, key), low, high)
+
+    def counts(self, table: Any, key: str, names: Sequence[str], most: Sequence[int], *place: str | int) -> list[int]:
+        """How many of each name, 0 where it is not named."""
+        held = self.document.table(table.get(key, {}), self.at(*place, key), names)
+        return [self.whole(held, name, 0, high, 0, *place, key) for name, high in zip(names, most, strict=True)]

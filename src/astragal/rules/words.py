@@ -1,0 +1,65 @@
+"""What every game's words are made of: numbers with nouns, lists, questions, a notation for moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from astragal.errors import UnknownName
+
+MOST_LISTED = 12
+
+
+def amount(count: int, thing: str, things: str | None = None) -> str:
+    """A number with its noun.
+
+    >>> amount(1, "city", "cities"), amount(2, "city", "cities")
+    ('1 city', '2 cities')
+    """
+    return f"{count} {thing if count == 1 else things or thing + 's'}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words with commas and an and."""
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def seat_name(seats: Sequence[str], seat: int) -> str:
+    """What a seat is called at this table."""
+    return seats[seat] if 0 <= seat < len(seats) else f"seat {seat + 1}"
+
+
+class Question(NamedTuple):
+    """What a seat is being asked, and the clauses that govern it."""
+
+    text: str
+    clauses: tuple[str, ...]
+
+
+class Notation:
+    """One text for one number, and back: moves and outcomes as logs write them, in the order of their numbers."""
+
+    def __init__(self, kind: str, texts: Sequence[str]) -> None:
+        self.kind = kind
+        self.texts = tuple(texts)
+        self._numbers = {text: number for number, text in enumerate(self.texts)}
+
+    def text(self, number: int) -> str:
+        """The notation of a number."""
+        return self.texts[number]
+
+    def parse(self, text: str) -> int:
+        """The number that a notation stands for."""
+        if text not in self._numbers:
+            raise UnknownName(self.kind, text, self._similar(text))
+        return self._numbers[text]
+
+    def _similar(self, text: str) -> list[str]:
+        """Texts that begin like this one, to keep an error short."""
+        if len(self.texts) <= MOST_LISTED:
+            return list(self.texts)
+        first_word = text.split(" ")[0]
+        same = [each for each in self.texts if each.split(" ")[0] == first_word]
+        return same[:MOST_LISTED] or list(dict.fromkeys(each.split(" ")[0] for each in sorted(self.texts)))
