@@ -72,7 +72,12 @@ def test_nothing_goes_out_of_range_and_every_game_ends(
         play = Play(game, sheet, seats, seed)
         while not play.over:
             before = play.s.copy()
-            if play.s.mover != CHANCE:
+            if play.s.mover == CHANCE:
+                weights, sides = [0] * game.most_outcomes, game.sides(sheet, play.s)
+                n = game.outcomes(sheet, play.s, weights)
+                assert sides == 0 or weights[:n] == [1] * sides, "a fair die is one by its weights"
+                assert sum(weight > 0 for weight in weights[:n]) >= 2, "no draw has one outcome"
+            else:
                 listed = play.legal()
                 assert len(listed) >= 2, "nobody is asked what has one answer"
                 assert listed == sorted(set(listed))

@@ -18,6 +18,7 @@ import numpy as np
 import platformdirs
 from numba.extending import register_jitable
 
+from astragal.compiled.linkage import keep_rules_private
 from astragal.rules import kit
 
 PACKAGE = Path(__file__).parent.parent
@@ -61,6 +62,8 @@ def _forget_old_caches(root: Path) -> None:
 
 
 numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
+numba.config.LOOP_VECTORIZE = 0  # type: ignore[attr-defined]  # rules loop over a handful of things
+keep_rules_private()
 
 _registered: set[int] = set()
 

@@ -12,7 +12,7 @@ from numba import njit
 from astragal.compiled import register_rules
 from astragal.rules import CHANCE, TERMINAL, Game
 from astragal.rules.kit import STORY, Field, Records, record, rule
-from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, STREAM, pick, start_stream
+from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, STREAM, below, pick, start_stream
 
 MOST_SEATS = 8
 
@@ -47,10 +47,25 @@ def start_streams(room, seats, seed, game):
 
 
 @cache
+def drawing(game: Game) -> Callable[..., Any]:
+    """The function that draws an outcome of this game; a fair die needs no weights."""
+    sides, outcomes = game.sides, game.outcomes
+
+    @rule
+    def draw(sheet, s, room):
+        n = sides(sheet, s)
+        if n > 0:
+            return below(room.chance, n)
+        return pick(room.chance, room.weights, outcomes(sheet, s, room.weights))
+
+    return draw
+
+
+@cache
 def games_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
     """A compiled function that plays a block of games from one opening position and writes down how each ended."""
+    legal, apply, settle, scores, draw = game.legal, game.apply, game.settle, game.scores, drawing(game)
     register_rules()
-    legal, apply, outcomes, settle, scores = game.legal, game.apply, game.outcomes, game.settle, game.scores
 
     @njit(cache=True, nogil=True, error_model="numpy")
     def play_games(sheets, openings, bots, seed, first, scratch, points, winners, decisions, draws):
@@ -65,8 +80,7 @@ def games_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
             mover = s.mover
             while mover != TERMINAL:
                 if mover == CHANCE:
-                    n = outcomes(sheet, s, room.weights)
-                    settle(sheet, s, pick(room.chance, room.weights, n), room.story)
+                    settle(sheet, s, draw(sheet, s, room), room.story)
                     drawn += 1
                 else:
                     n = legal(sheet, s, room.actions)
@@ -86,8 +100,8 @@ def games_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
 @cache
 def trace_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
     """A compiled function that plays one game and keeps every event and the position after it, for comparison."""
+    legal, apply, settle, draw = game.legal, game.apply, game.settle, drawing(game)
     register_rules()
-    legal, apply, outcomes, settle = game.legal, game.apply, game.outcomes, game.settle
 
     @njit(cache=True, nogil=True, error_model="numpy")
     def trace_game(sheets, openings, bots, seed, number, scratch, movers, numbers, trail):
@@ -100,8 +114,7 @@ def trace_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
         while s.mover != TERMINAL and events < trail.shape[0]:
             mover = s.mover
             if mover == CHANCE:
-                n = outcomes(sheet, s, room.weights)
-                chosen = pick(room.chance, room.weights, n)
+                chosen = draw(sheet, s, room)
                 settle(sheet, s, chosen, room.story)
             else:
                 n = legal(sheet, s, room.actions)

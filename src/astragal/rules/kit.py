@@ -162,6 +162,13 @@ def tell(story, what, seat, a, b):  # type: ignore[no-untyped-def]
         story.told += 1
 
 
+@rule
+def tell_if(story, happened, what, seat, a, b):  # type: ignore[no-untyped-def]
+    """Add a row to the story if this happened. Whether anybody listens is asked first: that branch is foreseen."""
+    if story.listening and happened:
+        tell(story, what, seat, a, b)
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything that the table, the bots and the screens need to know about one game."""
@@ -189,9 +196,19 @@ class Game:
     refusal: Callable[..., Any]
     apply: Callable[..., Any]
     outcomes: Callable[..., Any]
+    sides: Callable[..., Any]
     settle: Callable[..., Any]
     scores: Callable[..., Any]
     hide: Callable[..., Any]
+
+
+@rule
+def lowest_bit(bits):  # type: ignore[no-untyped-def]
+    """The number of the lowest bit that is set."""
+    lowest = 0
+    while not bits >> lowest & 1:
+        lowest += 1
+    return lowest
 
 
 @rule

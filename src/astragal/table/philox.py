@@ -104,7 +104,7 @@ def below(stream, limit):
 
 @rule
 def pick(stream, weights, n):
-    """An outcome from 0 to n - 1, in proportion to whole-number weights."""
+    """An outcome from 0 to n - 1, in proportion to whole-number weights; with weights of 1 it is `below(stream, n)`."""
     total = 0
     for outcome in range(n):
         total += weights[outcome]

@@ -37,7 +37,7 @@ def holds(before: Any, sheet: Any, s: Any) -> None:
         for m in range(MONUMENTS):
             assert 0 <= me.monument_boxes[m] <= sheet.monument_boxes[m]
             assert (me.monuments[m] > 0) == (me.monument_boxes[m] == sheet.monument_boxes[m])
-            assert not (me.monument_boxes[m] and sheet.out_of_play[s.seats * MONUMENTS + m])
+            assert not (me.monument_boxes[m] and sheet.out_of_play[s.seats] >> m & 1)
         assert 0 <= me.ships <= sheet.ships_most
         assert me.disasters >= 0 and me.spoils >= 0
 

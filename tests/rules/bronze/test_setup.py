@@ -131,6 +131,6 @@ def test_monuments_are_left_out_by_the_number_of_players(table, sheet, players):
 def test_the_monuments_in_play_add_up(table, players, boxes, points):
     """BR-0.6: boxes and larger numbers of those in play."""
     numbers = table(players=players).match.sheet.numbers
-    in_play = [m for m in range(7) if not numbers.out_of_play[players * 7 + m]]
+    in_play = [m for m in range(7) if not numbers.out_of_play[players] >> m & 1]
     assert sum(numbers.monument_boxes[m] for m in in_play) == boxes
     assert sum(numbers.first_points[m] for m in in_play) == points

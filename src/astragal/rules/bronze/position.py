@@ -10,6 +10,7 @@ from typing import Any
 
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze.ids import CITY_IDS, DEVELOPMENT_IDS, FACE_IDS, GOOD_IDS, ITEM_IDS, MONUMENT_IDS, STEP_IDS
+from astragal.rules.bronze.play.build import is_out_of_play
 from astragal.rules.bronze.play.buy import means, refuse_buy
 from astragal.rules.bronze.play.score import (
     bonus_points,
@@ -300,7 +301,7 @@ class _Reader(Reader):
         for name, value in monuments.items():
             monument = MONUMENT_IDS.index(name)
             where = self.at(*place, "monuments", name)
-            if sheet.out_of_play[s.seats * n.MONUMENTS + monument]:
+            if is_out_of_play(sheet, s, monument):
                 raise self.document.error(where, f"is left out with {s.seats} players (BR-0.6)")
             if isinstance(value, str):
                 me.monuments[monument] = COMPLETED[self.document.choice(value, where, tuple(COMPLETED))]

@@ -171,6 +171,7 @@ def fill(values: Values) -> Any:
     sheet.rolls = int(values["dice"]["rolls"])
     for gift in PLAIN_FACE:
         setattr(sheet, f"face_{gift}", [int(values["dice"]["faces"][face][gift]) for face in FACE_IDS])
+    sheet.fair_die = int(set(sheet.face_weight) == {1})
     boxes = values["cities"]["boxes"]
     sheet.city_boxes[: len(boxes)] = boxes
     sheet.monument_boxes[:] = [values["monuments"][m]["boxes"] for m in MONUMENT_IDS]
@@ -178,7 +179,7 @@ def fill(values: Values) -> Any:
     sheet.later_points[:] = [values["monuments"][m]["later"] for m in MONUMENT_IDS]
     for seats, count in enumerate(PLAYER_COUNTS, start=1):
         for monument in values["out_of_play"][count]:
-            sheet.out_of_play[seats * MONUMENTS + MONUMENT_IDS.index(monument)] = 1
+            sheet.out_of_play[seats] |= 1 << MONUMENT_IDS.index(monument)
         sheet.dev_goal[seats] = values["end"]["dev_goal"][count]
     sheet.cost[:] = [values["developments"][d]["cost"] for d in DEVELOPMENT_IDS]
     sheet.points[:] = [values["developments"][d]["points"] for d in DEVELOPMENT_IDS]

@@ -6,6 +6,7 @@ from rich.text import Text
 
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze import story as told
+from astragal.rules.bronze.play.build import is_out_of_play
 from astragal.rules.words import amount, listed
 from astragal.terminal.ask import Act, Hint, ListAsk, Reply, Row
 from astragal.terminal.bronze.preview import blows, left_over, sentences, since, takings, tried
@@ -76,7 +77,7 @@ class BuildAsk(ListAsk):
             city = action - n.CITY_BOX
             return me.city_boxes[city], sheet.city_boxes[city]
         monument = action - n.MONUMENT_BOX
-        out = sheet.out_of_play[s.seats * n.MONUMENTS + monument]
+        out = is_out_of_play(sheet, s, monument)
         return me.monument_boxes[monument], 0 if out else sheet.monument_boxes[monument]
 
     def filling(self, action: int) -> tuple[int, list[str]]:

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze.names import CITY_NAMES, MONUMENT_NAMES
+from astragal.rules.bronze.play.build import is_out_of_play
 from astragal.terminal.ask import ListAsk
 from astragal.terminal.palette import (
     ACCENT,
@@ -45,7 +46,7 @@ class BuildingsPanel(Panel):
 
     def _in_play(self, monument: int) -> bool:
         scene = self.scene
-        return not scene.match.sheet.numbers.out_of_play[scene.state.seats * n.MONUMENTS + monument]
+        return not is_out_of_play(scene.match.sheet.numbers, scene.state, monument)
 
     def rows(self) -> list[tuple[int, str]]:
         """Actions and names of everything that can be built, in the order of the sheet."""

@@ -52,7 +52,7 @@ def _goods(sheet: Any) -> list[str]:
 def _monuments(sheet: Any, seats: int) -> list[str]:
     lines = []
     for m in range(n.MONUMENTS):
-        out = "   left out" if sheet.out_of_play[seats * n.MONUMENTS + m] else ""
+        out = "   left out" if sheet.out_of_play[seats] >> m & 1 else ""
         points = f"{sheet.first_points[m]:>3} / {sheet.later_points[m]}"
         lines.append(f"  {MONUMENT_NAMES[m]}\t{sheet.monument_boxes[m]:>3} boxes {points}{out}")
     return lines

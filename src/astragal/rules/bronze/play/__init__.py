@@ -1,4 +1,4 @@
-"""The Bronze Age, played: the eight functions of the contract. Each step of the turn has a file of its own."""
+"""The Bronze Age, played: the functions of the contract. Each step of the turn has a file of its own."""
 
 from astragal.rules.bronze.play.build import (
     build_ship,
@@ -50,6 +50,7 @@ from astragal.rules.bronze.state import (
     DISCARD_GOOD,
     DO_PRESERVE,
     END_TRADE,
+    FACES,
     FOOD_DICE,
     GIVE,
     GOODS,
@@ -193,6 +194,12 @@ def outcomes(sheet, s, weights):
 
 
 @rule
+def sides(sheet, s):
+    """BR-1.1: six, if the next die is a fair one; else 0, and the weights must be asked for."""
+    return FACES * sheet.fair_die
+
+
+@rule
 def settle(sheet, s, outcome, story):
     """BR-1.1: the next die shows this face; after the last one the turn goes on."""
     settle_die(s, outcome)
@@ -215,4 +222,4 @@ def hide(sheet, s, seat):
     """Nothing is hidden in this game."""
 
 
-__all__ = ["apply", "deal", "hide", "legal", "outcomes", "refusal", "scores", "settle", "to_move"]
+__all__ = ["apply", "deal", "hide", "legal", "outcomes", "refusal", "scores", "settle", "sides", "to_move"]

@@ -28,13 +28,13 @@ from astragal.rules.bronze.state import (
     STONE,
 )
 from astragal.rules.bronze.story import CITY_BUILT, MONUMENT_BUILT, SHIP_BUILT, STONE_HANDED_IN, WORKERS_UNUSED
-from astragal.rules.kit import rule, tell
+from astragal.rules.kit import rule, tell, tell_if
 
 
 @rule
 def is_out_of_play(sheet, s, monument):
     """BR-0.6, BR-7.2: left out at this number of players; never in solitaire, unless a house rule says so."""
-    return sheet.out_of_play[s.seats * MONUMENTS + monument] != 0
+    return sheet.out_of_play[s.seats] >> monument & 1
 
 
 @rule
@@ -215,8 +215,7 @@ def build_ship(sheet, s, me, story):
 @rule
 def end_building(sheet, s, story):
     """BR-1.11, BR-3.6: workers left over are lost."""
-    if s.workers > 0:
-        tell(story, WORKERS_UNUSED, s.active, s.workers, 0)
+    tell_if(story, s.workers > 0, WORKERS_UNUSED, s.active, s.workers, 0)
     s.workers = 0
     if sheet.trade_after_build:
         begin_trading(sheet, s)

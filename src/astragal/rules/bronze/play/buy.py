@@ -9,9 +9,21 @@ from astragal.rules.bronze.refusals import (
     STACK_EMPTY,
     TOO_DEAR,
 )
-from astragal.rules.bronze.state import DEVELOPMENTS, DISCARD, GOODS, GRANARIES, MORE_THAN_ANY_STACK, PAY
+from astragal.rules.bronze.state import (
+    CLOTH,
+    DEVELOPMENTS,
+    DISCARD,
+    GOODS,
+    GRANARIES,
+    MORE_THAN_ANY_STACK,
+    PAY,
+    POTTERY,
+    SPEARHEADS,
+    STONE,
+    WOOD,
+)
 from astragal.rules.bronze.story import COINS_PAID, DEVELOPMENT_BOUGHT, FOOD_PAID, STACK_PAID
-from astragal.rules.kit import rule, tell
+from astragal.rules.kit import lowest_bit, rule, tell, tell_if
 
 
 @rule
@@ -77,13 +89,11 @@ def ask_buy(sheet, s):
     """BR-4.1: asked when there is something to buy."""
     me = s.players[s.active]
     total = means(sheet, s, me)
-    choices = 0
     for development in range(DEVELOPMENTS):
-        choices += can_buy(sheet, me, development, total)
-    if choices > 0:
-        s.mover = s.active
-    else:
-        end_buying(s)
+        if can_buy(sheet, me, development, total):
+            s.mover = s.active
+            return
+    end_buying(s)
 
 
 @rule
@@ -100,19 +110,34 @@ def ask_payment(sheet, s, story):
     if s.coins >= sheet.cost[s.buying] and not sheet.any_payment:
         pay(sheet, s, 0, story)
         return
-    held = stacks_held(me)
-    ways = 0
-    only = 0
-    stacks = 0
-    while stacks >= 0 and ways < 2:
-        if refuse_payment(sheet, s, me, stacks, held) == ALLOWED:
-            ways += 1
-            only = stacks
-        stacks = next_stacks(stacks, held)
-    if ways > 1:
+    only = only_payment(sheet, s, me)
+    if only < 0:
         s.mover = s.active
     else:
         pay(sheet, s, only, story)
+
+
+@rule
+def only_payment(sheet, s, me):
+    """BR-4.5: the one set of stacks that pays, or -1 if there are several.
+
+    Where coins and goods alone pay, the stacks without which the rest does not do are part of every payment. If they do
+    by themselves, there is no other.
+    """
+    if food_value(sheet, me) or sheet.any_payment:
+        fair = fair_payments(sheet, s, me)
+        return -1 if fair & (fair - 1) else lowest_bit(fair)
+    missing = sheet.cost[s.buying] - s.coins
+    spare = -missing
+    for good in range(GOODS):
+        spare += stack_value(sheet, me, good)
+    needed = 0
+    for good in range(GOODS):
+        value = stack_value(sheet, me, good)
+        is_needed = value > spare
+        needed |= is_needed << good
+        missing -= is_needed * value
+    return needed if missing <= 0 else -1
 
 
 @rule
@@ -137,24 +162,67 @@ def food_needed(sheet, me, missing):
 
 
 @rule
-def refuse_payment(sheet, s, me, stacks, held):
-    """BR-4.2, BR-4.3, BR-4.5: stacks that cover the price, with food where Granaries allows, and none to spare."""
-    if stacks & ~held:
+def fair_payments(sheet, s, me):
+    """BR-4.2, BR-4.3, BR-4.5: the sets of stacks that cover the price, with none to spare; each set is one bit."""
+    price = sheet.cost[s.buying] - s.coins
+    rate = food_value(sheet, me)
+    wood = stack_value(sheet, me, WOOD)
+    stone = stack_value(sheet, me, STONE)
+    pottery = stack_value(sheet, me, POTTERY)
+    cloth = stack_value(sheet, me, CLOTH)
+    spearheads = stack_value(sheet, me, SPEARHEADS)
+    any_payment = sheet.any_payment != 0
+    food = me.food
+    held = stacks_held(me)
+    fair = 0
+    stacks = 0
+    while stacks >= 0:
+        missing = price
+        smallest = MORE_THAN_ANY_STACK
+        if stacks & (1 << WOOD):
+            missing -= wood
+            smallest = min(smallest, wood)
+        if stacks & (1 << STONE):
+            missing -= stone
+            smallest = min(smallest, stone)
+        if stacks & (1 << POTTERY):
+            missing -= pottery
+            smallest = min(smallest, pottery)
+        if stacks & (1 << CLOTH):
+            missing -= cloth
+            smallest = min(smallest, cloth)
+        if stacks & (1 << SPEARHEADS):
+            missing -= spearheads
+            smallest = min(smallest, spearheads)
+        lost = -missing
+        if rate > 0:
+            lost = lost_as_change(missing, food, rate)
+        fair |= ((lost >= 0) & (any_payment | (lost < smallest))) << stacks
+        stacks = next_stacks(stacks, held)
+    return fair
+
+
+@rule
+def lost_as_change(missing, food, rate):
+    """BR-4.3, BR-9.9: what is paid too much, with as little food as covers the rest; -1 if it does not cover."""
+    if missing <= 0:
+        return -missing
+    if missing > food * rate:
+        return -1
+    return -missing % rate
+
+
+@rule
+def refuse_payment(sheet, s, me, stacks):
+    """BR-4.2, BR-4.3, BR-4.5: why a set of stacks does not pay."""
+    if fair_payments(sheet, s, me) >> stacks & 1:
+        return ALLOWED
+    if stacks & ~stacks_held(me):
         return STACK_EMPTY
-    missing = sheet.cost[s.buying] - s.coins
-    smallest = MORE_THAN_ANY_STACK
-    for good in range(GOODS):
-        chosen = stacks >> good & 1
-        value = stack_value(sheet, me, good)
-        missing -= chosen * value
-        smallest = min(smallest, value + (1 - chosen) * MORE_THAN_ANY_STACK)
-    food = food_needed(sheet, me, missing)
-    if food > me.food:
+    missing = sheet.cost[s.buying] - s.coins - value_of_stacks(sheet, me, stacks)
+    if lost_as_change(missing, me.food, food_value(sheet, me)) < 0:
         return DOES_NOT_COVER
-    lost = food * food_value(sheet, me) - missing
-    if stacks and smallest <= lost and not sheet.any_payment:
-        return NOT_NEEDED
-    return ALLOWED
+    return NOT_NEEDED
 
 
 @rule
@@ -164,18 +232,16 @@ def pay(sheet, s, stacks, story):
     development = s.buying
     missing = sheet.cost[development] - s.coins
     for good in range(GOODS):
-        if stacks & (1 << good):
-            value = stack_value(sheet, me, good)
-            missing -= value
-            me.goods[good] = 0
-            tell(story, STACK_PAID, s.active, good, value)
+        chosen = stacks >> good & 1
+        value = chosen * stack_value(sheet, me, good)
+        missing -= value
+        me.goods[good] *= 1 - chosen
+        tell_if(story, chosen, STACK_PAID, s.active, good, value)
     food = food_needed(sheet, me, missing)
     me.food -= food
-    if food > 0:
-        tell(story, FOOD_PAID, s.active, food, 0)
-    if s.coins > 0:
-        coins_used = min(s.coins, sheet.cost[development])
-        tell(story, COINS_PAID, s.active, coins_used, s.coins - coins_used)
+    tell_if(story, food > 0, FOOD_PAID, s.active, food, 0)
+    coins_used = min(s.coins, sheet.cost[development])
+    tell_if(story, s.coins > 0, COINS_PAID, s.active, coins_used, s.coins - coins_used)
     me.developments[development] = 1
     tell(story, DEVELOPMENT_BOUGHT, s.active, development, sheet.cost[development])
     end_buying(s)

@@ -11,7 +11,7 @@ from astragal.rules.bronze.state import (
     STONE,
 )
 from astragal.rules.bronze.story import FOOD_COLLECTED, GOOD_COLLECTED, GOOD_LOST, WORKERS_AND_COINS
-from astragal.rules.kit import rule, tell
+from astragal.rules.kit import rule, tell_if
 
 
 @rule
@@ -50,22 +50,16 @@ def collect(sheet, s, food_dice, story):
     coins = 0
     for die in range(s.dice_count):
         face = s.dice[die]
-        as_food = True
-        as_workers = True
-        if sheet.face_either[face]:
-            as_food = food_dice > 0
-            as_workers = not as_food
-            food_dice -= 1
-        if as_food and sheet.face_food[face] > 0:
-            food += food_of_die(sheet, me, face)
-        if as_workers and sheet.face_workers[face] > 0:
-            workers += workers_of_die(sheet, me, face)
+        either = sheet.face_either[face]
+        set_to_food = either & (food_dice > 0)
+        food_dice -= set_to_food
+        food += (1 - either + set_to_food) * food_of_die(sheet, me, face)
+        workers += (1 - set_to_food) * workers_of_die(sheet, me, face)
         goods += sheet.face_goods[face]
         coins += coins_of_die(sheet, me, face)
     s.workers = workers
     s.coins = coins
-    if workers + coins > 0:
-        tell(story, WORKERS_AND_COINS, s.active, workers, coins)
+    tell_if(story, workers + coins > 0, WORKERS_AND_COINS, s.active, workers, coins)
     collect_goods(sheet, s, me, goods, story)
     collect_food(sheet, s, me, food, story)
     s.step = FEED
@@ -74,21 +68,22 @@ def collect(sheet, s, food_dice, story):
 @rule
 def food_of_die(sheet, me, face):
     """BR-9.3: Agriculture adds to every die that gives food."""
-    return sheet.face_food[face] + me.developments[AGRICULTURE] * sheet.agriculture_food
+    food = sheet.face_food[face]
+    return food + (food > 0) * me.developments[AGRICULTURE] * sheet.agriculture_food
 
 
 @rule
 def workers_of_die(sheet, me, face):
     """BR-9.10: Masonry adds to every die that gives workers."""
-    return sheet.face_workers[face] + me.developments[MASONRY] * sheet.masonry_workers
+    workers = sheet.face_workers[face]
+    return workers + (workers > 0) * me.developments[MASONRY] * sheet.masonry_workers
 
 
 @rule
 def coins_of_die(sheet, me, face):
     """BR-9.6: Coinage changes what a die with coins is worth."""
-    if sheet.face_coins[face] > 0 and me.developments[COINAGE]:
-        return sheet.coinage_coins
-    return sheet.face_coins[face]
+    coins = sheet.face_coins[face]
+    return coins + (coins > 0) * me.developments[COINAGE] * (sheet.coinage_coins - coins)
 
 
 @rule
@@ -97,10 +92,8 @@ def collect_goods(sheet, s, me, goods, story):
     rounds = goods // GOODS
     last_rows = goods % GOODS
     for good in range(GOODS):
-        due = rounds + (1 if good < last_rows else 0)
-        if due > 0:
-            add_goods(sheet, s, me, good, due, story)
-    if goods > STONE and me.developments[QUARRYING]:
+        add_goods(sheet, s, me, good, rounds + (good < last_rows), story)
+    if me.developments[QUARRYING] and goods > STONE:
         quarry(sheet, s, me, story)
 
 
@@ -115,10 +108,8 @@ def add_goods(sheet, s, me, good, due, story):
     """BR-1.9: what a row has no room for is lost."""
     gained = min(due, sheet.good_spaces[good] - me.goods[good])
     me.goods[good] += gained
-    if gained > 0:
-        tell(story, GOOD_COLLECTED, s.active, good, gained)
-    if gained < due:
-        tell(story, GOOD_LOST, s.active, good, due - gained)
+    tell_if(story, gained > 0, GOOD_COLLECTED, s.active, good, gained)
+    tell_if(story, gained < due, GOOD_LOST, s.active, good, due - gained)
 
 
 @rule
@@ -126,5 +117,4 @@ def collect_food(sheet, s, me, food, story):
     """BR-1.10: food beyond the track is lost before anybody eats."""
     gained = min(food, sheet.food_spaces - me.food)
     me.food += gained
-    if food > 0:
-        tell(story, FOOD_COLLECTED, s.active, gained, food - gained)
+    tell_if(story, food > 0, FOOD_COLLECTED, s.active, gained, food - gained)

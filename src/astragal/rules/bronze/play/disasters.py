@@ -26,7 +26,7 @@ from astragal.rules.bronze.story import (
     SPEARHEADS_HANDED_IN,
     SPOILS,
 )
-from astragal.rules.kit import rule, tell
+from astragal.rules.kit import rule, tell, tell_if
 
 
 @rule
@@ -37,9 +37,9 @@ def feed_cities(sheet, s, story):
     fed = me.cities - hungry
     me.food -= fed
     tell(story, CITIES_FED, s.active, fed, 0)
-    if hungry > 0:
-        me.disasters += hungry * sheet.famine_points
-        tell(story, FAMINE, s.active, hungry, hungry * sheet.famine_points)
+    points = hungry * sheet.famine_points
+    me.disasters += points
+    tell_if(story, hungry > 0, FAMINE, s.active, hungry, points)
     s.step = SMITH
 
 
@@ -74,8 +74,9 @@ def someone_is_open_to_invasion(sheet, s):
 @rule
 def ask_spearheads(sheet, s, story):
     """BR-10.5: asked when Smithing strikes, there are spearheads to hand in and somebody they would hurt."""
-    has_spearheads = s.players[s.active].goods[SPEARHEADS] > 0
-    if has_spearheads and smithing_strikes(sheet, s, count_skulls(sheet, s)) and someone_is_open_to_invasion(sheet, s):
+    me = s.players[s.active]
+    may_strike = me.developments[SMITHING] and me.goods[SPEARHEADS] > 0
+    if may_strike and smithing_strikes(sheet, s, count_skulls(sheet, s)) and someone_is_open_to_invasion(sheet, s):
         s.mover = s.active
     else:
         resolve_disaster(sheet, s, 0, story)

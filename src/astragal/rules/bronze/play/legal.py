@@ -11,11 +11,10 @@ from astragal.rules.bronze.play.build import (
 )
 from astragal.rules.bronze.play.buy import (
     can_buy,
+    fair_payments,
     means,
-    next_stacks,
     refuse_buy,
     refuse_payment,
-    stacks_held,
 )
 from astragal.rules.bronze.play.collect import either_dice, refuse_food_dice
 from astragal.rules.bronze.play.disasters import refuse_spearheads
@@ -167,7 +166,7 @@ def refusal(sheet, s, action):
             return ALLOWED
         return refuse_buy(sheet, me, action - BUY_DEVELOPMENT, means(sheet, s, me))
     if s.step == PAY:
-        return refuse_payment(sheet, s, me, action - PAY_WITH, stacks_held(me))
+        return refuse_payment(sheet, s, me, action - PAY_WITH)
     if s.step == DISCARD:
         return refuse_discard(me, action - DISCARD_GOOD)
     return ALLOWED
@@ -215,24 +214,33 @@ def legal(sheet, s, actions):
 
     Each number is written and then kept or overwritten: without a branch this is several times faster.
     """
+    n = 0
     if s.step == ROLL:
-        return list_rerolls(sheet, s, actions)
-    if s.step == BUILD:
-        return list_buildings(sheet, s, actions)
-    if s.step == BUY:
-        return list_developments(sheet, s, actions)
-    if s.step == CHOOSE:
-        return list_food_dice(sheet, s, actions)
-    if s.step == LEAD:
-        return list_single_dice(s, actions)
-    if s.step == PAY:
-        return list_payments(sheet, s, actions)
-    if s.step == DISCARD:
-        return list_discards(s, actions)
-    if s.step == TRADE:
-        return list_trades(sheet, s, actions)
-    if s.step == OFFER:
-        return list_offers(sheet, s, actions)
+        n = list_rerolls(sheet, s, actions)
+    elif s.step == BUILD:
+        n = list_buildings(sheet, s, actions)
+    elif s.step == BUY:
+        n = list_developments(sheet, s, actions)
+    elif s.step == CHOOSE:
+        n = list_food_dice(sheet, s, actions)
+    elif s.step == LEAD:
+        n = list_single_dice(s, actions)
+    elif s.step == PAY:
+        n = list_payments(sheet, s, actions)
+    elif s.step == DISCARD:
+        n = list_discards(s, actions)
+    elif s.step == TRADE:
+        n = list_trades(sheet, s, actions)
+    elif s.step == OFFER:
+        n = list_offers(sheet, s, actions)
+    else:
+        n = list_others(sheet, s, actions)
+    return n
+
+
+@rule
+def list_others(sheet, s, actions):
+    """The answers to a question that has few."""
     n = 0
     for action in range(first_action(s.step), last_action(s.step) + 1):
         actions[n] = action
@@ -351,11 +359,9 @@ def list_developments(sheet, s, actions):
 def list_payments(sheet, s, actions):
     """The stacks that may pay."""
     me = s.players[s.active]
-    held = stacks_held(me)
+    fair = fair_payments(sheet, s, me)
     n = 0
-    stacks = 0
-    while stacks >= 0:
+    for stacks in range(1 << GOODS):
         actions[n] = PAY_WITH + stacks
-        n += refuse_payment(sheet, s, me, stacks, held) == ALLOWED
-        stacks = next_stacks(stacks, held)
+        n += fair >> stacks & 1
     return n

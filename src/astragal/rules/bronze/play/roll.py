@@ -71,6 +71,17 @@ def locked_dice(sheet, s):
 
 
 @rule
+def has_free_die(sheet, s):
+    """BR-1.2, BR-7.5: whether any die may be rolled again."""
+    if s.seats == 1 and sheet.solo_reroll_skulls:
+        return True
+    for die in range(s.dice_count):
+        if not sheet.face_skulls[s.dice[die]]:
+            return True
+    return False
+
+
+@rule
 def all_dice(s):
     """Every die of this turn, as bits."""
     return (1 << s.dice_count) - 1
@@ -79,7 +90,7 @@ def all_dice(s):
 @rule
 def ask_reroll(sheet, s):
     """BR-1.3, BR-1.4, BR-1.5: another roll, if there is one left and a die to roll."""
-    if s.rolls < sheet.rolls and locked_dice(sheet, s) != all_dice(s):
+    if s.rolls < sheet.rolls and has_free_die(sheet, s):
         s.mover = s.active
     else:
         s.step = LEAD
@@ -136,7 +147,6 @@ def lead(s, dice):
 def throw(s, dice):
     """BR-1.3, BR-9.1: the named dice leave the table for chance to settle, one at a time."""
     for die in range(s.dice_count):
-        if dice & (1 << die):
-            s.dice[die] = -1
+        s.dice[die] |= -(dice >> die & 1)
     s.to_roll = dice
     s.mover = CHANCE
