@@ -207,16 +207,16 @@ def _building_words(sheet: Any, s: Any, me: Any, action: int) -> str:
         return f"Province {here + 1}: fill a box ({filled}/{boxes})"
     if action == n.PORT_BOX or action == n.PORT_URN:
         urn = action == n.PORT_URN
-        totals, filled = (sheet.port_urns, me.port_urns) if urn else (sheet.port_boxes, me.port_boxes)
-        here = next((port for port in range(1, sheet.further_ports) if filled < totals[port]), sheet.further_ports)
-        done, whole = _within(filled, totals, here)
+        totals, queue = (sheet.port_urns, me.port_urns) if urn else (sheet.port_boxes, me.port_boxes)
+        here = next((port for port in range(1, sheet.further_ports) if queue < totals[port]), sheet.further_ports)
+        done, whole = _within(queue, totals, here)
         return f"Port {here + 1}: fill {'an urn for a good' if urn else 'its box'} ({done}/{whole})"
     if action < n.RAISE_ARMY:
         monument = action - n.MONUMENT_BOX
         points = sheet.later_points[monument] if is_built(s, monument) else sheet.first_points[monument]
-        boxes = f"{me.monument_boxes[monument]}/{sheet.monument_boxes[monument]}"
+        done_of = f"{me.monument_boxes[monument]}/{sheet.monument_boxes[monument]}"
         free = ", free" if s.free_boxes else ""
-        return f"{MONUMENT_NAMES[monument]}: fill a box ({boxes}, {amount(points, 'point')}{free})"
+        return f"{MONUMENT_NAMES[monument]}: fill a box ({done_of}, {amount(points, 'point')}{free})"
     unused = f" ({s.population} population unused)" if s.population else ""
     return {
         n.RAISE_ARMY: f"Raise an army for {sheet.army_food} food ({me.armies} now)",

@@ -1,8 +1,8 @@
 """An Iron Age position as a document with names, and back; every number is checked on the way in.
 
 A document may leave out whatever is as at the start: `{"players": 2}` is the opening position, and a seat of which
-nothing is said has chosen a port. Dice that are still to be thrown are written `"?"`. A monument is written as the boxes
-filled so far, or as `"first"` or `"later"`.
+nothing is said has chosen a port. Dice that are still to be thrown are written `"?"`. A monument is written as the
+boxes filled so far, or as `"first"` or `"later"`.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ WAITING_STEPS = tuple(step for step in STEP_IDS if step != "pass")
 
 
 def to_document(sheet: Any, s: Any) -> dict[str, Any]:
-    """The position in names: everything that the rules know; of what follows from the rest, ports and provinces only."""
+    """The position in names: everything that the rules know; what follows from the rest is left out, but for counts."""
     document: dict[str, Any] = {
         "players": s.seats,
         "round": s.round_no,

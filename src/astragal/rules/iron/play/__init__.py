@@ -1,6 +1,7 @@
 """The Iron Age, played: the eight functions of the contract. Each step of the turn has a file of its own."""
 
 from astragal.rules.iron.play.build import (
+    ask_build,
     build_ship,
     end_building,
     fill_monument_box,
@@ -15,7 +16,7 @@ from astragal.rules.iron.play.disasters import answer_barbarians
 from astragal.rules.iron.play.fate import answer_conquest, answer_tribute, begin_demand
 from astragal.rules.iron.play.granaries import turn_goods
 from astragal.rules.iron.play.legal import legal, refusal
-from astragal.rules.iron.play.roll import die_outcomes, lead, reroll, set_die, settle_die
+from astragal.rules.iron.play.roll import ask_reroll, die_outcomes, lead, reroll, set_die, settle_die
 from astragal.rules.iron.play.score import pegs, total_points
 from astragal.rules.iron.play.setup import choose_start, set_up
 from astragal.rules.iron.play.store import store
@@ -107,7 +108,8 @@ def apply(sheet, s, action, story):
         pass_start(s, story)
     else:
         apply_granaries(sheet, s, me, action - TURN_GOODS, story)
-    advance(sheet, s, story)
+    if s.mover == NOBODY:
+        advance(sheet, s, story)
 
 
 @rule
@@ -124,7 +126,7 @@ def apply_granaries(sheet, s, me, goods, story):
 
 @rule
 def apply_in_build(sheet, s, me, action, story):
-    """Fill a box or an urn, raise an army, build a ship, turn a good into food, or end the step."""
+    """IR-5.1: one thing at a time; the next question is asked at once, for most often it is the same one."""
     if action == PROVINCE_BOX:
         fill_province_box(sheet, s, me, story)
     elif action == PORT_BOX:
@@ -141,6 +143,8 @@ def apply_in_build(sheet, s, me, action, story):
         turn_goods(s, me, 1, story)
     else:
         end_building(s, story)
+        return
+    ask_build(sheet, s, story)
 
 
 @rule
@@ -151,11 +155,14 @@ def outcomes(sheet, s, weights):
 
 @rule
 def settle(sheet, s, outcome, story):
-    """IR-1.1: the next die shows this face; after the last one the turn goes on."""
+    """IR-1.1, IR-1.3: the next die shows this face; after the last one comes the next roll, or the turn goes on."""
     settle_die(s, outcome)
     if s.to_roll == 0:
         s.mover = NOBODY
-        advance(sheet, s, story)
+        if s.step == ROLL:
+            ask_reroll(sheet, s)
+        if s.mover == NOBODY:
+            advance(sheet, s, story)
 
 
 @rule

@@ -57,9 +57,7 @@ def can_raise_army(sheet, me):
 @rule
 def can_build_ship(sheet, me):
     """IR-5.10, IR-10.6: whether a ship may be built."""
-    return (
-        (me.developments[SHIPMAKING] != 0) & (me.ships < sheet.ships_spaces) & (me.goods >= sheet.ship_goods)
-    )
+    return (me.developments[SHIPMAKING] != 0) & (me.ships < sheet.ships_spaces) & (me.goods >= sheet.ship_goods)
 
 
 @rule

@@ -129,7 +129,7 @@ def refuse_payment(sheet, s, me, wealth):
 
 @rule
 def pay(sheet, s, wealth, story):
-    """IR-6.2, IR-6.4, IR-6.5: innovations, wealth and goods go, no change is given, the development works from now on."""
+    """IR-6.2, IR-6.4, IR-6.5: innovations, wealth and goods go, without change; the development works from now on."""
     me = s.players[s.active]
     development = s.buying
     due = price(sheet, me, development)

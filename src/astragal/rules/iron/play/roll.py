@@ -140,9 +140,9 @@ def lead(s, dice):
 @rule
 def throw(s, dice):
     """IR-1.3, IR-10.1: the named dice leave the table for chance to settle, one at a time."""
-    for die in range(s.dice_count):
-        if dice & (1 << die):
-            s.dice[die] = -1
+    for die in range(MOST_DICE):
+        thrown = dice >> die & 1
+        s.dice[die] -= thrown * (s.dice[die] + 1)
     s.to_roll = dice
     s.mover = CHANCE
 
