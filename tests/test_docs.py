@@ -72,3 +72,16 @@ def test_the_tables_of_the_bronze_page_are_those_of_the_sheet() -> None:
         if numbers["cost"]:
             assert re.search(rf"\| {name.capitalize()} \| {numbers['cost']}\b.*\| {numbers['points']}\b", text), name
     assert json.dumps(classic["cities"]["boxes"]) == "[3, 4, 5, 6]"
+
+
+def test_the_tables_of_the_iron_page_are_those_of_the_sheet() -> None:
+    text = (ROOT / "docs" / "iron.md").read_text(encoding="utf-8")
+    short = tomllib.loads((ROOT / "src/astragal/rules/iron/sheets/short.toml").read_text(encoding="utf-8"))
+    for name, numbers in short["developments"].items():
+        assert f"| {name.capitalize()} | {numbers['cost']} | {numbers['points']} |" in text, name
+    for name, numbers in short["monuments"].items():
+        assert f"| {name.capitalize()} | {numbers['boxes']} | {numbers['first']} | {numbers['later']} |" in text, name
+    for row, spaces in short["rows"].items():
+        assert f"| {row} | {spaces} | {short['start'][row]} |" in text, row
+    for option in astragal.GAMES["iron"].sheets.options:
+        assert f"`{option}`" in text, option

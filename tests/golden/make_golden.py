@@ -23,6 +23,16 @@ HOUSE_RULES = {
     "cities.boxes": [2, 3, 4],
     "dice.faces.coins.weight": 2,
 }
+IRON_HOUSE_RULES = {
+    "walls_optional": True,
+    "sheet_limits": True,
+    "boxes.tribute": 25,
+    "any_payment": True,
+    "granaries": "feeding",
+    "monuments_by_one": True,
+    "monuments.walls.boxes": 2,
+    "dice.fate.omens.weight": 3,
+}
 
 
 class Golden(NamedTuple):
@@ -51,6 +61,16 @@ GAMES = {
     "bronze/late-3": Golden("bronze", "late", 3, 303),
     "bronze/house-rules": Golden("bronze", "classic", 3, 401, options=HOUSE_RULES, names=ODD_NAMES),
     "bronze/from-a-position": Golden("bronze", "late", 2, 501, names=ODD_NAMES[1:], skipped=200),
+    "iron/short-1": Golden("iron", "short", 1, 1101),
+    "iron/short-2": Golden("iron", "short", 2, 1102),
+    "iron/short-3": Golden("iron", "short", 3, 1103),
+    "iron/short-4": Golden("iron", "short", 4, 1104),
+    "iron/full-1": Golden("iron", "full", 1, 1201),
+    "iron/full-2": Golden("iron", "full", 2, 1202),
+    "iron/full-3": Golden("iron", "full", 3, 1203),
+    "iron/full-4": Golden("iron", "full", 4, 1204),
+    "iron/house-rules": Golden("iron", "short", 3, 1301, options=IRON_HOUSE_RULES, names=ODD_NAMES),
+    "iron/from-a-position": Golden("iron", "full", 2, 1401, names=ODD_NAMES[1:], skipped=120),
 }
 
 

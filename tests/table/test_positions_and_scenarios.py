@@ -90,7 +90,7 @@ def test_what_replay_adds_to_a_position_does_not_keep_it_from_loading() -> None:
         ("", 1, "`position` is missing"),
         ("version = 1\n", 1, "`position` is missing"),
         ("version = 2\n[position]\nplayers = 2\n", 1, "from 1 to 1, not 2"),
-        ('game = "iron"\n[position]\nplayers = 2\n', 1, 'There is no game "iron"'),
+        ('game = "stone"\n[position]\nplayers = 2\n', 1, 'There is no game "stone"'),
         ('version = 1\nsheet = "clasic"\n[position]\nplayers = 2\n', 2, 'there is no sheet "clasic"'),
         ("[options]\ndev_gaol = 6\n[position]\nplayers = 2\n", 1, "There is no option"),
         ("[options]\ndev_goal = 600\n[position]\nplayers = 2\n", 1, "from 1 to 99, not 600"),
@@ -412,7 +412,7 @@ def test_cases_share_a_position_and_change_what_they_name() -> None:
     ("old", "new", "line", "says"),
     [
         ('id = "S1"', "id = 1", 1, "must be text"),
-        ('id = "S1"', 'id = "S1"\ngame = "iron"', 2, 'There is no game "iron"'),
+        ('id = "S1"', 'id = "S1"\ngame = "stone"', 2, 'There is no game "stone"'),
         ('id = "S1"', 'id = "S1"\nsheet = "iron"', 2, 'there is no sheet "iron"'),
         ('id = "S1"', 'id = "S1"\noptions = { dev_gaol = 6 }', 2, "There is no option"),
         ('id = "S1"', 'id = "S1"\nlegal = "all"', 2, "must be a list"),

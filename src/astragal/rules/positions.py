@@ -44,3 +44,24 @@ class Reader:
         """How many of each name, 0 where it is not named."""
         held = self.document.table(table.get(key, {}), self.at(*place, key), names)
         return [self.whole(held, name, 0, high, 0, *place, key) for name, high in zip(names, most, strict=True)]
+
+    def owned(
+        self, table: Any, key: str, names: Sequence[str], on_sheet: Sequence[int], clause: str, *place: str | int
+    ) -> list[int]:
+        """1 for each name that is listed, 0 for the others; each at most once, and only what the sheet has."""
+        flags = [0] * len(names)
+        listed = self.document.list(table.get(key, []), self.at(*place, key), 0, len(names))
+        for i, name in enumerate(listed):
+            here = self.at(*place, key, i)
+            number = self.number_on_sheet(name, names, on_sheet, here)
+            if flags[number]:
+                raise self.document.error(here, f"{name} is owned once already ({clause})")
+            flags[number] = 1
+        return flags
+
+    def number_on_sheet(self, name: Any, names: Sequence[str], on_sheet: Sequence[int], place: KeyPath) -> int:
+        """The number of a name out of several, if the sheet has it."""
+        number = names.index(self.document.choice(name, place, names))
+        if not on_sheet[number]:
+            raise self.document.error(place, f"{name} is not on this sheet")
+        return number

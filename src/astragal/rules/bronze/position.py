@@ -185,18 +185,12 @@ class _Reader(Reader):
 
     def _read_buying(self, s: Any, table: Any) -> None:
         if "buying" in table:
-            s.buying = self._development(table["buying"], self.at("buying"))
+            s.buying = self.number_on_sheet(table["buying"], DEVELOPMENT_IDS, self.sheet.cost, self.at("buying"))
         if (s.step == n.PAY) != (s.buying >= 0):
             raise self.error('goes with the step "pay", and with no other', "buying")
         me = s.players[s.active]
         if s.buying >= 0 and refuse_buy(self.sheet, me, s.buying, means(self.sheet, s, me)):
             raise self.error("cannot be bought with what there is (BR-4.2, BR-4.4)", "buying")
-
-    def _development(self, name: Any, place: KeyPath) -> int:
-        development = DEVELOPMENT_IDS.index(self.document.choice(name, place, DEVELOPMENT_IDS))
-        if not self.sheet.cost[development]:
-            raise self.document.error(place, f"{name} is not on this sheet")
-        return development
 
     def _read_first_built(self, s: Any, table: Any) -> None:
         rounds = self.document.table(table.get("first_built", {}), self.at("first_built"), MONUMENT_IDS)
@@ -270,13 +264,7 @@ class _Reader(Reader):
         me.goods[:] = self.counts(data, "goods", GOOD_IDS, sheet.good_spaces, *place)
         self._read_cities(me, data, place)
         self._read_monuments(s, me, data, place)
-        owned = self.document.list(data.get("developments", []), self.at(*place, "developments"), 0, n.DEVELOPMENTS)
-        for i, name in enumerate(owned):
-            here = self.at(*place, "developments", i)
-            development = self._development(name, here)
-            if me.developments[development]:
-                raise self.document.error(here, f"{name} is owned once already (BR-4.4)")
-            me.developments[development] = 1
+        me.developments[:] = self.owned(data, "developments", DEVELOPMENT_IDS, sheet.cost, "BR-4.4", *place)
         me.ships = self.whole(data, "ships", 0, sheet.ships_most, 0, *place)
         me.disasters = self.whole(data, "disasters", 0, 9999, 0, *place)
         me.spoils = self.whole(data, "spoils", 0, 9999, 0, *place)

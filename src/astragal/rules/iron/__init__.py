@@ -1,0 +1,27 @@
+"""Roll Through the Ages: The Iron Age. Read `rules.md` beside this file first."""
+
+from astragal.rules.iron import names, play, position
+from astragal.rules.iron.sheet import SHEETS
+from astragal.rules.iron.state import ACTIONS, FACES, MOST_SEATS, STATE
+from astragal.rules.kit import Game
+
+IRON = Game(
+    name="iron",
+    title="Roll Through the Ages: The Iron Age",
+    seats=range(1, MOST_SEATS + 1),
+    state=STATE,
+    actions=ACTIONS,
+    most_outcomes=FACES,
+    default_sheet="short",
+    sheets=SHEETS,
+    words=names,
+    positions=position,
+    deal=play.deal,
+    legal=play.legal,
+    refusal=play.refusal,
+    apply=play.apply,
+    outcomes=play.outcomes,
+    settle=play.settle,
+    scores=play.scores,
+    hide=play.hide,
+)

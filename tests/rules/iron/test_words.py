@@ -1,0 +1,253 @@
+"""The game in words: notation, questions, refusals and stories, complete and citing rules that exist."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from astragal.errors import UnknownName
+from astragal.rules import game_named
+from astragal.rules.iron import names, refusals, story
+from astragal.rules.iron.ids import FACE_IDS, STEP_IDS
+from astragal.rules.iron.play.legal import first_action, last_action
+from astragal.rules.iron.state import ACTIONS, AT_THE_WALLS, LARDER, LEAD, OVER, ROOM
+from astragal.table.dealer import SeededDealer
+from astragal.table.match import Match
+
+IRON = game_named("iron")
+CLAUSES = names.clauses()
+SHEETS = ("short", "full")
+
+
+def decisions(sheet, players, seed, most=160, options=None):
+    """Decisions of a game between random players."""
+    chooser = random.Random(seed)
+    match = Match("iron", sheet=sheet, players=players, options=options, dealer=SeededDealer(seed))
+    asked = 0
+    while not match.over and asked < most:
+        match.deal()
+        if not match.over:
+            asked += 1
+            yield match
+            match.play(chooser.choice(match.legal()))
+
+
+def test_there_are_267_moves_and_each_has_one_notation():
+    """Every number has a text of its own, and every text its number."""
+    assert ACTIONS == IRON.actions == len(names.MOVES.texts) == len(set(names.MOVES.texts)) == 267
+    for action in range(ACTIONS):
+        assert names.parse_action(names.action_text(action)) == action
+
+
+def test_notation_is_plain_words():
+    """Small letters, digits and single spaces, so that a log can be typed."""
+    for text in names.MOVES.texts:
+        assert re.fullmatch(r"[a-z0-9]+( [a-z0-9]+)*", text)
+
+
+def test_each_face_has_one_notation_without_a_position():
+    """Faces of the two kinds of dice do not share a name."""
+    assert len(set(FACE_IDS)) == IRON.most_outcomes == 12
+    for outcome, text in enumerate(FACE_IDS):
+        assert names.outcome_text(outcome) == text
+        assert names.parse_outcome(text) == outcome
+
+
+@pytest.mark.parametrize("text", ["", "KEEP", "reroll 1 fate", "reroll 7", "set fate skull", "set 1 doom", "pay 3"])
+def test_what_is_no_move_is_refused_with_similar_ones(text):
+    """No second spelling for the same move."""
+    with pytest.raises(UnknownName, match="There is no move"):
+        names.parse_action(text)
+
+
+SHARED = {LEAD: "roll", ROOM: "grain", LARDER: "grain", AT_THE_WALLS: "conquest"}
+
+
+def test_the_actions_of_each_step_stand_together_and_none_is_left_over():
+    """Blocks without gaps; steps that ask the same question share one."""
+    covered = set()
+    for step in range(OVER):
+        block = set(range(first_action(step), last_action(step) + 1))
+        if step in SHARED:
+            other = STEP_IDS.index(SHARED[step])
+            assert block == set(range(first_action(other), last_action(other) + 1))
+        else:
+            assert not covered & block
+            covered |= block
+    assert covered == set(range(ACTIONS))
+
+
+REASONS = {name: value for name, value in vars(refusals).items() if name.isupper() and value}
+
+
+def test_every_reason_has_words_and_a_clause():
+    """And no two reasons share a number."""
+    assert len(set(REASONS.values())) == len(REASONS)
+    assert set(names.REFUSALS) == set(REASONS.values())
+    for words, clause in names.REFUSALS.values():
+        assert words
+        assert clause in CLAUSES
+
+
+NOT_ROWS = {"NO_DISASTER", "UNREST", "BARBARIANS", "PESTILENCE", "CIVIL_WAR", "INVASION", "WALLS_SHIELD"}
+TOLD = {
+    name: value
+    for name, value in vars(story).items()
+    if name.isupper() and isinstance(value, int) and name not in NOT_ROWS and not name.startswith("BY_")
+}
+
+
+def test_no_two_kinds_of_story_share_a_number():
+    """Numbered from 1."""
+    assert sorted(TOLD.values()) == list(range(1, len(TOLD) + 1))
+
+
+@pytest.mark.parametrize("kind", sorted(TOLD))
+def test_every_kind_of_story_has_a_sentence(kind):
+    """One that begins like a sentence, ends like one, and names the seat where somebody does something."""
+    sheet = IRON.sheets.load("full").numbers
+    sentence = names.story_words(sheet, (TOLD[kind], 1, 1, 2), ["Ada", "Bo"])
+    assert re.fullmatch(r"[A-Z].*\.", sentence)
+    assert "Bo" in sentence or kind == "GAME_ENDS"
+
+
+def test_there_is_no_sentence_for_what_does_not_exist():
+    """A row that no rule tells is a mistake."""
+    with pytest.raises(ValueError, match="no row of kind 99"):
+        names.story_words(IRON.sheets.load("full").numbers, (99, 0, 0, 0), ["Ada"])
+
+
+@pytest.mark.parametrize("reason", [story.BY_DEVELOPMENTS, story.BY_TRIBUTE, story.BY_MONUMENTS, story.BY_ROUNDS])
+def test_the_end_cites_clauses_that_exist(reason):
+    """IR-8.1, IR-8.2, IR-8.3, IR-9.1: why the game ends."""
+    cited = re.findall(r"IR-\d+\.\d+", names.END_REASONS[reason])
+    assert cited
+    assert set(cited) <= set(CLAUSES)
+
+
+ODD = {"walls_optional": True, "monuments.walls.boxes": 1, "developments.granaries.cost": 1, "rows.goods": 6,
+       "developments.leadership.cost": 1, "dice.fate.omens.weight": 3}  # fmt: skip
+
+
+@pytest.mark.parametrize("options", [None, ODD], ids=["plain", "odd"])
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_a_decision_is_complete(sheet, players, options):
+    """Options and refusals are the whole range asked, without overlap; each refusal has words and a clause."""
+    steps = set()
+    for match in decisions(sheet, players, players, options=options):
+        steps.add(match.state.step)
+        decision = match.decision()
+        assert decision.seat == match.to_move
+        assert decision.question
+        assert decision.clauses
+        assert set(decision.clauses) <= set(CLAUSES)
+        options_, refused = [each.action for each in decision.options], [each.action for each in decision.refused]
+        assert options_ == match.legal()
+        assert len(options_) >= 2, "nobody is asked what has one answer"
+        assert sorted(options_ + refused) == list(names.asked(match.state))
+        for each in (*decision.options, *decision.refused):
+            assert each.text == names.action_text(each.action)
+            assert each.words
+        for each in decision.refused:
+            assert each.reason
+            assert each.clause in CLAUSES
+    assert len(steps) >= 4
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_what_is_not_being_asked_is_refused(sheet):
+    """IR-0.5: every other number, and numbers that are none."""
+    allowed = (
+        refusals.NOT_ASKED,
+        refusals.NO_SUCH_ACTION,
+        refusals.NO_SUCH_DIE,
+        refusals.NOT_THAT_MANY_DICE,
+        refusals.NOT_THAT_MANY_GOODS,
+        refusals.NOT_THAT_MUCH_WEALTH,
+    )
+    for match in decisions(sheet, 3, 5, most=60):
+        asked = set(names.asked(match.state))
+        for action in range(-1, ACTIONS + 1):
+            if action not in asked:
+                assert match.game.refusal(match.sheet.numbers, match.state, action) in allowed
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("players", [1, 3])
+def test_everything_that_happens_is_told_in_sentences(sheet, players):
+    """Every row of every story of a whole game."""
+    match = list(decisions(sheet, players, 8, most=1000))[-1]
+    sentences = [sentence for event in range(len(match.events)) for sentence in match.told(event)]
+    assert len(sentences) > 20
+    assert all(re.fullmatch(r"[A-Z].*\.", sentence) for sentence in sentences)
+
+
+def test_every_step_has_a_question(table):
+    """With clauses that exist, the end of the game included."""
+    thrown = {"dice": ["food", "either"]}
+    owner = {1: {"goods": 15, "armies": 4, "developments": ["granaries", "leadership"]}}
+    behind = {1: {"monuments": {"walls": "first"}}}
+    asked = {
+        "start": table(),
+        "roll": table(step="roll", fate="plenty", **thrown),
+        "lead": table(step="lead", fate="plenty", seats=owner, **thrown),
+        "omens": table(step="omens", fate="omens", **thrown),
+        "choose": table(step="choose", fate="plenty", **thrown),
+        "grain": table(step="grain", fate="plenty", seats={1: owner[1] | {"food": 0}}, **thrown),
+        "walls": table(
+            step="walls", fate="doom", dice=["skull", "food"], seats=behind, options={"walls_optional": True}
+        ),
+        "conquest": table(step="conquest", fate="conquest", **thrown),
+        "room": table(step="room", fate="tribute", seats=owner, **thrown),
+        "tribute": table(step="tribute", fate="tribute", asked=2, seats={1: {"armies": 4}}, **thrown),
+        "build": table(step="build", population=1),
+        "buy": table(step="buy", innovations=1),
+        "pay": table(step="pay", buying="leadership", seats={1: {"goods": 2, "wealth": 1}}),
+        "store": table(step="store", seats={1: {"goods": 4}}),
+        "larder": table(step="larder", seats=owner),
+        "over": table(step="over"),
+    }
+    assert set(asked) == set(STEP_IDS) - {"feed", "disaster", "fate", "pass"}
+    for step, at in asked.items():
+        assert at.step == step
+        question = names.question(at.match.sheet.numbers, at.match.state, at.match.names)
+        assert question.text
+        assert question.clauses
+        assert set(question.clauses) <= set(CLAUSES)
+
+
+def test_a_face_is_described_with_the_developments_of_the_player(table):
+    """IR-1.6, IR-1.7, IR-2.1, IR-10.7: what the die gives to whom."""
+    at = table(step="roll", seats={2: {"developments": ["irrigation"], "ports": 3}})
+    sheet, players = at.match.sheet.numbers, at.match.state.players
+    plain = ["3 population", "3 food", "2 food or 2 population", "1 innovation", "1 good per port"]
+    assert [names.face_words(sheet, face) for face in range(5)] == plain
+    assert names.face_words(sheet, 5) == "1 population + 1 good + skull"
+    richer = ["3 population", "5 food", "4 food or 2 population", "1 innovation", "3 goods"]
+    plenty = FACE_IDS.index("plenty")
+    assert [names.face_words(sheet, face, players[1], plenty) for face in range(5)] == richer
+    fate = ["+1 food per food die", "-1 food per food die", "set one die", "conquest", "tribute demand"]
+    assert [names.face_words(sheet, face) for face in range(6, 11)] == fate
+
+
+def test_options_say_what_they_lead_to(table):
+    """IR-4.2, IR-4.8, IR-5.4, IR-5.8: battles, demands, ports and monuments with what they would bring."""
+    at = table(step="fate", fate="conquest", dice=["food", "food"], seats={1: {"armies": 4}})
+    assert at.match.decision().options[0].words == "Fight for conquest, 4 against 1: 3 tribute"
+    assert at.match.decision().question == "Do you fight for conquest? 4 against 1: 3 tribute."
+    at = table(step="tribute", fate="tribute", asked=2, dice=["food", "food"], seats={1: {"armies": 4}})
+    assert [each.words for each in at.match.decision().options] == [
+        "Hand over a good to Player 1",
+        "Let Player 1 gain 3 tribute",
+    ]
+    seats = {1: {"port_boxes": 3, "port_urns": 4}, 2: {"monuments": {"walls": "first"}}}
+    at = table(step="build", population=1, seats=seats)
+    words = {each.text: each.words for each in at.match.decision().options}
+    assert words["port box"] == "Port 5: fill its box (0/1)"
+    assert words["port urn"] == "Port 3: fill an urn for a good (2/3)"
+    assert words["province"] == "Province 2: fill a box (0/2)"
+    assert words["walls"] == "Walls: fill a box (0/10, 4 points)"
+    assert words["obelisk"] == "Obelisk: fill a box (0/5, 2 points)"
