@@ -21,6 +21,7 @@ IRON = Game(
     refusal=play.refusal,
     apply=play.apply,
     outcomes=play.outcomes,
+    sides=play.sides,
     settle=play.settle,
     scores=play.scores,
     hide=play.hide,

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from astragal.rules.iron.ids import DEVELOPMENT_IDS, EMPIRE_IDS, FACE_IDS, FATE_IDS, MONUMENT_IDS
-from astragal.rules.iron.state import FURTHER, MONUMENTS, MOST_GOODS, MOST_WEALTH, SHEET
+from astragal.rules.iron.state import FACES_OF_A_DIE, FURTHER, MONUMENTS, MOST_GOODS, MOST_WEALTH, SHEET
 from astragal.rules.kit import zeroed
 from astragal.rules.sheets import Flag, OneOf, Several, Sheets, Table, Values, Whole
 
@@ -193,6 +193,7 @@ def fill(values: Values) -> Any:
     faces = values["dice"]["empire"] | values["dice"]["fate"]
     for gift, plain in PLAIN_FACE.items():
         setattr(sheet, f"face_{gift}", [int(faces[face].get(gift, plain)) for face in FACE_IDS])
+    sheet.fair_dice = int(set(sheet.face_weight[:FACES_OF_A_DIE]) == {1})
     provinces, ports = values["provinces"], values["ports"]
     sheet.further_provinces = len(provinces["boxes"])
     sheet.further_ports = len(ports["boxes"])

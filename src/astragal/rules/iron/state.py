@@ -124,6 +124,7 @@ SHEET_FIELDS = [
     Field("tribute_boxes", np.int32, 1, "tribute boxes printed"),
     Field("disaster_boxes", np.int32, 1, "disaster boxes printed"),
     Field("rolls", np.int32, 1, "rolls of a turn"),
+    Field("fair_dice", np.int32, 1, "1 if every face of an empire die is as likely"),
     Field("face_weight", np.int32, FACES, "chance weight of each face"),
     Field("face_population", np.int32, FACES, "population on each face"),
     Field("face_food", np.int32, FACES, "food on each face"),

@@ -1,6 +1,7 @@
 """The Bronze Age, played: the functions of the contract. Each step of the turn has a file of its own."""
 
 from astragal.rules.bronze.play.build import (
+    ask_build,
     build_ship,
     check_city_box,
     check_monument_box,
@@ -17,6 +18,7 @@ from astragal.rules.bronze.play.disasters import resolve_disaster
 from astragal.rules.bronze.play.discard import discard
 from astragal.rules.bronze.play.legal import legal, refusal
 from astragal.rules.bronze.play.roll import (
+    ask_reroll,
     begin_rolling,
     die_outcomes,
     lead,
@@ -134,7 +136,8 @@ def apply(sheet, s, action, story):
         pay(sheet, s, action - PAY_WITH, story)
     elif s.step == DISCARD:
         discard(s, action - DISCARD_GOOD, 1, story)
-    advance(sheet, s, story)
+    if s.mover == NOBODY:
+        advance(sheet, s, story)
 
 
 @rule
@@ -174,7 +177,7 @@ def apply_in_answer(s, action, story):
 
 @rule
 def apply_in_build(sheet, s, me, action, story):
-    """Check a box, hand in stone, build a ship, or end the step."""
+    """BR-3.1: one thing at a time; what to build next is asked at once, for most often that is the next question."""
     if action < MONUMENT_BOX:
         check_city_box(sheet, s, me, action - CITY_BOX, story)
     elif action < HAND_IN_STONE:
@@ -185,6 +188,8 @@ def apply_in_build(sheet, s, me, action, story):
         build_ship(sheet, s, me, story)
     else:
         end_building(sheet, s, story)
+        return
+    ask_build(sheet, s, story)
 
 
 @rule
@@ -201,11 +206,14 @@ def sides(sheet, s):
 
 @rule
 def settle(sheet, s, outcome, story):
-    """BR-1.1: the next die shows this face; after the last one the turn goes on."""
+    """BR-1.1, BR-1.3: the next die shows this face; after the last one comes the next roll, or the turn goes on."""
     settle_die(s, outcome)
     if s.to_roll == 0:
         s.mover = NOBODY
-        advance(sheet, s, story)
+        if s.step == ROLL:
+            ask_reroll(sheet, s)
+        if s.mover == NOBODY:
+            advance(sheet, s, story)
 
 
 @rule

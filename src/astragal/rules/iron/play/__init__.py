@@ -1,4 +1,4 @@
-"""The Iron Age, played: the eight functions of the contract. Each step of the turn has a file of its own."""
+"""The Iron Age, played: the functions of the contract. Each step of the turn has a file of its own."""
 
 from astragal.rules.iron.play.build import (
     ask_build,
@@ -30,6 +30,7 @@ from astragal.rules.iron.state import (
     BUY_NOTHING,
     CHOOSE,
     CONQUEST,
+    FACES_OF_A_DIE,
     FEED,
     FOOD_DICE,
     GRAIN,
@@ -154,6 +155,12 @@ def outcomes(sheet, s, weights):
 
 
 @rule
+def sides(sheet, s):
+    """IR-1.1, IR-1.6: six, if a fair empire die is thrown next; else 0, and the weights must be asked for."""
+    return 0 if s.to_roll & 1 else FACES_OF_A_DIE * sheet.fair_dice
+
+
+@rule
 def settle(sheet, s, outcome, story):
     """IR-1.1, IR-1.3: the next die shows this face; after the last one comes the next roll, or the turn goes on."""
     settle_die(s, outcome)
@@ -179,4 +186,4 @@ def hide(sheet, s, seat):
     """Nothing is hidden in this game."""
 
 
-__all__ = ["apply", "deal", "hide", "legal", "outcomes", "refusal", "scores", "settle", "to_move"]
+__all__ = ["apply", "deal", "hide", "legal", "outcomes", "refusal", "scores", "settle", "sides", "to_move"]
