@@ -26,12 +26,16 @@ REPEATS = 7
 OUR_GAMES = 20_000
 THEIR_GAMES = 150
 BAR_RATE = 10_000_000
+BAR_RATE_OF_OTHERS = 5_000_000
 BAR_RATIO = 100
+YACHT = "OpenSpiel yacht, compiled rollouts"
+OURS = "bronze classic, 4 players, compiled"
+OTHERS = ("iron short, 4 players, compiled", "iron full, 2 players, compiled")
 
 
-def our_rate(sheet: str, players: int, games: int, threads: int) -> float:
+def our_rate(game: str, sheet: str, players: int, games: int, threads: int = 1) -> float:
     """Random-play decisions per second, compiled, chance drawn die by die."""
-    match = Match("bronze", sheet=sheet, players=players)
+    match = Match(game, sheet=sheet, players=players)
     batch = Batch(match, bots_for(match.game, players, ["random"]), games, seed=time.time_ns() % 2**40, threads=threads)
     return simulate(batch).decisions_per_second
 
@@ -88,11 +92,13 @@ def main() -> int:
         os.sched_setaffinity(0, {min(everything)})
     per_game = yacht_decisions_per_game()
     measured: dict[str, Callable[[], float]] = {
-        "bronze classic, 4 players, compiled": lambda: our_rate("classic", 4, OUR_GAMES, 1),
-        "bronze classic, solitaire, compiled": lambda: our_rate("classic", 1, 2 * OUR_GAMES, 1),
-        "bronze late, 4 players, compiled": lambda: our_rate("late", 4, OUR_GAMES // 5, 1),
+        OURS: lambda: our_rate("bronze", "classic", 4, OUR_GAMES),
+        "bronze classic, solitaire, compiled": lambda: our_rate("bronze", "classic", 1, 2 * OUR_GAMES),
+        "bronze late, 4 players, compiled": lambda: our_rate("bronze", "late", 4, OUR_GAMES // 5),
+        OTHERS[0]: lambda: our_rate("iron", "short", 4, OUR_GAMES),
+        OTHERS[1]: lambda: our_rate("iron", "full", 2, OUR_GAMES),
         "bronze classic, 4 players, interpreted": our_interpreted_rate,
-        "OpenSpiel yacht, compiled rollouts": lambda: yacht_rate(per_game, THEIR_GAMES),
+        YACHT: lambda: yacht_rate(per_game, THEIR_GAMES),
     }
     rates: dict[str, list[float]] = {name: [] for name in measured}
     for name in measured:
@@ -103,18 +109,24 @@ def main() -> int:
     medians = {name: statistics.median(each) for name, each in rates.items()}
     print(f"Python {platform.python_version()}, numba {version('numba')}, open_spiel {version('open_spiel')}")
     print(f"one core, random play, decisions per second, median (lowest to highest) of {repeats}\n")
-    theirs = medians["OpenSpiel yacht, compiled rollouts"]
+    theirs = medians[YACHT]
     for name, median in medians.items():
         spread = f"({min(rates[name]):,.0f} to {max(rates[name]):,.0f})"
         print(f"{name:40} {median:>14,.0f}  {spread:>32}  {median / theirs:8.1f} x yacht")
     if everything:
         os.sched_setaffinity(0, everything)
-        print(f"\nall {cores} cores: {our_rate('classic', 4, 4 * OUR_GAMES * cores, cores):,.0f} decisions per second")
-    ours = medians["bronze classic, 4 players, compiled"]
-    met = ours / theirs >= BAR_RATIO
-    print(f"\nbar: {BAR_RATIO} x yacht: {'met' if met else 'MISSED'} ({ours / theirs:.1f} x)")
-    print(f"bar: {BAR_RATE:,} a second on one core of a quiet machine: {'met' if ours >= BAR_RATE else 'missed here'}")
-    return 1 if options.strict and not met else 0
+        rate = our_rate("bronze", "classic", 4, 4 * OUR_GAMES * cores, cores)
+        print(f"\nall {cores} cores: {rate:,.0f} decisions per second")
+    ratio, slowest = medians[OURS] / theirs, min(medians[name] for name in OTHERS)
+    print(f"\nbar: bronze {BAR_RATIO} x yacht: {'met' if ratio >= BAR_RATIO else 'MISSED'} ({ratio:.1f} x)")
+    print(f"bar: bronze {BAR_RATE:,} a second on one core of a quiet machine: {met_here(medians[OURS], BAR_RATE)}")
+    print(f"bar: other games {BAR_RATE_OF_OTHERS:,} a second on one core: {met_here(slowest, BAR_RATE_OF_OTHERS)}")
+    return 1 if options.strict and ratio < BAR_RATIO else 0
+
+
+def met_here(rate: float, bar: float) -> str:
+    """What to say of a bar that depends on the machine."""
+    return "met" if rate >= bar else f"missed here ({rate:,.0f})"
 
 
 if __name__ == "__main__":
