@@ -172,6 +172,8 @@ def fill(values: Values) -> Any:
     for gift in PLAIN_FACE:
         setattr(sheet, f"face_{gift}", [int(values["dice"]["faces"][face][gift]) for face in FACE_IDS])
     sheet.fair_die = int(set(sheet.face_weight) == {1})
+    sheet.skull_faces = sum(1 << face for face, skulls in enumerate(sheet.face_skulls) if skulls)
+    sheet.either_faces = sum(1 << face for face, either in enumerate(sheet.face_either) if either)
     boxes = values["cities"]["boxes"]
     sheet.city_boxes[: len(boxes)] = boxes
     sheet.monument_boxes[:] = [values["monuments"][m]["boxes"] for m in MONUMENT_IDS]

@@ -20,8 +20,9 @@ FOOD_ITEM = 5
 ITEMS = 6
 MORE_THAN_ANY_STACK = 1 << 30
 
-# Faces of a die.
+# Faces of a die. A die not thrown yet, -1, becomes one that no die has.
 FACES = 6
+FACE_MASK = 7
 
 # Further cities and monuments.
 CITIES = 4
@@ -120,6 +121,8 @@ SHEET_FIELDS = [
     Field("face_workers", np.int32, FACES, "workers on each face"),
     Field("face_coins", np.int32, FACES, "coins on each face"),
     Field("face_either", np.int32, FACES, "1 if the face gives food or workers, not both"),
+    Field("skull_faces", np.int32, 1, "faces with a skull, as bits"),
+    Field("either_faces", np.int32, 1, "faces that give food or workers, as bits"),
     Field("city_boxes", np.int32, CITIES, "boxes of each further city, 0 if there is none"),
     Field("monument_boxes", np.int32, MONUMENTS, "boxes of each monument"),
     Field("first_points", np.int32, MONUMENTS, "points for who completes it first"),

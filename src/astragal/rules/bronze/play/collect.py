@@ -1,5 +1,6 @@
 """Step 1, second half: set the either-dice, then collect goods, food, workers and coins."""
 
+from astragal.rules.bronze.play.roll import count_dice
 from astragal.rules.bronze.refusals import ALLOWED, NOT_THAT_MANY_DICE
 from astragal.rules.bronze.state import (
     AGRICULTURE,
@@ -17,10 +18,7 @@ from astragal.rules.kit import rule, tell_if
 @rule
 def either_dice(sheet, s):
     """How many dice give food or workers."""
-    count = 0
-    for die in range(s.dice_count):
-        count += sheet.face_either[s.dice[die]]
-    return count
+    return count_dice(s, sheet.either_faces)
 
 
 @rule

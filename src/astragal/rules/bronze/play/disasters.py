@@ -1,5 +1,6 @@
 """Step 2: feed the cities, then the one disaster that the skulls name."""
 
+from astragal.rules.bronze.play.roll import count_dice
 from astragal.rules.bronze.refusals import ALLOWED, NOT_THAT_MANY_SPEARHEADS
 from astragal.rules.bronze.state import (
     GOODS,
@@ -46,10 +47,7 @@ def feed_cities(sheet, s, story):
 @rule
 def count_skulls(sheet, s):
     """BR-2.3: the skulls of the final dice, of this turn alone."""
-    skulls = 0
-    for die in range(s.dice_count):
-        skulls += sheet.face_skulls[s.dice[die]]
-    return skulls
+    return count_dice(s, sheet.skull_faces)
 
 
 @rule

@@ -6,7 +6,17 @@ from astragal.rules.bronze.refusals import (
     ONE_DIE_ONLY,
     SKULL_LOCKED,
 )
-from astragal.rules.bronze.state import CHOOSE, FACES, LEAD, LEADERSHIP, MOST_DICE, POTTERY, PRESERVATION, ROLL
+from astragal.rules.bronze.state import (
+    CHOOSE,
+    FACE_MASK,
+    FACES,
+    LEAD,
+    LEADERSHIP,
+    MOST_DICE,
+    POTTERY,
+    PRESERVATION,
+    ROLL,
+)
 from astragal.rules.bronze.story import FOOD_DOUBLED
 from astragal.rules.kit import CHANCE, rule, tell
 
@@ -62,23 +72,27 @@ def settle_die(s, face):
 @rule
 def locked_dice(sheet, s):
     """BR-1.2, BR-7.5: skulls stay where they fell, except in solitaire; as bits."""
-    locked = 0
-    if s.seats > 1 or not sheet.solo_reroll_skulls:
-        for die in range(s.dice_count):
-            if sheet.face_skulls[s.dice[die]]:
-                locked |= 1 << die
-    return locked
+    if s.seats == 1 and sheet.solo_reroll_skulls:
+        return 0
+    return dice_on(s, sheet.skull_faces)
 
 
 @rule
-def has_free_die(sheet, s):
-    """BR-1.2, BR-7.5: whether any die may be rolled again."""
-    if s.seats == 1 and sheet.solo_reroll_skulls:
-        return True
-    for die in range(s.dice_count):
-        if not sheet.face_skulls[s.dice[die]]:
-            return True
-    return False
+def dice_on(s, faces):
+    """The dice that show one of these faces, both as bits."""
+    dice = 0
+    for die in range(MOST_DICE):
+        dice |= (faces >> (s.dice[die] & FACE_MASK) & 1) << die
+    return dice
+
+
+@rule
+def count_dice(s, faces):
+    """How many dice show one of these faces, given as bits."""
+    count = 0
+    for die in range(MOST_DICE):
+        count += faces >> (s.dice[die] & FACE_MASK) & 1
+    return count
 
 
 @rule
@@ -90,7 +104,7 @@ def all_dice(s):
 @rule
 def ask_reroll(sheet, s):
     """BR-1.3, BR-1.4, BR-1.5: another roll, if there is one left and a die to roll."""
-    if s.rolls < sheet.rolls and has_free_die(sheet, s):
+    if s.rolls < sheet.rolls and locked_dice(sheet, s) != all_dice(s):
         s.mover = s.active
     else:
         s.step = LEAD
@@ -146,7 +160,7 @@ def lead(s, dice):
 @rule
 def throw(s, dice):
     """BR-1.3, BR-9.1: the named dice leave the table for chance to settle, one at a time."""
-    for die in range(s.dice_count):
+    for die in range(MOST_DICE):
         s.dice[die] |= -(dice >> die & 1)
     s.to_roll = dice
     s.mover = CHANCE
