@@ -12,9 +12,9 @@ TENTHS_PER_MONUMENT = 18
 # How far to count on the face that a thrown die had best show, in hundredths.
 HOPES_COME_TRUE = 50
 
-# A city that goes hungry, for each point that it costs. With 110 a solitaire player makes one point more, by starving
-# for the sake of early cities; whoever watches expects cities to be fed.
-HUNGRY_CITY = 170
+# A city that goes hungry, for each point that it costs. With 110 a solitaire player makes a few points more, by starving
+# for the sake of early cities; whoever watches expects cities to be fed, and against others it does not pay.
+HUNGRY_CITY = 300
 # Food that is left after feeding: for the next turn, for the one after it, and for some time.
 FOOD_NEXT_TURN = 50
 FOOD_LATER = 22
