@@ -217,7 +217,8 @@ async def test_an_offer_is_composed_answered_and_carried_out(sit) -> None:
         assert isinstance(hands.ask, AnswerAsk)
         assert "Bo: your move" in hands.screen()
         assert "Ada offers you 2 wood for 1 cloth" in " ".join(hands.ask.question().split())
-        await hands.press("enter")
+        assert hands.ask.row.action == n.REFUSE, "a stray key must not cost goods"
+        await hands.press("up", "enter")
         assert match.state.players[0].goods[n.CLOTH] == 1
         assert match.state.players[1].goods[n.WOOD] == 2
 

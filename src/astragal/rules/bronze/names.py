@@ -228,6 +228,12 @@ def asked(s: Any) -> range:
     return range(first, last + 1)
 
 
+def _build_question(workers: int) -> str:
+    if workers == 0:
+        return "Build something more?"
+    return "Where does your worker build?" if workers == 1 else f"Where do your {workers} workers build?"
+
+
 def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
     """What is being asked of the seat to move."""
     me = s.players[s.active]
@@ -259,7 +265,7 @@ def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
         )
     if s.step == n.BUILD:
         return Question(
-            f"Where do your {amount(s.workers, 'worker')} build?" if s.workers else "Build something more?",
+            _build_question(s.workers),
             ("BR-3.1", "BR-3.2", "BR-3.3", "BR-3.4", "BR-3.5", "BR-3.6", "BR-9.11", "BR-10.3"),
         )
     if s.step == n.BUY:

@@ -107,7 +107,8 @@ class BuildAsk(ListAsk):
             if workers > missing:
                 lines += wrapped(f"{amount(workers - missing, 'worker')} left after that.", width, DIM)
             return lines
-        after = f"{amount(count, 'worker')} make it {checked + count}; {missing - count} then missing."
+        makes = "1 worker makes" if count == 1 else f"{count} workers make"
+        after = f"{makes} it {checked + count}; {missing - count} then missing."
         return wrapped(f"{name}: {checked} of {boxes} boxes. {after}", width, PLAIN)
 
     def warning(self, action: int) -> str | None:

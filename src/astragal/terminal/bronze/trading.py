@@ -168,6 +168,10 @@ class AnswerAsk(OptionsAsk):
         """The answers alone; the question says what is offered."""
         return [Row(row.action, row.text.split(":")[0], closed=row.closed) for row in super().make_rows()]
 
+    def first_cursor(self) -> int:
+        """On the refusal: an offer comes unasked, and a key meant for something else must not cost goods."""
+        return next(index for index, row in enumerate(self.rows) if row.action == n.REFUSE)
+
     def preview(self, row: Row, width: int) -> list[Text]:
         """Holdings after a deal."""
         if row.closed or row.action != n.ACCEPT:

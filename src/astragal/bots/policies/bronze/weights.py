@@ -12,7 +12,7 @@ TENTHS_PER_MONUMENT = 18
 # How far to count on the face that a thrown die had best show, in hundredths.
 HOPES_COME_TRUE = 50
 
-# A city that goes hungry, for each point that it costs. With 110 a solitaire player makes a few points more, by starving
+# A city that goes hungry, for each point that it costs. With 110 a solitaire player makes a few points more by starving
 # for the sake of early cities; whoever watches expects cities to be fed, and against others it does not pay.
 HUNGRY_CITY = 300
 # Food that is left after feeding: for the next turn, for the one after it, and for some time.
