@@ -14,8 +14,8 @@ from astragal.rules.bronze.play.buy import food_needed, food_value, means, stack
 from astragal.rules.bronze.play.collect import coins_of_die, either_dice, food_of_die, workers_of_die
 from astragal.rules.bronze.play.discard import surplus
 from astragal.rules.bronze.play.legal import first_action, last_action
-from astragal.rules.bronze.play.roll import all_dice
 from astragal.rules.clauses import read_clauses
+from astragal.rules.dice import all_dice
 from astragal.rules.words import Notation, Question, amount, listed, seat_name
 
 RULES_FILE = Path(__file__).parent / "rules.md"

@@ -20,9 +20,8 @@ FOOD_ITEM = 5
 ITEMS = 6
 MORE_THAN_ANY_STACK = 1 << 30
 
-# Faces of a die. A die not thrown yet, -1, becomes one that no die has.
+# Faces of a die.
 FACES = 6
-FACE_MASK = 7
 
 # Further cities and monuments.
 CITIES = 4

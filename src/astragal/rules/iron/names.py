@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from astragal.rules.clauses import read_clauses
+from astragal.rules.dice import all_dice
 from astragal.rules.iron import refusals as why
 from astragal.rules.iron import state as n
 from astragal.rules.iron import story as told
@@ -17,7 +18,7 @@ from astragal.rules.iron.play.buy import goods_needed, innovation_value, means, 
 from astragal.rules.iron.play.collect import either_dice, food_change
 from astragal.rules.iron.play.fate import tribute_due
 from astragal.rules.iron.play.legal import first_action, last_action
-from astragal.rules.iron.play.roll import all_dice, first_face
+from astragal.rules.iron.play.roll import first_face
 from astragal.rules.iron.play.store import goods_for_wealth, most_sets
 from astragal.rules.words import Notation, Question, amount, listed, seat_name
 

@@ -193,6 +193,7 @@ def fill(values: Values) -> Any:
     faces = values["dice"]["empire"] | values["dice"]["fate"]
     for gift, plain in PLAIN_FACE.items():
         setattr(sheet, f"face_{gift}", [int(faces[face].get(gift, plain)) for face in FACE_IDS])
+    sheet.skull_faces = sum(1 << face for face, skulls in enumerate(sheet.face_skulls) if skulls)
     sheet.fair_dice = int(set(sheet.face_weight[:FACES_OF_A_DIE]) == {1})
     provinces, ports = values["provinces"], values["ports"]
     sheet.further_provinces = len(provinces["boxes"])

@@ -133,6 +133,7 @@ SHEET_FIELDS = [
     Field("face_port_goods", np.int32, FACES, "goods per port on each face"),
     Field("face_goods", np.int32, FACES, "goods on each face"),
     Field("face_skulls", np.int32, FACES, "skulls on each face"),
+    Field("skull_faces", np.int32, 1, "faces with a skull, as bits"),
     Field("face_food_change", np.int32, FACES, "more or less food for every food die, on faces of the fate die"),
     Field("further_provinces", np.int32, 1, "provinces beyond that of the start"),
     Field("province_boxes", np.int32, FURTHER + 1, "boxes of so many further provinces together"),

@@ -17,7 +17,7 @@ from astragal.bots.policies.bronze.worth import (
 )
 from astragal.rules.bronze.play.collect import coins_of_die, either_dice, food_of_die, workers_of_die
 from astragal.rules.bronze.play.disasters import count_skulls
-from astragal.rules.bronze.play.roll import all_dice, locked_dice
+from astragal.rules.bronze.play.roll import locked_dice
 from astragal.rules.bronze.state import (
     DO_PRESERVE,
     DO_ROLL,
@@ -37,6 +37,7 @@ from astragal.rules.bronze.state import (
     SPEARHEADS,
     STONE,
 )
+from astragal.rules.dice import all_dice
 from astragal.rules.kit import rule
 
 NO_FACE = -1

@@ -24,7 +24,6 @@ from astragal.rules.bronze.play.roll import (
     lead,
     preserve_food,
     reroll,
-    settle_die,
 )
 from astragal.rules.bronze.play.score import goods_value, total_points
 from astragal.rules.bronze.play.trade import (
@@ -75,6 +74,7 @@ from astragal.rules.bronze.state import (
     TAKE,
     TRADE,
 )
+from astragal.rules.dice import settle_die
 from astragal.rules.kit import NOBODY, best_seats, rule
 
 

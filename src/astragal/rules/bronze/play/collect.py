@@ -1,6 +1,5 @@
 """Step 1, second half: set the either-dice, then collect goods, food, workers and coins."""
 
-from astragal.rules.bronze.play.roll import count_dice
 from astragal.rules.bronze.refusals import ALLOWED, NOT_THAT_MANY_DICE
 from astragal.rules.bronze.state import (
     AGRICULTURE,
@@ -12,6 +11,7 @@ from astragal.rules.bronze.state import (
     STONE,
 )
 from astragal.rules.bronze.story import FOOD_COLLECTED, GOOD_COLLECTED, GOOD_LOST, WORKERS_AND_COINS
+from astragal.rules.dice import count_dice
 from astragal.rules.kit import rule, tell_if
 
 

@@ -1,6 +1,5 @@
 """Step 2: feed the cities, then the one disaster that the skulls name."""
 
-from astragal.rules.bronze.play.roll import count_dice
 from astragal.rules.bronze.refusals import ALLOWED, NOT_THAT_MANY_SPEARHEADS
 from astragal.rules.bronze.state import (
     GOODS,
@@ -27,6 +26,7 @@ from astragal.rules.bronze.story import (
     SPEARHEADS_HANDED_IN,
     SPOILS,
 )
+from astragal.rules.dice import count_dice
 from astragal.rules.kit import rule, tell, tell_if
 
 

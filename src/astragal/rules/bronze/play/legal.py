@@ -20,7 +20,6 @@ from astragal.rules.bronze.play.collect import either_dice, refuse_food_dice
 from astragal.rules.bronze.play.disasters import refuse_spearheads
 from astragal.rules.bronze.play.discard import refuse_discard
 from astragal.rules.bronze.play.roll import (
-    all_dice,
     locked_dice,
     refuse_leadership,
     refuse_reroll,
@@ -78,6 +77,7 @@ from astragal.rules.bronze.state import (
     TRADE,
     WITHDRAW,
 )
+from astragal.rules.dice import all_dice
 from astragal.rules.kit import CHANCE, rule
 
 

@@ -8,16 +8,15 @@ from astragal.rules.bronze.refusals import (
 )
 from astragal.rules.bronze.state import (
     CHOOSE,
-    FACE_MASK,
     FACES,
     LEAD,
     LEADERSHIP,
-    MOST_DICE,
     POTTERY,
     PRESERVATION,
     ROLL,
 )
 from astragal.rules.bronze.story import FOOD_DOUBLED
+from astragal.rules.dice import all_dice, dice_on, throw
 from astragal.rules.kit import CHANCE, rule, tell
 
 
@@ -59,46 +58,11 @@ def die_outcomes(sheet, weights):
 
 
 @rule
-def settle_die(s, face):
-    """BR-1.1: the next die to be thrown shows this face; the others do not move."""
-    lowest = s.to_roll & -s.to_roll
-    die = 0
-    for lower in range(MOST_DICE - 1):
-        die += lowest > 1 << lower
-    s.dice[die] = face
-    s.to_roll -= lowest
-
-
-@rule
 def locked_dice(sheet, s):
     """BR-1.2, BR-7.5: skulls stay where they fell, except in solitaire; as bits."""
     if s.seats == 1 and sheet.solo_reroll_skulls:
         return 0
     return dice_on(s, sheet.skull_faces)
-
-
-@rule
-def dice_on(s, faces):
-    """The dice that show one of these faces, both as bits."""
-    dice = 0
-    for die in range(MOST_DICE):
-        dice |= (faces >> (s.dice[die] & FACE_MASK) & 1) << die
-    return dice
-
-
-@rule
-def count_dice(s, faces):
-    """How many dice show one of these faces, given as bits."""
-    count = 0
-    for die in range(MOST_DICE):
-        count += faces >> (s.dice[die] & FACE_MASK) & 1
-    return count
-
-
-@rule
-def all_dice(s):
-    """Every die of this turn, as bits."""
-    return (1 << s.dice_count) - 1
 
 
 @rule
@@ -155,12 +119,3 @@ def lead(s, dice):
     s.step = CHOOSE
     if dice:
         throw(s, dice)
-
-
-@rule
-def throw(s, dice):
-    """BR-1.3, BR-9.1: the named dice leave the table for chance to settle, one at a time."""
-    for die in range(MOST_DICE):
-        s.dice[die] |= -(dice >> die & 1)
-    s.to_roll = dice
-    s.mover = CHANCE

@@ -1,5 +1,6 @@
 """The Iron Age, played: the functions of the contract. Each step of the turn has a file of its own."""
 
+from astragal.rules.dice import settle_die
 from astragal.rules.iron.play.build import (
     ask_build,
     build_ship,
@@ -16,7 +17,7 @@ from astragal.rules.iron.play.disasters import answer_barbarians
 from astragal.rules.iron.play.fate import answer_conquest, answer_tribute, begin_demand
 from astragal.rules.iron.play.granaries import turn_goods
 from astragal.rules.iron.play.legal import legal, refusal
-from astragal.rules.iron.play.roll import ask_reroll, die_outcomes, lead, reroll, set_die, settle_die
+from astragal.rules.iron.play.roll import ask_reroll, die_outcomes, lead, reroll, set_die
 from astragal.rules.iron.play.score import pegs, total_points
 from astragal.rules.iron.play.setup import choose_start, set_up
 from astragal.rules.iron.play.store import store

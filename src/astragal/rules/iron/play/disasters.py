@@ -1,5 +1,6 @@
 """Step 2: feed the provinces, then the one disaster that the skulls name."""
 
+from astragal.rules.dice import count_dice
 from astragal.rules.iron.play.battles import battle, fill_disaster_boxes
 from astragal.rules.iron.state import AT_THE_WALLS, CITIZENSHIP, DISASTER, FATE, FIGHT, MEDICINE, RELIGION, WALLS
 from astragal.rules.iron.story import (
@@ -37,10 +38,7 @@ def feed_provinces(sheet, s, story):
 @rule
 def count_skulls(sheet, s):
     """IR-3.3: the skulls of the final dice, the fate die included, of this turn alone."""
-    skulls = 0
-    for die in range(s.dice_count):
-        skulls += sheet.face_skulls[s.dice[die]]
-    return skulls
+    return count_dice(s, sheet.skull_faces)
 
 
 @rule

@@ -1,5 +1,6 @@
 """Step 1, first half: up to three rolls of the fate die and the empire dice, Leadership after them, then Omens."""
 
+from astragal.rules.dice import all_dice, dice_on, throw
 from astragal.rules.iron.refusals import ALLOWED, NO_SUCH_DIE, NO_SUCH_FACE, ONE_DIE_ONLY, SAME_FACE, SKULL_LOCKED
 from astragal.rules.iron.state import (
     CHOOSE,
@@ -50,29 +51,9 @@ def die_outcomes(sheet, s, weights):
 
 
 @rule
-def settle_die(s, face):
-    """IR-1.1: the next die to be thrown shows this face; the others do not move. The fate die comes first."""
-    lowest = s.to_roll & -s.to_roll
-    die = 0
-    for lower in range(MOST_DICE - 1):
-        die += lowest > 1 << lower
-    s.dice[die] = face
-    s.to_roll -= lowest
-
-
-@rule
-def all_dice(s):
-    """Every die of this turn, as bits."""
-    return (1 << s.dice_count) - 1
-
-
-@rule
 def free_dice(sheet, s):
     """IR-1.2: the dice that do not show a skull, as bits; skulls stay where they fell."""
-    free = 0
-    for die in range(s.dice_count):
-        free |= (1 - sheet.face_skulls[s.dice[die]]) << die
-    return free
+    return all_dice(s) - dice_on(s, sheet.skull_faces)
 
 
 @rule
@@ -135,16 +116,6 @@ def lead(s, dice):
     s.step = OMENS
     if dice:
         throw(s, dice)
-
-
-@rule
-def throw(s, dice):
-    """IR-1.3, IR-10.1: the named dice leave the table for chance to settle, one at a time."""
-    for die in range(MOST_DICE):
-        thrown = dice >> die & 1
-        s.dice[die] -= thrown * (s.dice[die] + 1)
-    s.to_roll = dice
-    s.mover = CHANCE
 
 
 @rule

@@ -1,0 +1,56 @@
+"""Dice that lie on the table: what the dice games share.
+
+A state with dice has `dice`, the face of each or -1 while it is not thrown, `to_roll`, those still to be thrown as
+bits, and `dice_count`, how many there are this turn. Sets of dice and sets of faces are numbers, one bit for each.
+"""
+
+from __future__ import annotations
+
+from astragal.rules.kit import CHANCE, rule
+
+FACE_MASK = 15
+"""Turns -1, a die not thrown yet, into a face that no die has."""
+
+
+@rule
+def all_dice(s):
+    """Every die of this turn."""
+    return (1 << s.dice_count) - 1
+
+
+@rule
+def throw(s, dice):
+    """These dice leave the table for chance to settle, one at a time."""
+    for die in range(len(s.dice)):
+        s.dice[die] |= -(dice >> die & 1)
+    s.to_roll = dice
+    s.mover = CHANCE
+
+
+@rule
+def settle_die(s, face):
+    """The next die to be thrown shows this face; the others do not move."""
+    lowest = s.to_roll & -s.to_roll
+    die = 0
+    for lower in range(len(s.dice) - 1):
+        die += lowest > 1 << lower
+    s.dice[die] = face
+    s.to_roll -= lowest
+
+
+@rule
+def dice_on(s, faces):
+    """The dice that show one of these faces."""
+    dice = 0
+    for die in range(len(s.dice)):
+        dice |= (faces >> (s.dice[die] & FACE_MASK) & 1) << die
+    return dice
+
+
+@rule
+def count_dice(s, faces):
+    """How many dice show one of these faces."""
+    count = 0
+    for die in range(len(s.dice)):
+        count += faces >> (s.dice[die] & FACE_MASK) & 1
+    return count
