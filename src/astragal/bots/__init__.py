@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol
 
-from astragal.bots.policies import at_random, bronze
+from astragal.bots.policies import at_random, bronze, diciv
 from astragal.errors import UnknownName
 from astragal.rules import Game
 from astragal.rules.sheets import Sheet
@@ -25,7 +25,7 @@ class Policies(NamedTuple):
         return at_random if set(names) == {"random"} else self.choose
 
 
-POLICIES = {"bronze": Policies(bronze.choose, bronze.NAMES)}
+POLICIES = {"bronze": Policies(bronze.choose, bronze.NAMES), "diciv": Policies(diciv.choose, diciv.NAMES)}
 
 
 class Bot(Protocol):

@@ -2,9 +2,10 @@
 
 from astragal.errors import UnknownName
 from astragal.rules.bronze import BRONZE
+from astragal.rules.diciv import DICIV
 from astragal.rules.kit import CHANCE, SPECTATOR, TERMINAL, Game
 
-GAMES = {game.name: game for game in (BRONZE,)}
+GAMES = {game.name: game for game in (BRONZE, DICIV)}
 
 
 def game_named(name: str) -> Game:
