@@ -23,6 +23,19 @@ HOUSE_RULES = {
     "cities.boxes": [2, 3, 4],
     "dice.faces.coins.weight": 2,
 }
+OTHER_RULINGS = {
+    "barbarian_turn_skips_upkeep": True,
+    "resource_purchase": "free",
+    "bought_modern_counts": False,
+    "set_aside_units_defend": True,
+    "war_rolls_at": "end_of_turn",
+    "defender_picks_lost_city": False,
+    "domination_needs_elimination": True,
+    "purpose_switch_needs_full_reroll": False,
+    "rank_without_victory": True,
+    "start.gold": 40,
+    "technologies.writing.combination": ["of_a_kind", 2],
+}
 
 
 class Golden(NamedTuple):
@@ -51,6 +64,12 @@ GAMES = {
     "bronze/late-3": Golden("bronze", "late", 3, 303),
     "bronze/house-rules": Golden("bronze", "classic", 3, 401, options=HOUSE_RULES, names=ODD_NAMES),
     "bronze/from-a-position": Golden("bronze", "late", 2, 501, names=ODD_NAMES[1:], skipped=200),
+    "diciv/reconstructed-1": Golden("diciv", "reconstructed", 1, 601),
+    "diciv/reconstructed-2": Golden("diciv", "reconstructed", 2, 602),
+    "diciv/reconstructed-3": Golden("diciv", "reconstructed", 3, 603),
+    "diciv/reconstructed-4": Golden("diciv", "reconstructed", 4, 604),
+    "diciv/other-rulings": Golden("diciv", "reconstructed", 3, 605, options=OTHER_RULINGS, names=ODD_NAMES),
+    "diciv/from-a-position": Golden("diciv", "reconstructed", 2, 606, names=ODD_NAMES[1:], skipped=400),
 }
 
 

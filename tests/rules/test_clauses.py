@@ -195,7 +195,8 @@ def test_every_test_of_a_chapter_names_its_clause_first(game):
     """So that a failing test says which rule is broken."""
     chapters = {
         "setup", "rolling", "collecting", "feeding_and_disasters", "building", "buying", "discarding", "end_and_score",
-        "solitaire", "trading", "developments", "late", "mistakes_of_the_peers",
+        "solitaire", "trading", "developments", "late", "mistakes_of_the_peers", "resources", "barbarians", "upkeep",
+        "research", "technologies", "war", "throwing_along", "encampment", "victory",
     }  # fmt: skip
     for path in sorted((ROOT / "tests" / "rules" / game).glob("test_*.py")):
         if path.stem.removeprefix("test_") in chapters:

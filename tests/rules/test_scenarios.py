@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parents[2] / "scenarios"
 FILES = sorted(FOLDER.glob("*/*.toml"))
 # fmt: off
 EXAMPLES = {
-    "bronze": [
+    "bronze": [f"X{number}" for number in (
         1, 2, 4, 5, 6, 8,                   # collecting
         9, 10, 12,                          # feeding
         13, 15, 17, 19, 20, 21, 22,         # disasters
@@ -25,7 +25,15 @@ EXAMPLES = {
         33, 34,                             # discarding
         35, 38, 39,                         # end and score
         41, 43, 44, 46, 47,                 # trading and the late sheet
-    ],
+    )],
+    "diciv": [f"E{number:02}" for number in (
+        1, 2, 4, 5, 6, 7, 8,                # resources, research and production
+        9, 10, 11, 13, 14,                  # barbarians
+        16, 17, 18, 19, 20, 21, 23, 24,     # upkeep and happiness
+        26, 27, 29, 30, 31, 33, 34,         # technologies, gold, units
+        35, 37, 38, 40, 41, 42,             # war and the encampment
+        44, 46, 47, 48, 49,                 # several players, the end, the food row
+    )],
 }
 # fmt: on
 """The worked examples of each game, written down here so that none can be forgotten."""
@@ -57,7 +65,7 @@ def test_the_example_comes_out_as_written(path, index):
 def test_every_worked_example_has_a_file(game):
     """One file for each, and none besides."""
     there = sorted(path.stem.partition("-")[0] for path in (FOLDER / game).glob("*.toml"))
-    assert there == sorted(f"X{number}" for number in EXAMPLES[game])
+    assert there == sorted(EXAMPLES[game])
 
 
 @pytest.mark.parametrize("path", FILES, ids=name_of)
@@ -65,7 +73,7 @@ def test_a_file_is_named_by_its_example_and_cites_clauses_that_exist(path):
     """The id, a title and clauses."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     assert path.stem.startswith(data["id"] + "-")
-    assert re.fullmatch(r"X\d+-[a-z]+(-[a-z]+)*", path.stem)
+    assert re.fullmatch(r"[A-Z]\d+-[a-z]+(-[a-z]+)*", path.stem)
     assert data["title"]
     assert data["clauses"]
     assert set(data["clauses"]) <= set(game_named(path.parent.name).words.clauses())

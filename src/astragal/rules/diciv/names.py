@@ -11,9 +11,9 @@ from astragal.rules.diciv import refusals as why
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv import story as told
 from astragal.rules.diciv.ids import AGE_IDS, ENCAMPMENT_ID, HAPPINESS_IDS, TECHNOLOGY_IDS
-from astragal.rules.diciv.play.combinations import can_shift, count_faces, fits, total_of_dice
+from astragal.rules.diciv.play.combinations import count_faces, fits, total_of_dice
 from astragal.rules.diciv.play.legal import first_action, last_action
-from astragal.rules.diciv.play.technologies import military_price, technology_discount, technology_price
+from astragal.rules.diciv.play.technologies import military_price, technology_price
 from astragal.rules.diciv.play.upkeep import missing
 from astragal.rules.diciv.play.war import defending_cities, defending_units
 from astragal.rules.words import Notation, Question, amount, listed, seat_name
@@ -159,7 +159,7 @@ def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
         return simple[action]
     if action < n.BUY_NOTHING:
         technology = action - n.BUY_TECHNOLOGY
-        price = technology_price(sheet, technology, technology_discount(sheet, me))
+        price = technology_price(sheet, me, technology)
         return f"Buy {TECHNOLOGY_NAMES[technology]} for {price} gold ({effect_words(sheet, technology)})"
     if action < n.CLAIM:
         return _reroll_words(sheet, s, action - n.REROLL)
@@ -276,7 +276,7 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
         return f"{TECHNOLOGY_NAMES[technology]} requires {listed(lacking)}", clause
     if reason == why.DOES_NOT_FIT:
         technology = action - n.CLAIM
-        shifted = ", even with one die shifted" if can_shift(sheet, s, me) else ""
+        shifted = ", even with one die shifted" if s.shifts_used < me.die_shifts else ""
         asks = combination_words(sheet, technology)
         return f"{TECHNOLOGY_NAMES[technology]} asks for {asks}; the dice do not show it{shifted}", clause
     if reason == why.NOT_THAT_MANY_UNITS:
@@ -290,7 +290,7 @@ def _price_words(sheet: Any, me: Any, action: int) -> str:
     if action == n.BUY_UNIT:
         return f"A military unit costs {military_price(sheet, me)} gold"
     technology = action - n.BUY_TECHNOLOGY
-    price = technology_price(sheet, technology, technology_discount(sheet, me))
+    price = technology_price(sheet, me, technology)
     return f"{TECHNOLOGY_NAMES[technology]} costs {price} gold"
 
 

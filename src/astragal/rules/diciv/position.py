@@ -20,7 +20,7 @@ from astragal.rules.diciv.ids import (
 )
 from astragal.rules.diciv.play.barbarians import units_at_hand
 from astragal.rules.diciv.play.research import all_dice, read_roll
-from astragal.rules.diciv.play.technologies import effect
+from astragal.rules.diciv.play.technologies import learn
 from astragal.rules.diciv.play.turn import advance
 from astragal.rules.diciv.play.upkeep import begin_upkeep
 from astragal.rules.diciv.play.victory import cities_of, city_share, gold_share, technology_share, why_won
@@ -333,7 +333,7 @@ class _Reader(Reader):
         if s.step == n.START:
             return int(sheet.start_dice * n.FACES)
         if s.step == n.BATTLE:
-            return int(sheet.attacker_dice * n.FACES + effect(sheet.battle_plus, me))
+            return int(sheet.attacker_dice * n.FACES + me.battle_plus)
         return int(sheet.barbarian_dice * n.FACES)
 
     def _throws(self, s: Any) -> bool:
@@ -352,7 +352,7 @@ class _Reader(Reader):
             return
         sheet, me = self.sheet, s.players[s.active]
         s.rolls_left = self.whole(table, "rolls_left", 0, sheet.rolls_most, None)
-        s.shifts_used = self.whole(table, "shifts_used", 0, effect(sheet.die_shifts, me), 0)
+        s.shifts_used = self.whole(table, "shifts_used", 0, me.die_shifts, 0)
         s.to_roll = all_dice(sheet)
         dice = self.document.list(table.get("dice", [UNTHROWN] * sheet.dice), self.at("dice"), sheet.dice, sheet.dice)
         for die, face in enumerate(dice):
@@ -412,7 +412,7 @@ class _Reader(Reader):
                 raise self.document.error(here, f"{name} is not on this sheet")
             if me.technologies >> technology & 1:
                 raise self.document.error(here, f"{name} is owned once already (DC-5.1)")
-            me.technologies |= 1 << technology
+            learn(sheet, me, technology)
         for i, name in enumerate(owned):
             if sheet.requires[TECHNOLOGY_IDS.index(name)] & ~me.technologies:
                 raise self.document.error(

@@ -277,6 +277,7 @@ def fill(values: Values) -> Any:
     sheet.victory_gold, sheet.victory_cities = int(victory["gold"]), int(victory["cities"])
     sheet.victory_modern = int(victory["modern_technologies"])
     sheet.victory_domination = int(victory["domination"])
+    sheet.cheapest = min(int(prices[age]) for age in AGE_IDS)
     for number, name in enumerate(TECHNOLOGY_IDS):
         _fill_technology(sheet, number, values["technologies"][name], prices)
     _fill_options(sheet, values["options"])

@@ -137,7 +137,11 @@ def settle(sheet, s, outcome, story):
     else:
         s.total += outcome + 1
         s.to_throw -= 1
-        if s.to_throw == 0:
+        if s.to_throw > 0:
+            return
+        if s.step == MATCH_ROLL:
+            read_match_throw(sheet, s, story)
+        else:
             read_total(sheet, s, story)
     if s.mover == NOBODY:
         advance(sheet, s, story)
@@ -145,10 +149,8 @@ def settle(sheet, s, outcome, story):
 
 @rule
 def read_total(sheet, s, story):
-    """What a completed total means in the step it was thrown in."""
-    if s.step == MATCH_ROLL:
-        read_match_throw(sheet, s, story)
-    elif s.step == FIRST_ROLL:
+    """What a completed total means in the step it was thrown in, apart from the Match Roll."""
+    if s.step == FIRST_ROLL:
         read_first_roll(sheet, s, story)
     elif s.step == BARBARIANS:
         read_barbarian_roll(sheet, s, story)

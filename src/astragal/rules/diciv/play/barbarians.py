@@ -2,7 +2,6 @@
 
 from astragal.rules.diciv.play.dice import throw
 from astragal.rules.diciv.play.research import begin_research, end_research
-from astragal.rules.diciv.play.technologies import effect
 from astragal.rules.diciv.play.victory import cities_of
 from astragal.rules.diciv.state import UPKEEP
 from astragal.rules.diciv.story import BARBARIANS_FOUGHT, CITY_LOST, CITY_SPARED, PHASE_ENDS, UNIT_LOST
@@ -29,12 +28,6 @@ def lose_unit(s, seat, story):
 
 
 @rule
-def battle_bonus(sheet, me):
-    """DC-5.14: what technologies add to every total thrown in a battle."""
-    return effect(sheet.battle_plus, me)
-
-
-@rule
 def face_barbarians(sheet, s, story):
     """DC-2.1, DC-2.6: the barbarians throw, unless there is nothing to take."""
     me = s.players[s.active]
@@ -46,7 +39,7 @@ def face_barbarians(sheet, s, story):
 
 @rule
 def read_barbarian_roll(sheet, s, story):
-    """DC-2.1, DC-2.2, DC-2.3: first the barbarians' total, then the player's; equal totals are thrown again."""
+    """DC-2.1, DC-2.2, DC-2.3, DC-5.14: first the barbarians throw, then the player; equal totals are thrown again."""
     me = s.players[s.active]
     has_military = units_at_hand(sheet, me) > 0
     if s.against == 0:
@@ -54,7 +47,7 @@ def read_barbarian_roll(sheet, s, story):
         throw(s, sheet.army_dice if has_military else sheet.people_dice)
         return
     barbarians = s.against
-    own = s.total + battle_bonus(sheet, me)
+    own = s.total + me.battle_plus
     s.against = 0
     tell(story, BARBARIANS_FOUGHT, s.active, barbarians, own)
     if own == barbarians:
@@ -72,7 +65,7 @@ def read_barbarian_roll(sheet, s, story):
 @rule
 def lose_primary_city(sheet, s, me, story):
     """DC-2.3, DC-2.4, DC-5.17: one primary city, unless Castles protects it."""
-    if effect(sheet.takes_no_city, me):
+    if me.takes_no_city:
         tell(story, CITY_SPARED, s.active, 0, 0)
     else:
         me.primary -= 1
@@ -89,7 +82,7 @@ def after_barbarians(sheet, s, me, had_military, story):
         begin_research(sheet, s, story)
     else:
         s.step = UPKEEP
-    s.mover = NOBODY
+        s.mover = NOBODY
 
 
 @rule

@@ -1,6 +1,6 @@
 """Which technologies the dice fit. Faces are counted in one number, a few bits for each face."""
 
-from astragal.rules.diciv.play.technologies import effect, open_technologies
+from astragal.rules.diciv.play.technologies import open_technologies
 from astragal.rules.diciv.state import (
     ALL_DIFFERENT,
     COUNT_BITS,
@@ -132,18 +132,12 @@ def fits_shifted(sheet, technology, counts, total):
 
 
 @rule
-def can_shift(sheet, s, me):
-    """DC-5.15: whether a die may still be shifted this turn."""
-    return s.shifts_used < effect(sheet.die_shifts, me)
-
-
-@rule
 def fitting_technologies(sheet, s, me):
     """DC-4.4, DC-5.15: the open technologies that may be taken with the dice as they lie, as bits."""
     counts = count_faces(sheet, s)
     total = total_of_dice(sheet, s)
     reachable = open_technologies(sheet, me)
-    shift = can_shift(sheet, s, me)
+    shift = s.shifts_used < me.die_shifts
     fitting = 0
     for technology in range(TECHNOLOGIES):
         if reachable >> technology & 1:

@@ -47,7 +47,9 @@ def begin_research(sheet, s, story):
     """DC-4.1: the number of rolls is fixed now, and all dice are to be thrown."""
     s.rolls_left = rolls_granted(sheet, s.players[s.active])
     tell(story, ROLLS_GRANTED, s.active, s.rolls_left, 0)
-    take_up_dice(sheet, s, all_dice(sheet))
+    s.to_roll = all_dice(sheet)
+    s.step = PURPOSE
+    ask_purpose(sheet, s)
 
 
 @rule
@@ -62,7 +64,7 @@ def take_up_dice(sheet, s, dice):
     lift(s, dice)
     s.purpose = NO_PURPOSE
     s.step = PURPOSE
-    s.mover = NOBODY
+    ask_purpose(sheet, s)
 
 
 @rule
@@ -198,10 +200,12 @@ def end_research(sheet, s):
     s.rolls_left = 0
     s.purpose = NO_PURPOSE
     s.shifts_used = 0
-    lift(s, all_dice(sheet))
     s.to_roll = 0
-    if sheet.war_rolls_last:
-        s.attacks = s.players[s.active].away
+    s.fitting = 0
+    for die in range(MOST_DICE):
+        s.dice[die] = 0
+    s.attacks = s.players[s.active].away * sheet.war_rolls_last
+    if s.attacks > 0:
         s.step = ATTACK
     else:
         s.step = ENCAMPMENT

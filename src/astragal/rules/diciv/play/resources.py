@@ -1,7 +1,7 @@
 """Phase 1: income, the First Roll and the Match Roll, resources, and the cities they found."""
 
 from astragal.rules.diciv.play.dice import throw
-from astragal.rules.diciv.play.technologies import effect, interest
+from astragal.rules.diciv.play.technologies import interest
 from astragal.rules.diciv.play.victory import check_victory, cities_of
 from astragal.rules.diciv.state import (
     BARBARIANS,
@@ -71,10 +71,10 @@ def collect_income(sheet, s, story):
     """DC-5.9, DC-5.10, DC-5.11: what the technologies of the active player bring, gold first."""
     me = s.players[s.active]
     if me.technologies:
-        gold = effect(sheet.gold_per_turn, me) + interest(sheet, me)
+        gold = me.gold_per_turn + interest(sheet, me)
         earn_gold(sheet, s, gold, story)
         if s.winner == 0:
-            earn_resources(sheet, s, s.active, effect(sheet.resource_per_turn, me), story)
+            earn_resources(sheet, s, s.active, me.resource_per_turn, story)
     if s.winner == 0:
         s.step = FIRST_ROLL
         throw(s, sheet.first_dice)
@@ -90,7 +90,7 @@ def read_first_roll(sheet, s, story):
         tell(story, MATCH_NUMBER_SET, s.active, s.total, 0)
         s.total = 0
         s.step = JOIN
-        s.mover = NOBODY
+        ask_join(sheet, s)
         return
     if effect_of_total == BARBARIANS_COME:
         tell(story, BARBARIANS_ARRIVE, s.active, s.total, 0)
@@ -137,12 +137,13 @@ def join(s):
 @rule
 def read_match_throw(sheet, s, story):
     """DC-1.5, DC-1.6, DC-7.2, DC-7.3, DC-9.6: a match earns, a 7 ends; each total takes effect as it is thrown."""
-    if s.total == s.match_number:
-        earn_resources(sheet, s, s.thrower, sheet.match_resources, story)
-        if s.winner:
-            return
-    elif sheet.match_stop[s.total]:
-        if s.thrower == s.active:
+    matches = s.total == s.match_number
+    if matches | (sheet.match_stop[s.total] != 0):
+        if matches:
+            earn_resources(sheet, s, s.thrower, sheet.match_resources, story)
+            if s.winner:
+                return
+        elif s.thrower == s.active:
             s.closing = 1
             tell(story, MATCH_ENDS, s.active, s.total, 0)
         else:

@@ -22,16 +22,6 @@ def open_technologies(sheet, me):
 
 
 @rule
-def effect(numbers, me):
-    """DC-5.9: the sum of an effect over the technologies owned."""
-    total = 0
-    if me.technologies:
-        for technology in range(TECHNOLOGIES):
-            total += numbers[technology] * owns(me, technology)
-    return total
-
-
-@rule
 def interest(sheet, me):
     """DC-5.10: gold for gold held."""
     gold = 0
@@ -46,35 +36,44 @@ def interest(sheet, me):
 def floor_level(sheet, me):
     """DC-5.16: the level that unmet upkeep does not go beyond, LEVELS if there is none."""
     level = LEVELS
-    for technology in range(TECHNOLOGIES):
-        if owns(me, technology):
-            level = min(level, sheet.happiness_floor[technology])
+    if me.technologies:
+        for technology in range(TECHNOLOGIES):
+            if owns(me, technology):
+                level = min(level, sheet.happiness_floor[technology])
     return level
 
 
 @rule
-def technology_discount(sheet, me):
-    """DC-5.13: what all prices of technologies are lower by."""
-    return effect(sheet.technology_price_minus, me)
-
-
-@rule
-def technology_price(sheet, technology, discount):
+def technology_price(sheet, me, technology):
     """DC-3.9, DC-5.13: by its age, less what is owned takes off, and never below 1."""
-    return max(1, sheet.price[technology] - discount)
+    return max(1, sheet.price[technology] - me.technology_price_minus)
 
 
 @rule
 def military_price(sheet, me):
     """DC-3.8, DC-5.13: less what is owned takes off, and never below 1."""
-    return max(1, sheet.military_price - effect(sheet.military_price_minus, me))
+    return max(1, sheet.military_price - me.military_price_minus)
+
+
+@rule
+def learn(sheet, me, technology):
+    """DC-5.1, DC-5.9: it is marked for good, and what it does is added to what the others do."""
+    me.technologies |= 1 << technology
+    me.gold_per_turn += sheet.gold_per_turn[technology]
+    me.resource_per_turn += sheet.resource_per_turn[technology]
+    me.upkeep_minus += sheet.upkeep_minus[technology]
+    me.military_price_minus += sheet.military_price_minus[technology]
+    me.technology_price_minus += sheet.technology_price_minus[technology]
+    me.battle_plus += sheet.battle_plus[technology]
+    me.die_shifts += sheet.die_shifts[technology]
+    me.takes_no_city += sheet.takes_no_city[technology]
 
 
 @rule
 def gain_technology(sheet, s, technology, counts, story):
-    """DC-5.1, DC-3.11, DC-9.3: it is marked for good, and a Modern one may decide the game."""
+    """DC-3.11, DC-9.3: the active player learns it, and a Modern one may decide the game."""
     me = s.players[s.active]
-    me.technologies |= 1 << technology
+    learn(sheet, me, technology)
     if sheet.age[technology] == MODERN and counts:
         me.modern += 1
         check_victory(sheet, s, s.active, story)

@@ -27,11 +27,12 @@ from astragal.rules.kit import NOBODY, rule, tell
 def begin_turn(sheet, s, story):
     """DC-0.4, DC-6.2: attack rolls come first, unless the sheet puts them last."""
     tell(story, TURN_BEGINS, s.active, s.round_no, 0)
-    if sheet.war_rolls_last:
-        s.step = INCOME
-    else:
-        s.attacks = s.players[s.active].away
+    s.attacks = s.players[s.active].away * (1 - sheet.war_rolls_last)
+    if s.attacks > 0:
         s.step = ATTACK
+    else:
+        s.step = INCOME
+        collect_income(sheet, s, story)
 
 
 @rule
@@ -50,7 +51,7 @@ def pass_turn(sheet, s, story):
     else:
         s.active = seat
         s.round_no = round_no
-        s.step = BEGIN
+        begin_turn(sheet, s, story)
 
 
 @rule

@@ -3,13 +3,11 @@
 from astragal.rules.diciv.play.research import begin_research
 from astragal.rules.diciv.play.resources import earn_resources
 from astragal.rules.diciv.play.technologies import (
-    effect,
     floor_level,
     gain_technology,
     military_price,
     open_technologies,
     owns,
-    technology_discount,
     technology_price,
 )
 from astragal.rules.diciv.refusals import (
@@ -36,14 +34,15 @@ from astragal.rules.kit import rule, tell
 
 @rule
 def begin_upkeep(sheet, s, story):
-    """DC-3.1, DC-1.10, DC-5.12: what is asked for is fixed now; relief lowers it to what is held."""
+    """DC-3.1, DC-1.10, DC-5.12: what is asked for is fixed now; relief lowers it to what is held. Purchases follow."""
     me = s.players[s.active]
-    s.required = max(0, me.primary - effect(sheet.upkeep_minus, me))
+    s.required = max(0, me.primary - me.upkeep_minus)
     if s.founded and s.required > me.resource:
         s.required = me.resource
         tell(story, RELIEVED, s.active, s.required, 0)
     s.founded = 0
     s.step = BUY
+    ask_purchase(sheet, s, story)
 
 
 @rule
@@ -87,11 +86,13 @@ def refuse_unit(sheet, me):
 @rule
 def affordable_technologies(sheet, me):
     """DC-3.9: those that are open and not too dear, as bits."""
-    budget = me.gold + technology_discount(sheet, me)
+    budget = me.gold + me.technology_price_minus
+    if me.gold == 0 or budget < sheet.cheapest:
+        return 0
     within = 0
     for technology in range(TECHNOLOGIES):
         within |= (sheet.price[technology] <= budget) << technology
-    return within & open_technologies(sheet, me) if me.gold > 0 else 0
+    return within & open_technologies(sheet, me)
 
 
 @rule
@@ -103,7 +104,7 @@ def refuse_technology(sheet, me, technology):
         return OWNED
     if sheet.requires[technology] & ~me.technologies:
         return NEEDS_ANOTHER
-    if technology_price(sheet, technology, technology_discount(sheet, me)) > me.gold:
+    if technology_price(sheet, me, technology) > me.gold:
         return TOO_DEAR
     return ALLOWED
 
@@ -146,7 +147,7 @@ def buy_unit(sheet, s, story):
 def buy_technology(sheet, s, technology, story):
     """DC-3.9, DC-3.10, DC-3.11: it works from now on; a Modern one counts towards victory unless switched off."""
     me = s.players[s.active]
-    price = technology_price(sheet, technology, technology_discount(sheet, me))
+    price = technology_price(sheet, me, technology)
     me.gold -= price
     tell(story, TECHNOLOGY_BOUGHT, s.active, technology, price)
     gain_technology(sheet, s, technology, sheet.bought_modern_counts, story)

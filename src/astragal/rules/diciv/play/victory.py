@@ -1,7 +1,7 @@
 """Four ways to win, the end of the timeline, and the score, which can be asked for at any time."""
 
 from astragal.rules.diciv.state import MOST_DICE, OVER, PERCENT
-from astragal.rules.diciv.story import BY_CITIES, BY_DOMINATION, BY_GOLD, BY_TECHNOLOGY, BY_TIMELINE, GAME_ENDS
+from astragal.rules.diciv.story import BY_CITIES, BY_GOLD, BY_TECHNOLOGY, BY_TIMELINE, GAME_ENDS
 from astragal.rules.kit import TERMINAL, best_seats, rule, tell
 
 
@@ -87,13 +87,6 @@ def dominates(sheet, s, seat):
         if other != seat and not is_beaten(sheet, s.players[other]):
             return False
     return True
-
-
-@rule
-def check_domination(sheet, s, story):
-    """DC-9.4: asked after each attack roll of the active player."""
-    if dominates(sheet, s, s.active):
-        win(s, s.active, BY_DOMINATION, story)
 
 
 @rule

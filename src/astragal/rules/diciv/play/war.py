@@ -1,8 +1,8 @@
 """War: declared at the end of a turn, fought in the next one of the attacker. The encampment fights like a player."""
 
-from astragal.rules.diciv.play.barbarians import battle_bonus, lose_unit, units_at_hand
+from astragal.rules.diciv.play.barbarians import lose_unit, units_at_hand
 from astragal.rules.diciv.play.dice import throw
-from astragal.rules.diciv.play.victory import check_domination, cities_of
+from astragal.rules.diciv.play.victory import cities_of, dominates, win
 from astragal.rules.diciv.refusals import ALLOWED, IS_OUT, NO_ENCAMPMENT, NO_SUCH_OPPONENT, NOT_THAT_MANY_UNITS
 from astragal.rules.diciv.state import (
     ATTACK,
@@ -20,6 +20,7 @@ from astragal.rules.diciv.state import (
 from astragal.rules.diciv.story import (
     ATTACK_ROLLED,
     ATTACK_STARTS,
+    BY_DOMINATION,
     CITY_LOST,
     ELIMINATED,
     ENCAMPMENT_GROWS,
@@ -65,7 +66,7 @@ def defending_bonus(sheet, s, target):
     """DC-5.14, DC-8.3: what the defender adds to a total."""
     if target == ENCAMPMENT_TARGET:
         return sheet.camp_battle
-    return battle_bonus(sheet, s.players[target])
+    return s.players[target].battle_plus
 
 
 @rule
@@ -80,15 +81,21 @@ def ask_attack(sheet, s, story):
 
 @rule
 def come_home(sheet, s, story):
-    """DC-6.2, DC-6.3: the units left join those at home, and the turn goes on."""
+    """DC-6.2, DC-6.3: the attack is over, and the turn goes on."""
+    bring_home(s, story)
+    s.attacks = 0
+    s.step = ENCAMPMENT if sheet.war_rolls_last else INCOME
+
+
+@rule
+def bring_home(s, story):
+    """DC-6.3: the units left join those at home."""
     me = s.players[s.active]
     if me.away > 0:
         tell(story, UNITS_COME_HOME, s.active, me.away, 0)
         me.military += me.away
         me.away = 0
         me.target = 0
-    s.attacks = 0
-    s.step = ENCAMPMENT if sheet.war_rolls_last else INCOME
 
 
 @rule
@@ -119,12 +126,12 @@ def eliminate(s, target, story):
 
 @rule
 def read_battle(sheet, s, story):
-    """DC-6.4, DC-6.5: first the attacker's total, then the defender's; equal totals are thrown again."""
+    """DC-6.4, DC-6.5, DC-5.14: first the attacker's total, then the defender's; equal totals are thrown again."""
     me = s.players[s.active]
     target = me.target
     has_military = defending_units(sheet, s, target) > 0
     if s.against == 0:
-        s.against = s.total + battle_bonus(sheet, me)
+        s.against = s.total + me.battle_plus
         throw(s, sheet.defender_dice if has_military else sheet.citizen_dice)
         return
     attacker = s.against
@@ -199,7 +206,9 @@ def end_attack_roll(sheet, s, story):
     s.step = ATTACK
     if me.away == 0:
         me.target = 0
-    check_domination(sheet, s, story)
+    if dominates(sheet, s, s.active):
+        bring_home(s, story)
+        win(s, s.active, BY_DOMINATION, story)
 
 
 @rule
@@ -209,6 +218,7 @@ def throw_for_encampment(sheet, s):
         throw(s, sheet.camp_dice)
     else:
         s.step = WAR
+        ask_war(sheet, s)
 
 
 @rule
@@ -220,6 +230,7 @@ def read_encampment_die(sheet, s, story):
     s.total = 0
     s.step = WAR
     s.mover = NOBODY
+    ask_war(sheet, s)
 
 
 @rule
