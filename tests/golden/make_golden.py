@@ -69,7 +69,7 @@ GAMES = {
     "diciv/reconstructed-3": Golden("diciv", "reconstructed", 3, 603),
     "diciv/reconstructed-4": Golden("diciv", "reconstructed", 4, 604),
     "diciv/other-rulings": Golden("diciv", "reconstructed", 3, 605, options=OTHER_RULINGS, names=ODD_NAMES),
-    "diciv/from-a-position": Golden("diciv", "reconstructed", 2, 606, names=ODD_NAMES[1:], skipped=400),
+    "diciv/from-a-position": Golden("diciv", "reconstructed", 2, 607, names=ODD_NAMES[1:], skipped=400),
 }
 
 
