@@ -44,19 +44,34 @@ def holds(before: Any, sheet: Any, s: Any) -> None:
         me, was = s.players[seat], before.players[seat]
         assert 0 <= me.primary <= sheet.primary_most and 0 <= me.empire <= sheet.empire_most
         assert 0 <= me.resource <= sheet.resource_most and 0 <= me.gold <= sheet.gold_most
-        assert 0 <= me.military and 0 <= me.away and me.military + me.away <= sheet.military_most
+        assert me.military >= 0 and me.away >= 0 and me.military + me.away <= sheet.military_most
         assert 0 <= me.happiness < n.LEVELS
         assert me.technologies & was.technologies == was.technologies
         assert me.technologies & ~sheet.on_sheet == 0
-        owned = [t for t in range(n.TECHNOLOGIES) if me.technologies >> t & 1]
-        assert all(sheet.requires[t] & ~me.technologies == 0 for t in owned)
-        assert me.modern <= sum(sheet.age[t] == n.MODERN for t in owned)
-        assert me.battle_plus == sum(sheet.battle_plus[t] for t in owned)
-        assert me.gold_per_turn == sum(sheet.gold_per_turn[t] for t in owned)
+        if me.technologies != was.technologies:
+            holds_of_technologies(sheet, me)
         assert me.out >= was.out
         assert not me.out or cities_of(me) + me.military + me.away == 0
         assert me.away > 0 or me.target == 0
         assert s.winner or not why_won(sheet, me)
+
+
+def holds_of_technologies(sheet: Any, me: Any) -> None:
+    """Nothing is owned before what it requires, and what a player's technologies do is the sum of what each does."""
+    owned = [t for t in range(n.TECHNOLOGIES) if me.technologies >> t & 1]
+    assert all(sheet.requires[t] & ~me.technologies == 0 for t in owned)
+    assert me.modern <= sum(sheet.age[t] == n.MODERN for t in owned)
+    for effect in (
+        "gold_per_turn",
+        "resource_per_turn",
+        "upkeep_minus",
+        "military_price_minus",
+        "technology_price_minus",
+        "battle_plus",
+        "die_shifts",
+        "takes_no_city",
+    ):
+        assert getattr(me, effect) == sum(getattr(sheet, effect)[t] for t in owned)
 
 
 def holds_at_the_end(sheet: Any, s: Any) -> None:

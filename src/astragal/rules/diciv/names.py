@@ -338,7 +338,7 @@ SENTENCES: dict[int, Callable[[_Row], str]] = {
     told.MATCH_NUMBER_SET: lambda row: f"{row.who} throws {row.a}: the match number.",
     told.MATCH_ENDS: lambda row: f"{row.who} throws {row.a}: the Match Roll ends.",
     told.LEAVES_MATCH: lambda row: f"{row.who} throws {row.a} and is out of this Match Roll.",
-    told.BARBARIANS_ARRIVE: lambda row: f"{row.who} throws {row.a}: barbarians!",
+    told.BARBARIANS_ARRIVE: lambda row: f"{row.who} throws {row.a}: barbarians come.",
     told.BARBARIANS_FOUGHT: lambda row: f"The barbarians throw {row.a}, {row.who} {row.b}{_comparison(row.b, row.a)}.",
     told.UNIT_LOST: lambda row: f"{row.who} loses a unit ({row.a} left).",
     told.CITY_LOST: lambda row: f"{row.who} loses {_city(row.a)} ({cities_words(row.b)} left).",

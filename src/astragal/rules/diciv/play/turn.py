@@ -37,7 +37,7 @@ def begin_turn(sheet, s, story):
 
 @rule
 def pass_turn(sheet, s, story):
-    """DC-0.3, DC-0.5, DC-6.9, DC-9.7: the next who is not out; the timeline moves on, and its end ends the game."""
+    """DC-0.3, DC-0.5, DC-6.9, DC-6.10, DC-9.7: the next who is not out; the timeline moves on, perhaps to its end."""
     seat = s.active
     round_no = s.round_no
     looking = True

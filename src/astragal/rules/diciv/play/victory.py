@@ -2,7 +2,7 @@
 
 from astragal.rules.diciv.state import MOST_DICE, OVER, PERCENT
 from astragal.rules.diciv.story import BY_CITIES, BY_GOLD, BY_TECHNOLOGY, BY_TIMELINE, GAME_ENDS
-from astragal.rules.kit import TERMINAL, best_seats, rule, tell
+from astragal.rules.kit import TERMINAL, rule, tell
 
 
 @rule
@@ -125,12 +125,14 @@ def scores(sheet, s, points, tiebreaks):
 @rule
 def best_of_the_rest(s, points, tiebreaks):
     """DC-9.7: without a victory the best by points, where the option says so; the eliminated ones left out."""
+    best = 0
     for seat in range(s.seats):
-        if s.players[seat].out:
-            points[seat] = 0
-            tiebreaks[seat] = 0
-    best = best_seats(points, tiebreaks, s.seats)
-    for seat in range(s.seats):
-        if s.players[seat].out:
-            best &= ~(1 << seat)
+        beaten = s.players[seat].out != 0
+        for other in range(s.seats):
+            more = points[other] > points[seat]
+            same = points[other] == points[seat]
+            ahead = more or (same and tiebreaks[other] > tiebreaks[seat])
+            beaten = beaten or (ahead and not s.players[other].out)
+        if not beaten:
+            best |= 1 << seat
     return best
