@@ -78,7 +78,7 @@ def log_file(name: str = "game.log") -> str:
         ("", "the following arguments are required: COMMAND"),
         ("plya", "invalid choice: 'plya'"),
         ("simulate", "the following arguments are required: GAME"),
-        ("simulate bronzee", 'There is no game "bronzee". Did you mean "bronze"? Known: bronze'),
+        ("simulate bronzee", 'There is no game "bronzee". Did you mean "bronze"? Known: bronze, '),
         ("play bronzee", 'There is no game "bronzee"'),
         ("rules bronzee", 'There is no game "bronzee"'),
         ("simulate bronze --sheet clasic", 'There is no sheet "clasic". Did you mean "classic"?'),

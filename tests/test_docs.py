@@ -85,3 +85,14 @@ def test_the_tables_of_the_iron_page_are_those_of_the_sheet() -> None:
         assert f"| {row} | {spaces} | {short['start'][row]} |" in text, row
     for option in astragal.GAMES["iron"].sheets.options:
         assert f"`{option}`" in text, option
+
+
+def test_the_tables_of_the_diciv_page_are_those_of_the_sheet() -> None:
+    text = (ROOT / "docs" / "diciv.md").read_text(encoding="utf-8")
+    diciv = astragal.GAMES["diciv"]
+    prices = diciv.sheets.load("reconstructed").values["prices"]
+    assert f"| price in gold | {' | '.join(str(price) for price in prices.values())} |" in text
+    for name in diciv.words.TECHNOLOGY_NAMES:
+        assert f" {name}: " in text, name
+    for option in diciv.sheets.options:
+        assert f"| `{option}` |" in text, option

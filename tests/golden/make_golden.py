@@ -33,6 +33,19 @@ IRON_HOUSE_RULES = {
     "monuments.walls.boxes": 2,
     "dice.fate.omens.weight": 3,
 }
+OTHER_RULINGS = {
+    "barbarian_turn_skips_upkeep": True,
+    "resource_purchase": "free",
+    "bought_modern_counts": False,
+    "set_aside_units_defend": True,
+    "war_rolls_at": "end_of_turn",
+    "defender_picks_lost_city": False,
+    "domination_needs_elimination": True,
+    "purpose_switch_needs_full_reroll": False,
+    "rank_without_victory": True,
+    "start.gold": 40,
+    "technologies.writing.combination": ["of_a_kind", 2],
+}
 
 
 class Golden(NamedTuple):
@@ -71,6 +84,12 @@ GAMES = {
     "iron/full-4": Golden("iron", "full", 4, 1204),
     "iron/house-rules": Golden("iron", "short", 3, 1301, options=IRON_HOUSE_RULES, names=ODD_NAMES),
     "iron/from-a-position": Golden("iron", "full", 2, 1401, names=ODD_NAMES[1:], skipped=120),
+    "diciv/reconstructed-1": Golden("diciv", "reconstructed", 1, 601),
+    "diciv/reconstructed-2": Golden("diciv", "reconstructed", 2, 602),
+    "diciv/reconstructed-3": Golden("diciv", "reconstructed", 3, 603),
+    "diciv/reconstructed-4": Golden("diciv", "reconstructed", 4, 604),
+    "diciv/other-rulings": Golden("diciv", "reconstructed", 3, 605, options=OTHER_RULINGS, names=ODD_NAMES),
+    "diciv/from-a-position": Golden("diciv", "reconstructed", 2, 607, names=ODD_NAMES[1:], skipped=400),
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -11,10 +12,12 @@ import pytest
 from astragal.bots import POLICIES
 from astragal.compiled.kernels import new_scratch, trace_kernel
 from astragal.rules import CHANCE, GAMES, TERMINAL
-from astragal.rules.kit import SILENCE, Plain, packed, records_of, zeroed
+from astragal.rules.kit import SILENCE, packed, records_of, zeroed
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, new_stream, pick
 
 MANY = 2000
+CLOSELY = 200
+"""Games compared after every single draw; the others wherever a run of draws ends, and after every decision."""
 SEED = 20
 MOST_EVENTS = 40_000
 TABLES = [(name, sheet, seats) for name, game in GAMES.items() for sheet in game.sheets.names() for seats in game.seats]
@@ -32,23 +35,30 @@ def layout(kind: Any) -> str:
     return text + "x" * (kind.itemsize - at)
 
 
-def flattened(plain: Any) -> list[int]:
-    """The numbers of a plain object in the order of its record."""
-    numbers: list[int] = []
-    for value in plain.__dict__.values():
-        if not isinstance(value, list):
-            numbers.append(value)
-        elif value and isinstance(value[0], Plain):
-            for inner in value:
-                numbers += flattened(inner)
+def spelled_out(kind: Any, name: str) -> list[str]:
+    """How to read each number of a plain object, in the order of its record."""
+    if not any(kind[field].subdtype for field in kind.names):
+        return [f"*{name}.__dict__.values()"]
+    parts: list[str] = []
+    for field in kind.names:
+        here, count = f"{name}.{field}", int(np.prod(kind[field].shape, dtype=int))
+        if kind[field].base.names is None:
+            parts.append(f"*{here}" if kind[field].subdtype else here)
         else:
-            numbers += value
-    return numbers
+            for index in range(count):
+                parts += spelled_out(kind[field].base, f"{here}[{index}]")
+    return parts
+
+
+def flattener(kind: Any) -> Callable[[Any], tuple[int, ...]]:
+    """A function that gives the numbers of a plain object in the order of its record; millions of events ask for it."""
+    function: Callable[[Any], tuple[int, ...]] = eval(f"lambda s: ({', '.join(spelled_out(kind, 's'))},)")
+    return function
 
 
 @pytest.mark.parametrize(("name", "sheet_name", "seats"), TABLES)
 def test_interpreted_and_compiled_play_agree_after_every_event(name: str, sheet_name: str, seats: int) -> None:
-    rules, policies = GAMES[name], POLICIES[name]
+    rules, policies, flattened = GAMES[name], POLICIES[name], flattener(GAMES[name].state)
     sheet, form = rules.sheets.load(sheet_name), struct.Struct("<" + layout(rules.state))
     numbers, choose, random = sheet.numbers, policies.chooser(["random"]), policies.names.index("random")
     opening = zeroed(rules.state)
@@ -78,7 +88,8 @@ def test_interpreted_and_compiled_play_agree_after_every_event(name: str, sheet_
                 number = choose(random, numbers, s, actions, n, own[mover])
                 rules.apply(numbers, s, number, SILENCE)
             assert number == numbers_chosen[event]
-            there = recorded[event * form.size : (event + 1) * form.size]
-            assert form.pack(*flattened(s)) == there, f"game {game}, event {event}"
+            if game < CLOSELY or s.mover != CHANCE:
+                there = recorded[event * form.size : (event + 1) * form.size]
+                assert form.pack(*flattened(s)) == there, f"game {game}, event {event}"
         assert s.mover == TERMINAL
         assert packed(s, rules.state) == there

@@ -196,6 +196,8 @@ def test_every_test_of_a_chapter_names_its_clause_first(game):
     chapters = {
         "setup", "rolling", "collecting", "feeding_and_disasters", "building", "buying", "discarding", "end_and_score",
         "solitaire", "trading", "developments", "late", "mistakes_of_the_peers", "battles", "storing",
+        "resources", "barbarians", "upkeep", "research", "technologies", "war", "throwing_along", "encampment",
+        "victory",
     }  # fmt: skip
     for path in sorted((ROOT / "tests" / "rules" / game).glob("test_*.py")):
         if path.stem.removeprefix("test_") in chapters:

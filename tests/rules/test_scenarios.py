@@ -35,6 +35,14 @@ EXAMPLES = {
         "W34", "W36", "W37",                                    # buying and storing
         "W43", "W45",                                           # end and score
     ],
+    "diciv": [f"E{number:02}" for number in (
+        1, 2, 4, 5, 6, 7, 8,                # resources, research and production
+        9, 10, 11, 13, 14,                  # barbarians
+        16, 17, 18, 19, 20, 21, 23, 24,     # upkeep and happiness
+        26, 27, 29, 30, 31, 33, 34,         # technologies, gold, units
+        35, 37, 38, 40, 41, 42,             # war and the encampment
+        44, 46, 47, 48, 49,                 # several players, the end, the food row
+    )],
 }
 # fmt: on
 """The worked examples of each game, written down here so that none can be forgotten."""

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol
 
-from astragal.bots.policies import at_random, bronze, iron
+from astragal.bots.policies import at_random, bronze, diciv, iron
 from astragal.errors import UnknownName
 from astragal.rules import Game
 from astragal.rules.sheets import Sheet
@@ -28,6 +28,7 @@ class Policies(NamedTuple):
 POLICIES = {
     "bronze": Policies(bronze.choose, bronze.NAMES),
     "iron": Policies(iron.choose, iron.NAMES),
+    "diciv": Policies(diciv.choose, diciv.NAMES),
 }
 
 

@@ -2,10 +2,11 @@
 
 from astragal.errors import UnknownName
 from astragal.rules.bronze import BRONZE
+from astragal.rules.diciv import DICIV
 from astragal.rules.iron import IRON
 from astragal.rules.kit import CHANCE, SPECTATOR, TERMINAL, Game
 
-GAMES = {game.name: game for game in (BRONZE, IRON)}
+GAMES = {game.name: game for game in (BRONZE, IRON, DICIV)}
 
 
 def game_named(name: str) -> Game:
