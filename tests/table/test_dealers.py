@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections import Counter
 from collections.abc import Sequence
 from itertools import product
@@ -13,7 +12,17 @@ import pytest
 from astragal import IllegalMove, Match, ScriptedDealer, SeededDealer, TypedDealer
 from astragal.errors import AstragalError, UnknownName
 from astragal.table import philox
-from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, WORD, below, new_stream, next_word, pick
+from astragal.table.philox import (
+    CHANCE_STREAM,
+    FIRST_SEAT_STREAM,
+    HALF,
+    WORD,
+    below,
+    new_stream,
+    next_half,
+    next_word,
+    pick,
+)
 
 EVEN = [1, 1, 1, 1, 1, 1]
 
@@ -82,31 +91,22 @@ def read_tape(tape: Tape) -> int:
     return tape.words.pop(0)
 
 
-def below_with_words_of(bits: int) -> Any:
-    """`below` itself, for words so small that all of them can be tried."""
-    text = inspect.getsource(below)
-    text = text[text.index("def ") :].replace(">> 32", f">> {bits}")
-    room: dict[str, Any] = {"WORD": (1 << bits) - 1, "next_word": read_tape}
-    exec(text, room)
-    return room["below"]
-
-
-@pytest.mark.parametrize("limit", [*range(1, 17), 31, 32, 33, 100, 255])
-def test_below_is_exactly_even_when_words_have_eight_bits(limit: int) -> None:
-    small_below = below_with_words_of(8)
+@pytest.mark.parametrize("limit", [1, 2, 3, 6, 7, 31, 100, 1000, 40_000, HALF])
+def test_below_is_exactly_even_over_every_half_word(monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
+    monkeypatch.setattr(philox, "next_half", read_tape)
     accepted: Counter[int] = Counter()
     rejected = 0
-    for word in range(256):
+    for half in range(HALF + 1):
         try:
-            accepted[small_below(Tape([word]), limit)] += 1
-        except IndexError:  # the word was not good enough, and the tape has no other
+            accepted[below(Tape([half]), limit)] += 1
+        except IndexError:  # it was not good enough, and the tape has no other
             rejected += 1
     assert set(accepted) == set(range(limit))
     assert len(set(accepted.values())) == 1
-    assert rejected == 256 % limit
+    assert rejected == (HALF + 1) % limit
 
 
-@pytest.mark.parametrize("limit", [1, 2, 3, 6, 7, 1000, 6000, (1 << 31) - 1])
+@pytest.mark.parametrize("limit", [HALF + 1, 6**8, 1_000_003, (1 << 31) - 1])
 def test_below_takes_every_word_but_the_few_that_would_be_unfair(monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
     monkeypatch.setattr(philox, "next_word", read_tape)
     unfair = (WORD + 1) % limit
@@ -119,6 +119,13 @@ def test_below_takes_every_word_but_the_few_that_would_be_unfair(monkeypatch: py
         assert below(Tape([fair]), limit) == number
     if unfair:
         assert below(Tape([0, WORD]), limit) == limit - 1  # word 0 is rejected, the next one counts
+
+
+def test_a_word_gives_two_halves_and_a_half_left_over_is_skipped() -> None:
+    words, halves, mixed = (new_stream(5, 3, 1) for _ in range(3))
+    first, second, third = (next_word(words) for _ in range(3))
+    assert [next_half(halves) for _ in range(4)] == [first >> 16, first & HALF, second >> 16, second & HALF]
+    assert [next_half(mixed), next_word(mixed), next_half(mixed)] == [first >> 16, second, third >> 16]
 
 
 @pytest.mark.parametrize("weights", [[1, 1], [0, 1, 0, 2], [3, 0, 0, 1], [0, 0, 5], [1, 2, 3, 4, 5, 6], [1000, 0, 1]])
@@ -142,7 +149,7 @@ def test_the_same_seed_and_game_give_the_same_dice() -> None:
 
 def test_the_dice_of_a_seed_are_the_same_for_ever() -> None:
     dealer = SeededDealer(2024, 1)
-    assert "".join(str(dealer.draw(EVEN)) for _ in range(24)) == "132110413232104301114034"
+    assert "".join(str(dealer.draw(EVEN)) for _ in range(24)) == "143024121401421535223520"
 
 
 def test_every_seed_and_every_game_has_dice_of_its_own() -> None:

@@ -19,6 +19,8 @@ MULTIPLIER_1 = 0xCD9E8D57
 WEYL_0 = 0x9E3779B9
 WEYL_1 = 0xBB67AE85
 ROUNDS = 10
+HALF_BITS = 16
+HALF = 0xFFFF
 
 CHANCE_STREAM = 0
 FIRST_SEAT_STREAM = 1
@@ -31,7 +33,7 @@ STREAM = record(
         Field("game_1", np.int64, 1, "high half of the game number"),
         Field("number", np.int64, 1, "which stream of the game"),
         Field("block", np.int64, 1, "blocks computed"),
-        Field("left", np.int64, 1, "words left of the current block"),
+        Field("left", np.int64, 1, "half words left of the current block"),
         Field("words", np.int64, 4, "the current block, used from its end"),
     ]
 )
@@ -79,21 +81,47 @@ def next_block(stream):
     stream.words[1] = c
     stream.words[0] = d
     stream.block += 1
-    stream.left = 4
+    stream.left = 8
 
 
 @rule
 def next_word(stream):
-    """The next 32 random bits."""
+    """The next 32 random bits; half a word left from before is skipped."""
+    stream.left -= stream.left & 1
+    if stream.left == 0:
+        next_block(stream)
+    stream.left -= 2
+    return stream.words[stream.left >> 1]
+
+
+@rule
+def next_half(stream):
+    """The next 16 random bits."""
     if stream.left == 0:
         next_block(stream)
     stream.left -= 1
-    return stream.words[stream.left]
+    return stream.words[stream.left >> 1] >> (HALF_BITS * (stream.left & 1)) & HALF
 
 
 @rule
 def below(stream, limit):
-    """A number from 0 to limit - 1, every one exactly as likely (Lemire's method, with its rare rejections)."""
+    """A number from 0 to limit - 1, every one exactly as likely (Lemire's method, with its rare rejections).
+
+    Half a word is enough for the choices and dice of these games.
+    """
+    if limit > HALF:
+        return below_in_words(stream, limit)
+    product = next_half(stream) * limit
+    if product & HALF < limit:
+        unfair = (HALF + 1 - limit) % limit
+        while product & HALF < unfair:
+            product = next_half(stream) * limit
+    return product >> HALF_BITS
+
+
+@rule
+def below_in_words(stream, limit):
+    """The same for a limit that half a word cannot serve."""
     product = next_word(stream) * limit
     if product & WORD < limit:
         unfair = (WORD + 1 - limit) % limit
