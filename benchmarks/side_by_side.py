@@ -30,7 +30,12 @@ BAR_RATE_OF_OTHERS = 5_000_000
 BAR_RATIO = 100
 YACHT = "OpenSpiel yacht, compiled rollouts"
 OURS = "bronze classic, 4 players, compiled"
-OTHERS = ("iron short, 4 players, compiled", "iron full, 2 players, compiled")
+OTHERS = (
+    "iron short, 4 players, compiled",
+    "iron full, 2 players, compiled",
+    "diciv, 2 players, compiled",
+    "diciv, solitaire, compiled",
+)
 
 
 def our_rate(game: str, sheet: str, players: int, games: int, threads: int = 1) -> float:
@@ -97,6 +102,8 @@ def main() -> int:
         "bronze late, 4 players, compiled": lambda: our_rate("bronze", "late", 4, OUR_GAMES // 5),
         OTHERS[0]: lambda: our_rate("iron", "short", 4, OUR_GAMES),
         OTHERS[1]: lambda: our_rate("iron", "full", 2, OUR_GAMES),
+        OTHERS[2]: lambda: our_rate("diciv", "reconstructed", 2, OUR_GAMES // 2),
+        OTHERS[3]: lambda: our_rate("diciv", "reconstructed", 1, OUR_GAMES),
         "bronze classic, 4 players, interpreted": our_interpreted_rate,
         YACHT: lambda: yacht_rate(per_game, THEIR_GAMES),
     }
