@@ -38,7 +38,7 @@ async def test_bots_play_their_turns_between_those_of_a_person(sit) -> None:
     async with sit(match, bots={1: "random", 2: "random"}) as hands:
         await play_on(hands, lambda: match.state.round_no == 3)
         assert {event.seat for event in match.events} >= {0, 1, 2}
-        assert "it is your turn" in hands.screen()
+        assert "▶ Ada" in hands.screen()
 
 
 async def test_the_winner_among_several_is_told_with_a_tie_break(sit) -> None:
