@@ -6,7 +6,7 @@ bits, and `dice_count`, how many there are this turn. Sets of dice and sets of f
 
 from __future__ import annotations
 
-from astragal.rules.kit import CHANCE, rule
+from astragal.rules.kit import CHANCE, next_set, rule
 
 FACE_MASK = 15
 """Turns -1, a die not thrown yet, into a face that no die has."""
@@ -54,3 +54,25 @@ def count_dice(s, faces):
     for die in range(len(s.dice)):
         count += faces >> (s.dice[die] & FACE_MASK) & 1
     return count
+
+
+@rule
+def list_dice_sets(dice, first, actions):
+    """Write the action of every set of these dice, from that of the empty set on, and return how many there are."""
+    actions[0] = first
+    n = 1
+    chosen = next_set(0, dice)
+    while chosen:
+        actions[n] = first + chosen
+        n += 1
+        chosen = next_set(chosen, dice)
+    return n
+
+
+@rule
+def list_single_dice(s, first, actions):
+    """Write the actions of the empty set and of each die alone, and return how many there are."""
+    actions[0] = first
+    for die in range(s.dice_count):
+        actions[1 + die] = first + (1 << die)
+    return 1 + s.dice_count

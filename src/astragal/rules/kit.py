@@ -203,6 +203,12 @@ class Game:
 
 
 @rule
+def next_set(part, whole):  # type: ignore[no-untyped-def]
+    """The next subset of a set of bits, in ascending order; after the last one, the empty set again."""
+    return (part - whole) & whole
+
+
+@rule
 def lowest_bit(bits):  # type: ignore[no-untyped-def]
     """The number of the lowest bit that is set."""
     lowest = 0

@@ -23,7 +23,7 @@ from astragal.rules.bronze.state import (
     WOOD,
 )
 from astragal.rules.bronze.story import COINS_PAID, DEVELOPMENT_BOUGHT, FOOD_PAID, STACK_PAID
-from astragal.rules.kit import lowest_bit, rule, tell, tell_if
+from astragal.rules.kit import lowest_bit, next_set, rule, tell, tell_if
 
 
 @rule
@@ -52,7 +52,7 @@ def stacks_held(me):
 @rule
 def next_stacks(stacks, held):
     """The next set of stacks out of those held, in ascending order, or -1 after the last."""
-    following = (stacks - held) & held
+    following = next_set(stacks, held)
     return following if following else -1
 
 

@@ -20,6 +20,7 @@ from astragal.rules.bronze.play.collect import either_dice, refuse_food_dice
 from astragal.rules.bronze.play.disasters import refuse_spearheads
 from astragal.rules.bronze.play.discard import refuse_discard
 from astragal.rules.bronze.play.roll import (
+    free_dice,
     locked_dice,
     refuse_leadership,
     refuse_reroll,
@@ -77,7 +78,7 @@ from astragal.rules.bronze.state import (
     TRADE,
     WITHDRAW,
 )
-from astragal.rules.dice import all_dice
+from astragal.rules.dice import list_dice_sets, list_single_dice
 from astragal.rules.kit import CHANCE, rule
 
 
@@ -216,7 +217,7 @@ def legal(sheet, s, actions):
     """
     n = 0
     if s.step == ROLL:
-        n = list_rerolls(sheet, s, actions)
+        n = list_dice_sets(free_dice(sheet, s), REROLL, actions)
     elif s.step == BUILD:
         n = list_buildings(sheet, s, actions)
     elif s.step == BUY:
@@ -224,7 +225,7 @@ def legal(sheet, s, actions):
     elif s.step == CHOOSE:
         n = list_food_dice(sheet, s, actions)
     elif s.step == LEAD:
-        n = list_single_dice(s, actions)
+        n = list_single_dice(s, REROLL, actions)
     elif s.step == PAY:
         n = list_payments(sheet, s, actions)
     elif s.step == DISCARD:
@@ -290,26 +291,6 @@ def list_discards(s, actions):
         actions[n] = DISCARD_GOOD + good
         n += refuse_discard(me, good) == ALLOWED
     return n
-
-
-@rule
-def list_rerolls(sheet, s, actions):
-    """The sets of dice that may be rolled again."""
-    locked = locked_dice(sheet, s)
-    n = 0
-    for dice in range(all_dice(s) + 1):
-        actions[n] = REROLL + dice
-        n += refuse_reroll(s, dice, locked) == ALLOWED
-    return n
-
-
-@rule
-def list_single_dice(s, actions):
-    """The dice that Leadership may roll again, or none."""
-    actions[0] = REROLL
-    for die in range(s.dice_count):
-        actions[1 + die] = REROLL + (1 << die)
-    return 1 + s.dice_count
 
 
 @rule

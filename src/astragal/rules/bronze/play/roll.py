@@ -66,9 +66,15 @@ def locked_dice(sheet, s):
 
 
 @rule
+def free_dice(sheet, s):
+    """BR-1.2: the dice that may be rolled again."""
+    return all_dice(s) - locked_dice(sheet, s)
+
+
+@rule
 def ask_reroll(sheet, s):
     """BR-1.3, BR-1.4, BR-1.5: another roll, if there is one left and a die to roll."""
-    if s.rolls < sheet.rolls and locked_dice(sheet, s) != all_dice(s):
+    if s.rolls < sheet.rolls and free_dice(sheet, s) != 0:
         s.mover = s.active
     else:
         s.step = LEAD

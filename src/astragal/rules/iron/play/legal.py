@@ -1,5 +1,6 @@
 """Which actions are legal, and why the others are not. Each refusal stands in the file of its step."""
 
+from astragal.rules.dice import list_dice_sets, list_single_dice
 from astragal.rules.iron.play.build import (
     can_build_ship,
     can_raise_army,
@@ -29,7 +30,6 @@ from astragal.rules.iron.play.roll import (
     can_set,
     first_face,
     free_dice,
-    next_dice,
     refuse_leadership,
     refuse_reroll,
     refuse_set,
@@ -200,7 +200,7 @@ def legal(sheet, s, actions):
     if s.step == BUILD:
         return list_buildings(sheet, s, actions)
     if s.step == ROLL:
-        return list_rerolls(sheet, s, actions)
+        return list_dice_sets(free_dice(sheet, s), REROLL, actions)
     if s.step == BUY:
         return list_developments(sheet, s, actions)
     me = s.players[s.active]
@@ -212,7 +212,7 @@ def legal(sheet, s, actions):
         least = least_wealth(sheet, s, me)
         return list_range(actions, PAY_WITH + least, most_wealth(sheet, s, me) - least)
     if s.step == LEAD:
-        return list_single_dice(s, actions)
+        return list_single_dice(s, REROLL, actions)
     if s.step == OMENS:
         return list_settings(sheet, s, actions)
     if s.step == GRAIN or s.step == ROOM or s.step == LARDER:
@@ -227,29 +227,6 @@ def list_range(actions, first, count):
     for more in range(count + 1):
         actions[more] = first + more
     return count + 1
-
-
-@rule
-def list_rerolls(sheet, s, actions):
-    """The sets of dice that may be rolled again."""
-    free = free_dice(sheet, s)
-    actions[0] = REROLL
-    n = 1
-    dice = next_dice(0, free)
-    while dice:
-        actions[n] = REROLL + dice
-        n += 1
-        dice = next_dice(dice, free)
-    return n
-
-
-@rule
-def list_single_dice(s, actions):
-    """The dice that Leadership may roll again, or none."""
-    actions[0] = REROLL
-    for die in range(s.dice_count):
-        actions[1 + die] = REROLL + (1 << die)
-    return 1 + s.dice_count
 
 
 @rule

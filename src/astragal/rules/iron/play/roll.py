@@ -57,12 +57,6 @@ def free_dice(sheet, s):
 
 
 @rule
-def next_dice(dice, free):
-    """The next set of dice out of those that are free, in ascending order; the empty set after the last."""
-    return (dice - free) & free
-
-
-@rule
 def ask_reroll(sheet, s):
     """IR-1.3, IR-1.4, IR-1.5: another roll, if there is one left and a die to roll."""
     if s.rolls < sheet.rolls and free_dice(sheet, s) != 0:
