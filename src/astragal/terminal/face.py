@@ -95,6 +95,10 @@ class Face:
         """The seat whose turn it is."""
         return int(getattr(state, "active", 0))
 
+    def verdict(self) -> str:
+        """What the result means, where points alone do not say it."""
+        return ""
+
     def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
         """The tables of the game: a title, and lines."""
         return []
@@ -178,4 +182,8 @@ def face_of(match: Match) -> Face:
         from astragal.terminal.bronze import BronzeFace
 
         return BronzeFace(match)
+    if match.game.name == "iron":
+        from astragal.terminal.iron import IronFace
+
+        return IronFace(match)
     return Face(match)

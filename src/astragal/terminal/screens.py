@@ -90,7 +90,7 @@ class EndScreen(ModalScreen[str]):
         else:
             headline = f"{names[0]} wins with {parts[winners[0]]['total']} points"
         rows = [join((headline, STRONG)), Text(""), *self._table(order, parts, ties, winners)]
-        told = self._tie(order, parts, ties, winners)
+        told = self._tie(order, parts, ties, winners) or self.scene.face.verdict()
         rows += [Text(""), *([Text(told, style=ACCENT), Text("")] if told else [])]
         rows.append(Text(f"The log is in {self.where}" if self.where else "The log was not saved.", style=DIM))
         rows += [Text(""), self._keys()]

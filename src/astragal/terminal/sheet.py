@@ -69,6 +69,8 @@ class MonumentRows(SheetPanel):
 
     first: ClassVar[int]
     """How it is noted that a player was the first to complete a monument."""
+    name_room = 15
+    """Columns for the name of a monument."""
 
     def is_built(self, monument: int) -> bool:
         """Whether anybody has completed this monument."""
@@ -90,7 +92,8 @@ class MonumentRows(SheetPanel):
             tail = join((f"–/{points[1]}".rjust(5), STRONG))
         else:
             tail = join((f"{points[0]}/{points[1]}".rjust(5), PLAIN))
-        row = self.box_row(action, name, me.monument_boxes[monument], sheet.monument_boxes[monument], plain(""))
+        filled, count = me.monument_boxes[monument], sheet.monument_boxes[monument]
+        row = self.box_row(action, name, filled, count, plain(""), self.name_room)
         row.append(" " * max(0, POINTS_AT - row.cell_len))
         row.append_text(tail)
         rival = self._rival(s, monument, max(3, width - 40))
@@ -128,8 +131,8 @@ class DevelopmentsPanel(SheetPanel):
         raise NotImplementedError
 
     def cost(self, development: int) -> tuple[str, Style]:
-        """The price in three letters."""
-        return f"{self.scene.match.sheet.numbers.cost[development]:>3}", STRONG
+        """The price in three letters, and a fourth for a mark."""
+        return f"{self.scene.match.sheet.numbers.cost[development]:>3} ", STRONG
 
     def columns(self) -> str:
         """What stands over the numbers."""
@@ -164,7 +167,7 @@ class DevelopmentsPanel(SheetPanel):
             elif sign != "›" and s.buying == development:
                 sign, style = "$", STRONG
             name = join((f"{sign} {self.names[development]:<12}", style))
-            numbers = join(self.cost(development), (f"{sheet.points[development]:>4}", ACCENT))
+            numbers = join(self.cost(development), (f"{sheet.points[development]:>3}", ACCENT))
             what = join((f" {self.effect(development)}", DIM if style is DIM else PLAIN))
             lines.append(marked(join(name, numbers, what), self.buy + development))
         return lines
