@@ -135,8 +135,8 @@ class DiceFace(Face):
 
     top_height = 5
 
-    def steps(self) -> list[tuple[str, tuple[int, ...]]]:
-        """The steps of a turn: what they are called, and their numbers."""
+    def steps(self, state: Any) -> list[tuple[str, tuple[int, ...]]]:
+        """The steps that there are now: what they are called, and their numbers."""
         raise NotImplementedError
 
     def clock(self, state: Any) -> str:
@@ -148,7 +148,7 @@ class DiceFace(Face):
     def step(self, scene: Scene) -> Text:
         """The steps of the turn with the present one marked."""
         line = plain("")
-        for name, steps in self.steps():
+        for name, steps in self.steps(scene.state):
             if line:
                 line.append(" › ", LINE)
             here = scene.state.step in steps

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze.names import CITY_NAMES, MONUMENT_NAMES, face_words
 from astragal.table.match import Match
@@ -85,7 +87,7 @@ class BronzeFace(DiceFace):
         """The part of the sheet that the step is about."""
         return PANELS.get(scene.state.step, "buildings")
 
-    def steps(self) -> list[tuple[str, tuple[int, ...]]]:
+    def steps(self, state: Any) -> list[tuple[str, tuple[int, ...]]]:
         """The steps of a turn in the order of this sheet."""
         return steps_of(self.match.sheet.numbers)
 

@@ -32,7 +32,7 @@ from astragal.terminal.iron.pegs import PegPanel
 from astragal.terminal.iron.players import PlayersPanel
 from astragal.terminal.iron.rolling import RollAsk
 from astragal.terminal.iron.tables import tables
-from astragal.terminal.iron.words import FACE_SIGNS, STEPS
+from astragal.terminal.iron.words import FACE_SIGNS, START_STEPS, STEPS
 from astragal.terminal.scene import Panel, Scene
 from astragal.terminal.story import Story, StoryPanel
 
@@ -106,9 +106,9 @@ class IronFace(DiceFace):
         """The part of the sheet that the step is about."""
         return PANELS.get(scene.state.step, "buildings")
 
-    def steps(self) -> list[tuple[str, tuple[int, ...]]]:
-        """The steps of a turn."""
-        return list(STEPS)
+    def steps(self, state: Any) -> list[tuple[str, tuple[int, ...]]]:
+        """The steps of a turn, or what comes before the first one."""
+        return list(START_STEPS if state.step == n.START else STEPS)
 
     def turn(self, state: Any) -> Hashable:
         """The round and whose turn it is; what comes before the first round is one turn."""

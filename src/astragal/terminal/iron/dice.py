@@ -27,6 +27,7 @@ FATE_BOXES: dict[tuple[str, ...], tuple[str, ...]] = {
 }
 FATE_BOX = ("◆", "╌", "◆", "╎", "◆", "◆")
 """The fate die has studs at its corners, whatever its edges say."""
+FATE_EDGE = Style(color=STRAW)
 
 
 def amount_line(sheet: Any, s: Any, me: Any, face: int) -> str:
@@ -74,7 +75,8 @@ class DicePanel(dice.DicePanel):
         ask = self.scene.ask
         if isinstance(ask, OmensAsk) and not self.scene.tumbling and ask.die == die:
             return Drawing(DOUBLE_BOX, CHOSEN_EDGE, "set" if ask.row.action != n.SET_NONE else "")
-        return super().drawing(die, face)
+        drawing = super().drawing(die, face)
+        return drawing._replace(edge=FATE_EDGE) if die == n.FATE_DIE and drawing == Drawing() else drawing
 
     def faces(self, face: int) -> tuple[list[str], Style]:
         """Sign, word and number of a face."""

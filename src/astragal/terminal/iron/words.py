@@ -39,8 +39,8 @@ FACE_WORDS = (
 )
 ORDINALS = ("2nd", "3rd", "4th", "5th", "6th")
 
+START_STEPS = (("second port or province", (n.START,)), ("the first round", ()))
 STEPS = (
-    ("start", (n.START,)),
     ("roll", (n.ROLL, n.LEAD)),
     ("omens", (n.OMENS,)),
     ("collect", (n.CHOOSE,)),
