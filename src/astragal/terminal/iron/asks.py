@@ -303,10 +303,11 @@ class BuildAsk(asks.BuildAsk):
                 shield = "; no more Barbarians" if monument == n.WALLS else ""
                 brings.append(f"{amount(b, 'point')}{'' if is_built(s, monument) else ', the first'}{shield}")
         name = MONUMENT_NAMES[row.action - n.MONUMENT_BOX] if row.action >= n.MONUMENT_BOX else self.name(row).lower()
+        stands = "stand" if row.action == n.MONUMENT_BOX + n.WALLS else "stands"
         after = tried(self.match, *[row.action] * count).state.players[s.active]
         more_dice = empire_dice(after) - empire_dice(s.players[s.active])
         dice = [f"{amount(more_dice, 'die', 'dice')} more next turn"] * (more_dice > 0 and row.action < n.MONUMENT_BOX)
-        return [f"{more} and {'the ' * (row.action >= n.MONUMENT_BOX)}{name} stands: {', '.join(brings + dice)}."]
+        return [f"{more} and {'the ' * (row.action >= n.MONUMENT_BOX)}{name} {stands}: {', '.join(brings + dice)}."]
 
     def unfinished(self, row: Row, count: int) -> str:
         """How far the building comes, and what it then waits for."""

@@ -85,4 +85,4 @@ class PegPanel(Panel):
             return join(("tribute  ", DIM), bar(tribute, sheet.tribute_boxes, width - 14), (f" {tribute}", STRONG))
         goal = sheet.tribute_goal
         line = join(("tribute  ", DIM), bar(tribute, goal, width - 18), ("┃", ACCENT), (f"{tribute}", STRONG))
-        return join(line, (f"/{goal}", DIM)) if tribute < goal else join(line, (" ends the game", WARN))
+        return join(line, (f"/{goal}", DIM) if tribute < goal else (f"/{goal}!", WARN))

@@ -67,7 +67,9 @@ def _food_line(match: Match, ends: list[Match], every: list[Rows]) -> str:
     eaten = span(_sum(rows, told.PROVINCES_FED, 2) for rows in every)
     turned = span(_sum(rows, told.GOODS_TURNED, 2) for rows in every)
     famine = [_sum(rows, told.FAMINE, 3) for rows in every]
+    lost = span(_sum(rows, told.FOOD_COLLECTED, 3) for rows in every)
     line = f"food {match.state.players[seat].food} + {came}"
+    line += f" ({lost} lost)" if lost != "0" else ""
     line += f" + {turned} by Granaries" if turned != "0" else ""
     line += f" − {eaten} eaten → {span(end.state.players[seat].food for end in ends)}"
     return f"{line}; famine −{span(famine)}" if any(famine) else line

@@ -91,7 +91,7 @@ def effect(sheet: Any, seats: int, development: int) -> str:
         n.COINAGE: f"{sheet.coinage_goods} goods: 1 wealth",
         n.AQUEDUCTS: f"+{sheet.aqueducts_food} food; {sheet.aqueducts_food_per_point} food: +1",
         n.NAVY: f"+{sheet.navy_strength} strength, +{sheet.navy_points}/ship",
-        n.ROADS: "* costs less",
+        n.ROADS: f"* costs {max(sheet.roads_discount)} less",
         n.CITIZENSHIP: f"+{sheet.citizenship_points}/mon; no Civil War",
         n.EMPIRE: f"+{sheet.empire_points} per prov. or army",
         n.COMMERCE: f"+{sheet.commerce_points} per port or ship",
