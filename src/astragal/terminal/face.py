@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -42,6 +42,8 @@ class Face:
     """How one game looks: its panels, its questions, its tables. This one serves any game."""
 
     top_height = 0
+    keys: Sequence[tuple[str, str]] = ()
+    """Keys of this game alone: a heading without words, then keys and what they do."""
 
     def __init__(self, match: Match) -> None:
         self.match = match

@@ -63,6 +63,13 @@ class BronzeStory(Story):
 class BronzeFace(DiceFace):
     """The Bronze Age on the screen."""
 
+    keys = (
+        ("Trading", ""),
+        ("↑ ↓", "choose what to trade"),
+        ("→ + / ← -", "give one more / take one more (each takes back the other first)"),
+        ("Enter", "make the offer; w takes it back"),
+    )
+
     def make_story(self, match: Match) -> Story:
         """The log, a little shorter."""
         return BronzeStory(match, self.turn)

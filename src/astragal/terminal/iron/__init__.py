@@ -82,6 +82,12 @@ class IronStory(Story):
 class IronFace(DiceFace):
     """The Iron Age on the screen."""
 
+    keys = (
+        ("The fate die, and omens", ""),
+        ("f", "mark the fate die to be rolled again; 0 does it too"),
+        ("f 1-6 ← →", "omens: choose the die to be set; ↑ ↓ choose its face, e sets none"),
+    )
+
     def make_story(self, match: Match) -> Story:
         """The log, a little shorter."""
         return IronStory(match, self.turn)

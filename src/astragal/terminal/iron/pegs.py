@@ -32,7 +32,7 @@ class PegPanel(Panel):
             if seat != scene.seat:
                 other = strength(sheet, s.players[seat])
                 style = WARN if other > mine else PLAIN
-                line = join(line, (", ", DIM), (f"{scene.name(seat)[:room]} {other}", style))
+                line = join(line, (", ", DIM), (f"{scene.name(seat)[:room]}:{other}", style))
         return line
 
     def lines(self, width: int) -> list[Text]:
