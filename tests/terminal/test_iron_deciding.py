@@ -74,6 +74,11 @@ async def test_the_fate_die_looks_different_marked_and_unmarked(sit) -> None:
         assert "◆═ F" in hands.screen() and "╔═ 1" in hands.screen()
 
 
+async def test_omens_are_announced_while_there_are_rolls_left(sit) -> None:
+    async with sit(iron(step="roll", fate="omens", dice=["food", "port"], rolls=1)) as hands:
+        assert "omens: then set one die" in hands.said()
+
+
 async def test_a_skull_and_doom_are_locked_and_say_why(sit) -> None:
     match = iron(step="roll", fate="doom", dice=["skull", "food"], rolls=1)
     async with sit(match) as hands:
@@ -230,7 +235,7 @@ async def test_granaries_may_make_room_before_a_demand_and_at_the_end(sit) -> No
     match = iron(step="room", fate="tribute", dice=["people", "food"], seats=[owner, {"goods": 1}])
     async with sit(match) as hands:
         assert isinstance(hands.ask, GrainAsk) and hands.ask.cursor == 0
-        await hands.press("2", "enter")
+        await hands.press("1", "enter")
         assert match.state.players[0].goods == 14
         assert isinstance(hands.ask, TributeAsk)
     match = iron(step="larder", dealer=SeededDealer(1), fate="plenty", dice=["people", "food"], seats=[owner])
@@ -243,7 +248,7 @@ async def test_a_conquest_shows_its_exact_outcome(sit) -> None:
     match = iron(step="conquest", fate="conquest", dice=["people", "food"], seats=[{"armies": 4, "conquest": 2}])
     async with sit(match) as hands:
         assert isinstance(hands.ask, FightAsk)
-        for words in ("Your 4 against 2: you win", "2 tribute (2 of 30)", "1 army lost; 3 armies left", "strength 3"):
+        for words in ("Your 4 against 2: you win", "2 tribute, 2 then", "1 army lost; 3 armies left", "strength 3"):
             assert words in hands.said(), words
         await hands.press("down")
         assert "You keep 4 armies; the tribe's strength stays 2" in hands.said()
@@ -347,6 +352,16 @@ async def test_population_left_over_is_warned_of_once(sit) -> None:
         assert "3 population would be left unused" in hands.screen() and match.state.step == n.BUILD
         await hands.press("e")
         assert match.state.step != n.BUILD
+
+
+async def test_the_cursor_stays_where_boxes_are_filled_one_by_one(sit) -> None:
+    match = iron(step="build", fate="plenty", dice=["people"] * 2, population=3)
+    async with sit(match) as hands:
+        while hands.ask.row.action != n.MONUMENT_BOX + n.WALLS:
+            await hands.press("down")
+        await hands.press("enter", "enter")
+        assert match.state.players[0].monument_boxes[n.WALLS] == 2
+        assert hands.ask.row.action == n.MONUMENT_BOX + n.WALLS
 
 
 async def test_a_finished_monument_is_closed_with_its_clause(sit) -> None:

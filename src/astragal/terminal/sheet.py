@@ -21,9 +21,9 @@ from astragal.terminal.palette import (
     marked,
     plain,
 )
+from astragal.terminal.pegs import bar
 from astragal.terminal.scene import Panel, Scene
 
-FULL, EMPTY = "■", "□"
 POINTS_AT = 33
 """Where the points of a monument stand."""
 
@@ -37,11 +37,6 @@ def chosen(scene: Scene, action: int) -> tuple[str, Style]:
     if ask.row.action == action:
         return "›", CURSOR if opened else CLOSED_CURSOR
     return ("·", STRONG) if opened else (" ", DIM)
-
-
-def boxes(filled: int, count: int) -> Text:
-    """A row of boxes, the first of them filled."""
-    return join((FULL * filled, ACCENT), (EMPTY * (count - filled), DIM))
 
 
 class SheetPanel(Panel):
@@ -61,7 +56,8 @@ class SheetPanel(Panel):
     def box_row(self, action: int, name: str, filled: int, count: int, tail: Text, room: int = 15) -> Text:
         """A building with its boxes."""
         sign, style = chosen(self.scene, action)
-        return marked(join((f"{sign} {name:<{room}}", style), " ", boxes(filled, count), tail), action)
+        drawn = bar(filled, count, POINTS_AT - room - 3)
+        return marked(join((f"{sign} {name:<{room}}", style), " ", drawn, tail), action)
 
 
 class MonumentRows(SheetPanel):

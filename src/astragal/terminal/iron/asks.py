@@ -155,9 +155,20 @@ class GrainAsk(NumberAsk):
         """Numbers, in few words."""
         rows = super().make_rows()
         return [
-            Row(row.action, f"{amount(row.action - n.TURN_GOODS, 'good')} into food" if place else "nothing")
+            Row(row.action, f"{amount(row.action - n.TURN_GOODS, 'good')} into food" if place else "0 goods: nothing")
             for place, row in enumerate(rows)
         ]
+
+    def _number(self, index: int) -> str:
+        """The rows begin with their numbers."""
+        return " "
+
+    def press(self, key: str) -> Reply | None:
+        """A digit goes to so many goods."""
+        if key.isdigit():
+            self.cursor = min(int(key), len(self.rows) - 1)
+            return Say()
+        return super().press(key)
 
     def foretold(self, row: Row) -> list[str]:
         """Goods and food after it; before feeding also what is eaten."""
@@ -186,7 +197,7 @@ class FightAsk(ForetoldAsk):
 
     def foretold(self, row: Row) -> list[str]:
         """What would be won, lost and left."""
-        s, sheet = self.match.state, self.match.sheet.numbers
+        s = self.match.state
         me = s.players[s.active]
         if row.action == n.DECLINE:
             kept = f"You keep {armies(me.armies)}"
@@ -197,7 +208,7 @@ class FightAsk(ForetoldAsk):
                 outcome = "a tie" if a == b else "you win" if a > b else "you lose"
                 lines.append(f"Your {a} against {b}: {outcome}.")
             elif what == told.TRIBUTE_GAINED:
-                lines.append(f"{a} tribute ({b} of {sheet.tribute_goal}).")
+                lines.append(f"{a} tribute, {b} then.")
             elif what == told.BATTLE_LOST:
                 lines.append(f"{amount(a, 'disaster box', 'disaster boxes')}.")
             elif what == told.ARMIES_LOST:
@@ -265,10 +276,13 @@ class BuildAsk(asks.BuildAsk):
         ]
 
     def first_cursor(self) -> int:
-        """The next province while there is population, else the first row that is open."""
-        opened = [index for index, row in enumerate(self.rows) if not row.closed]
-        province = [index for index in opened if self.rows[index].action == n.PROVINCE_BOX]
-        return (province or opened)[0]
+        """Where it was, so that box follows box; else the next province, else the first row that is open."""
+        opened = {row.action: index for index, row in enumerate(self.rows) if not row.closed}
+        last = self.match.events[-1].number if self.match.events else n.END_BUILD
+        for action in (last, n.PROVINCE_BOX):
+            if action in opened and action != n.END_BUILD:
+                return opened[action]
+        return min(opened.values())
 
     def boxes(self, action: int) -> tuple[int, int]:
         """Boxes or urns filled, and all of them, of the building that the next one belongs to."""

@@ -15,7 +15,7 @@ from astragal.rules.words import amount
 from astragal.terminal.iron.words import ORDINALS
 from astragal.terminal.palette import DIM, GOOD, STRONG, TITLE, join, marked
 from astragal.terminal.pegs import bar
-from astragal.terminal.sheet import MonumentRows, boxes, chosen
+from astragal.terminal.sheet import MonumentRows, chosen
 
 LABEL = 13
 COLUMN = 6
@@ -83,7 +83,7 @@ class BuildingsPanel(MonumentRows):
         line = join((f"{sign}  {name:<{LABEL - 4}}", style), " ")
         for before, upto in pairwise(totals):
             here, count = max(0, min(filled - before, upto - before)), upto - before
-            drawn = boxes(here, count) if count < COLUMN else bar(here, count, COLUMN - 1)
+            drawn = bar(here, count, COLUMN - 1)
             line = join(line, drawn, " " * (COLUMN - drawn.cell_len))
         line.rstrip()
         return marked(line, action)

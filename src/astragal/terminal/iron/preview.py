@@ -53,6 +53,8 @@ def takings(match: Match, ends: list[Match]) -> list[str]:
     got += [amount(goods, "good")] * bool(goods) + [f"{amount(lost, 'good')} lost, the row is full"] * bool(lost)
     lines = [listed(got) if got else "no population, no goods", _food_line(match, ends, every)]
     lines += blows(match, rows)
+    if match.state.step in (n.ROLL, n.LEAD) and match.state.dice[n.FATE_DIE] == n.OMENS_FACE:
+        lines.append("omens: then set one die")
     return [*lines, *fate_lines(match, ends[0], seat, rows)]
 
 
