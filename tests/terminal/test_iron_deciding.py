@@ -144,7 +144,7 @@ async def test_alone_a_demand_meets_the_phantom_of_the_round(sit) -> None:
         players=1, round=3, step="roll", fate="tribute", dice=["food", "people"], rolls=1, seats=[{"armies": 5}]
     )
     async with sit(match) as hands:
-        assert "demand: 5 against the phantom's 3: 2 tribute" in hands.said()
+        assert "demand: you 5, phantom 3: 2 tribute" in hands.said()
         assert "phantom 3" in hands.screen() and "/100 mark" in hands.screen()
 
 
@@ -302,7 +302,7 @@ async def test_a_province_says_what_its_last_box_brings(sit) -> None:
     match = iron(step="build", fate="plenty", dice=["people"] * 3, population=2, seats=seats)
     async with sit(match) as hands:
         assert isinstance(hands.ask, BuildAsk)
-        assert "1 more box and province 4 stands: 2 armies, 3 tribute, 1 die more next turn." in hands.said()
+        assert "1 more box and province 4 stands: 2 armies, 3 tribute, +1 die." in hands.said()
         await hands.press("enter")
         assert match.state.players[0].provinces == 4 and match.state.players[0].tribute == 7
 
@@ -319,7 +319,7 @@ async def test_boxes_and_urns_of_ports_are_two_queues_on_the_board(sit) -> None:
         assert me.port_urns == 5 and me.ports == 2 and me.goods == 3
         while hands.ask.row.action != n.PORT_BOX:
             await hands.press("up")
-        assert "1 more box and port 3 stands: port dice bring 3 goods, 1 die more next turn" in hands.said()
+        assert "1 more box and port 3 stands: port dice bring 3 goods, +1 die" in hands.said()
         await hands.press("enter")
         assert match.state.players[0].ports == 3
 

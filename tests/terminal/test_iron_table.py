@@ -10,8 +10,10 @@ import pytest
 from tests.terminal.conftest import Hands, position
 
 from astragal.bots import PolicyBot, play_out
+from astragal.rules import CHANCE
 from astragal.rules.iron import state as n
 from astragal.table import Match, ScriptedDealer, SeededDealer, load_log, write_log
+from astragal.terminal.face import face_of
 from astragal.terminal.readers import Reader
 from astragal.terminal.replay import ReplayApp
 from astragal.terminal.screens import EndScreen
@@ -101,6 +103,23 @@ async def test_the_points_of_everybody_are_shown_in_parts(sit) -> None:
         assert f"Ada {total} = 9 dev +2 mon +2 bon +4 wea +12 tri" in hands.screen() and "−3 dis" in hands.screen()
         assert "wealth 2 ships 2 armies 4 goods 6 food 4" in hands.screen()
         assert "demand +7" in hands.screen()
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_in_whole_games_every_question_fits_beside_the_sheet_at_80_by_24(players: int) -> None:
+    for seed, sheet in ((players, "short"), (players + 10, "full")):
+        match = game(players, seed, sheet=sheet)
+        bots = [PolicyBot(match.game, match.sheet, "random", seat, seed=seed) for seat in range(players)]
+        face = face_of(match)
+        while not match.over:
+            if match.to_move == CHANCE:
+                match.deal()
+                continue
+            ask = face.ask(match)
+            ask.room = 8
+            lines = [line.plain for line in ask.lines(35)]
+            assert len(lines) <= 8, lines
+            match.play(bots[match.to_move].choose(match.seen_by(match.to_move)))
 
 
 async def test_seven_dice_and_what_they_bring_fit_into_80_columns(sit) -> None:

@@ -172,6 +172,10 @@ class BuyAsk(ListAsk):
         """What a player still holds."""
         raise NotImplementedError
 
+    def payment(self, rows: Rows) -> list[str]:
+        """What is told of a payment, in lines."""
+        return sentences(self.match, rows)
+
     def make_rows(self) -> list[Row]:
         """Developments on the board in the order of their cost, and the refusal below the question."""
         closed = {each.action: each for each in self.closed}
@@ -201,7 +205,7 @@ class BuyAsk(ListAsk):
             ways = len(twin.legal())
             return lines + wrapped(f"{ways} ways to pay; you choose next.", width, DIM)
         rows = [each for each in since(self.match, twin) if each[0] in self.paid]
-        lines += [line for text in sentences(self.match, rows) for line in wrapped(text, width, DIM, "  ")]
+        lines += [line for text in self.payment(rows) for line in wrapped(text, width, DIM, "  ")]
         lines += wrapped(f"Left: {self.left_over(twin.state.players[seat])}.", width, DIM, "  ")
         return lines
 

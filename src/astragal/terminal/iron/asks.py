@@ -11,9 +11,10 @@ from astragal.rules.iron import story as told
 from astragal.rules.iron.names import MONUMENT_NAMES, face_words
 from astragal.rules.iron.play.battles import battle_margin
 from astragal.rules.iron.play.build import is_built
+from astragal.rules.iron.play.collect import either_dice
 from astragal.rules.iron.play.disasters import count_skulls
 from astragal.rules.iron.play.roll import empire_dice, first_face
-from astragal.rules.words import amount
+from astragal.rules.words import amount, listed
 from astragal.table.match import Match
 from astragal.terminal import asks
 from astragal.terminal.ask import Hint, Reply, Row, Say
@@ -138,6 +139,11 @@ class ChooseAsk(SplitAsk):
     def end(self, action: int) -> Match:
         """After this split, and after feeding what Granaries can feed."""
         return fed(tried(self.match, action), self.match.state.active)
+
+    def question(self) -> str:
+        """What the rules ask, in few words where there is little room."""
+        dice = amount(either_dice(self.match.sheet.numbers, self.match.state), "die", "dice")
+        return f"Food or population for {dice}?" if self.brief else super().question()
 
     def splits(self, face: int) -> bool:
         """Whether a die gives food or population."""
@@ -284,6 +290,12 @@ class BuildAsk(asks.BuildAsk):
                 return opened[action]
         return min(opened.values())
 
+    def question(self) -> str:
+        """What there is to build with, in few words where there is little room."""
+        s = self.match.state
+        goods = amount(s.players[s.active].goods, "good")
+        return f"Build with {s.population} population, {goods}:" if self.brief else super().question()
+
     def boxes(self, action: int) -> tuple[int, int]:
         """Boxes or urns filled, and all of them, of the building that the next one belongs to."""
         sheet, s = self.match.sheet.numbers, self.match.state
@@ -320,7 +332,7 @@ class BuildAsk(asks.BuildAsk):
         stands = "stand" if row.action == n.MONUMENT_BOX + n.WALLS else "stands"
         after = tried(self.match, *[row.action] * count).state.players[s.active]
         more_dice = empire_dice(after) - empire_dice(s.players[s.active])
-        dice = [f"{amount(more_dice, 'die', 'dice')} more next turn"] * (more_dice > 0 and row.action < n.MONUMENT_BOX)
+        dice = [f"+{amount(more_dice, 'die', 'dice')}"] * (more_dice > 0 and row.action < n.MONUMENT_BOX)
         return [f"{more} and {'the ' * (row.action >= n.MONUMENT_BOX)}{name} {stands}: {', '.join(brings + dice)}."]
 
     def unfinished(self, row: Row, count: int) -> str:
@@ -360,6 +372,16 @@ class BuyAsk(asks.BuyAsk):
     def effect(self, development: int) -> str:
         """What a development does."""
         return effect(self.match.sheet.numbers, self.match.players, development)
+
+    def payment(self, rows: Rows) -> list[str]:
+        """Innovations, wealth and goods that go, in one line."""
+        parts = []
+        for what, _, a, b in rows:
+            if what == told.INNOVATIONS_PAID:
+                parts.append(amount(a, "innovation"))
+            else:
+                parts += [f"{a} wealth"] * bool(a) + [amount(b, "good")] * bool(b)
+        return [f"Pays {listed(parts)}."] if parts else []
 
     def left_over(self, me: Any) -> str:
         """Goods, wealth and food."""

@@ -50,8 +50,8 @@ def takings(match: Match, ends: list[Match]) -> list[str]:
         if count != "0":
             got.append(f"{count} {'innovation' if (count, column) == ('1', 3) else things}")
     goods, lost = _sum(rows, told.GOODS_COLLECTED, 2), _sum(rows, told.GOODS_COLLECTED, 3)
-    got += [amount(goods, "good")] * bool(goods) + [f"{amount(lost, 'good')} lost, the row is full"] * bool(lost)
-    lines = [listed(got) if got else "no population, no goods", _food_line(match, ends, every)]
+    got += [amount(goods, "good") + (f" ({lost} lost)" if lost else "")] * bool(goods + lost)
+    lines = [", ".join(got) if got else "no population, no goods", _food_line(match, ends, every)]
     lines += blows(match, rows)
     if match.state.step in (n.ROLL, n.LEAD) and match.state.dice[n.FATE_DIE] == n.OMENS_FACE:
         lines.append("omens: then set one die")
@@ -72,7 +72,7 @@ def _food_line(match: Match, ends: list[Match], every: list[Rows]) -> str:
     lost = span(_sum(rows, told.FOOD_COLLECTED, 3) for rows in every)
     line = f"food {match.state.players[seat].food} + {came}"
     line += f" ({lost} lost)" if lost != "0" else ""
-    line += f" + {turned} by Granaries" if turned != "0" else ""
+    line += f" + {turned} turned" if turned != "0" else ""
     line += f" − {eaten} eaten → {span(end.state.players[seat].food for end in ends)}"
     return f"{line}; famine −{span(famine)}" if any(famine) else line
 
@@ -129,7 +129,7 @@ def demand_words(match: Match, s: Any, seat: int) -> str:
     sheet = match.sheet.numbers
     own = strength(sheet, s.players[seat])
     if s.seats == 1:
-        return f"demand: {own} against the phantom's {s.round_no}: {phantom_tribute(s, own)} tribute"
+        return f"demand: you {own}, phantom {s.round_no}: {phantom_tribute(s, own)} tribute"
     owed = []
     for place in range(1, s.seats):
         other = (seat + place) % s.seats

@@ -34,6 +34,13 @@ class RollAsk(rolling.RollAsk):
         struck = [row[2] for row in since(self.match, ends[0]) if row[0] == told.DISASTER_STRIKES]
         return takings(self.match, ends), [DISASTER_NAMES[disaster] for disaster in struck]
 
+    def question(self) -> str:
+        """What the rules ask, in few words where there is little room."""
+        left = self.match.sheet.numbers.rolls - self.match.state.rolls
+        if not self.brief or self.match.state.step != n.ROLL:
+            return super().question()
+        return f"Which dice again? {amount(left, 'roll')} left."
+
     def die_of(self, key: str) -> int | None:
         """f is the fate die, numbers are empire dice."""
         return die_of(key)
