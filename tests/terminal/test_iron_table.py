@@ -7,15 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.properties.odd.iron import TABLES
 from tests.terminal.conftest import Hands, position
 
 from astragal.bots import PolicyBot, play_out
 from astragal.rules import CHANCE
 from astragal.rules.iron import state as n
 from astragal.table import Match, ScriptedDealer, SeededDealer, load_log, write_log
+from astragal.terminal import Seat
 from astragal.terminal.face import face_of
 from astragal.terminal.readers import Reader
 from astragal.terminal.replay import ReplayApp
+from astragal.terminal.scene import Scene
 from astragal.terminal.screens import EndScreen
 
 SIZES = [(80, 24), (100, 30), (120, 36), (160, 50)]
@@ -120,6 +123,27 @@ def test_in_whole_games_every_question_fits_beside_the_sheet_at_80_by_24(players
             lines = [line.plain for line in ask.lines(35)]
             assert len(lines) <= 8, lines
             match.play(bots[match.to_move].choose(match.seen_by(match.to_move)))
+
+
+@pytest.mark.parametrize("players", [1, 3])
+@pytest.mark.parametrize(("sheet", "options"), TABLES)
+def test_every_option_and_every_panel_can_be_drawn_at_odd_tables(sheet: str, options: dict, players: int) -> None:
+    match = game(players, sheet=sheet, options=options)
+    bots = [PolicyBot(match.game, match.sheet, "random", seat, seed=1) for seat in range(players)]
+    face = face_of(match)
+    scene = Scene(match, face, [Seat(name) for name in match.names], match.state)
+    panels = [face.top(scene), face.board(scene), *face.shelf(scene), *face.aside(scene)]
+    while not match.over:
+        if match.to_move == CHANCE:
+            match.deal()
+            continue
+        scene.ask, scene.state, scene.seat = face.ask(match), match.state, match.to_move
+        for row in range(len(getattr(scene.ask, "rows", []))):
+            scene.ask.cursor = row
+            assert scene.ask.lines(35)
+        assert all(panel.drawn(43, 16) for panel in panels)
+        match.play(bots[match.to_move].choose(match.seen_by(match.to_move)))
+    assert face.tables(scene)
 
 
 async def test_seven_dice_and_what_they_bring_fit_into_80_columns(sit) -> None:
