@@ -1,4 +1,4 @@
-"""Make `terminal.svg`: the terminal table in the middle of a seeded game of two.
+"""Make `terminal.svg`, the terminal table in the middle of a seeded game of two, and `terminal-iron.svg`, the Iron Age.
 
 python docs/pictures/make_terminal_picture.py
 """
@@ -11,7 +11,9 @@ from pathlib import Path
 
 from astragal.bots import PolicyBot
 from astragal.rules import CHANCE
+from astragal.rules.documents import Document
 from astragal.table import Match, SeededDealer
+from astragal.table.position import match_from
 from astragal.terminal import Seat
 from astragal.terminal.app import TableApp
 
@@ -42,6 +44,57 @@ def _placed(found: re.Match[str]) -> str:
     return f"{head}{start:.1f}{middle}{CELL * letters:.1f}{tail}{inner.replace(chr(160), '&#160;')}{end}"
 
 
+IRON = """
+game = "iron"
+sheet = "short"
+names = ["Ada", "Bo", "Cy"]
+
+[position]
+players = 3
+round = 5
+step = "roll"
+rolls = 2
+fate = "tribute"
+dice = ["skull", "people", "either", "port"]
+
+[[position.seats]]
+food = 5
+goods = 6
+armies = 4
+wealth = 1
+ports = 4
+port_urns = 10
+provinces = 3
+province_boxes = 5
+tribute = 11
+disasters = 2
+conquest = 4
+developments = ["leadership", "formations", "roads"]
+monuments = { obelisk = "first", walls = 6 }
+
+[[position.seats]]
+food = 7
+goods = 9
+armies = 2
+ships = 3
+ports = 5
+tribute = 4
+disasters = 4
+developments = ["dyemaking", "shipmaking", "coinage"]
+monuments = { colossus = 5 }
+
+[[position.seats]]
+food = 2
+goods = 0
+armies = 6
+provinces = 5
+tribute = 17
+conquest = 6
+developments = ["irrigation", "religion"]
+monuments = { obelisk = "later", acropolis = 8 }
+"""
+
+
 def position() -> Match:
     """A game of two, played until the first seat may roll some dice again in the fifth round."""
     match = Match("bronze", players=2, dealer=SeededDealer(SEED), names=["Ada", "Bo"])
@@ -54,20 +107,24 @@ def position() -> Match:
     return match
 
 
-async def picture() -> str:
-    """The table as a drawing."""
-    app = TableApp(position(), [Seat("Ada"), Seat("Bo", "heuristic")], pace=0)
+async def picture(match: Match, keys: list[str]) -> str:
+    """The table as a drawing, seen by the first seat, after these keys."""
+    seats = [Seat(match.names[0]), *(Seat(name, "random") for name in match.names[1:])]
+    app = TableApp(match, seats, pace=0)
     async with app.run_test(size=SIZE) as pilot:
         while not app.waiting:
             await pilot.pause()
-        await pilot.press("1", "4")
+        await pilot.press(*keys)
         await pilot.pause()
         return clean(app.export_screenshot())
 
 
 def main() -> None:
-    """Write the picture beside this file."""
-    Path(__file__).with_name("terminal.svg").write_text(asyncio.run(picture()), encoding="utf-8")
+    """Write the pictures beside this file."""
+    iron = match_from(Document.from_toml(IRON, "picture"), SeededDealer(SEED))
+    for name, match, keys in (("terminal", position(), ["1", "4"]), ("terminal-iron", iron, ["3"])):
+        drawing = asyncio.run(picture(match, keys))
+        Path(__file__).with_name(f"{name}.svg").write_text(drawing, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -19,17 +19,17 @@ from astragal.table.position import match_from
 from astragal.terminal import Seat
 from astragal.terminal.app import TableApp
 from astragal.terminal.ask import ListAsk, Pause
+from astragal.terminal.asks import BuildAsk
 from astragal.terminal.board import BoardApp
-from astragal.terminal.bronze.asks import BuildAsk
-from astragal.terminal.bronze.rolling import RollAsk
+from astragal.terminal.rolling import RollAsk
 
 
-def position(sheet: str = "classic", dealer: Dealer | None = None, **place: Any) -> Match:
+def position(sheet: str = "classic", dealer: Dealer | None = None, game: str = "bronze", **place: Any) -> Match:
     """A match from a position in names."""
     place.setdefault("players", 2)
     names = ["Ada", "Bo", "Cy", "Dee"][: place["players"]]
     options = place.pop("options", {})
-    data = {"sheet": sheet, "options": options, "names": names, "position": place}
+    data = {"game": game, "sheet": sheet, "options": options, "names": names, "position": place}
     return match_from(Document.from_json(json.dumps(data), "test"), dealer or ScriptedDealer([]))
 
 

@@ -55,6 +55,9 @@ class Say:
     kind: str = "note"
 
 
+BRIEF = 12
+"""Lines below which a question is put in few words."""
+
 Reply = Act | Settle | Go | Undo | Say
 Hint = tuple[str, str]
 
@@ -75,6 +78,11 @@ class Ask:
     """What may not be done, and why."""
     room = 99
     """Lines that there is room for."""
+
+    @property
+    def brief(self) -> bool:
+        """Whether there is so little room that every line counts."""
+        return self.room < BRIEF
 
     def question(self) -> str:
         """What is being asked."""

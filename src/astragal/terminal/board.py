@@ -123,7 +123,7 @@ class BoardApp(App[None]):
 
     def action_help(self) -> None:
         """All the keys."""
-        self.push_screen(Reader("Keys", [help_page()]))
+        self.push_screen(Reader("Keys", [help_page(self.scene.face.keys)]))
 
     def action_rules(self) -> None:
         """The rules of the current step, then all of them."""

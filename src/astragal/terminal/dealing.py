@@ -26,14 +26,13 @@ async def tumble(app: TableApp, before: Any, dice: list[int]) -> None:
     """Show dice rolling for a moment; the faces they pass through are for show and decide nothing."""
     scene = app.scene
     final = {die: app.match.events[len(app.match.events) - len(dice) + place].number for place, die in enumerate(dice)}
-    faces = app.match.game.most_outcomes
     scene.state = before
     resting: dict[int, int] = {}
     for frame in range(FIRST_FRAMES + 2 * len(dice)):
         for place, die in enumerate(dice):
             if frame >= FIRST_FRAMES + 2 * place:
                 resting[die] = final[die]
-        scene.tumbling = {die: random.randrange(faces) for die in dice if die not in resting}
+        scene.tumbling = {die: random.choice(scene.face.faces_of(die)) for die in dice if die not in resting}
         scene.state = scene.face.with_dice(before, resting)
         app.table.show_top()
         await app.rest(FRAME)
@@ -50,8 +49,13 @@ class TypedDice(Ask):
         self.match = match
         self.face = face
         self.typed: list[int] = []
-        weights = match.weights()
-        self.faces = [outcome for outcome, weight in enumerate(weights) if weight]
+
+    @property
+    def faces(self) -> list[int]:
+        """The faces of the die that is due, or of the last one typed."""
+        twin = self._after()
+        weights = twin.weights() if self._due(twin) else self.match.weights()
+        return [outcome for outcome, weight in enumerate(weights) if weight]
 
     def _after(self) -> Match:
         twin = self.match.fork(ScriptedDealer([]))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from rich.text import Text
 
 from astragal.table.match import Match
 from astragal.terminal.ask import Ask, ListAsk
-from astragal.terminal.palette import ACCENT, DIM, plain
+from astragal.terminal.palette import ACCENT, DIM, LINE, TITLE, plain
 from astragal.terminal.scene import Panel, Scene
 from astragal.terminal.story import Story, StoryPanel
 
@@ -42,6 +42,8 @@ class Face:
     """How one game looks: its panels, its questions, its tables. This one serves any game."""
 
     top_height = 0
+    keys: Sequence[tuple[str, str]] = ()
+    """Keys of this game alone: a heading without words, then keys and what they do."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -95,6 +97,10 @@ class Face:
         """The seat whose turn it is."""
         return int(getattr(state, "active", 0))
 
+    def verdict(self) -> str:
+        """What the result means, where points alone do not say it."""
+        return ""
+
     def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
         """The tables of the game: a title, and lines."""
         return []
@@ -113,6 +119,10 @@ class Face:
         """The position with these faces on these dice, for show."""
         return state
 
+    def faces_of(self, die: int) -> range:
+        """The outcomes that a die may show while it rolls."""
+        return range(self.match.game.most_outcomes)
+
     def draw_name(self, state: Any) -> str:
         """What is drawn next, as a person at a real table would call it."""
         return "The next draw"
@@ -122,10 +132,60 @@ class Face:
         return str(self.match.game.words.outcome_text(outcome))
 
 
+class DiceFace(Face):
+    """The face of a game in which dice are thrown, marked and thrown again, turn by turn in rounds."""
+
+    top_height = 5
+
+    def steps(self, state: Any) -> list[tuple[str, tuple[int, ...]]]:
+        """The steps that there are now: what they are called, and their numbers."""
+        raise NotImplementedError
+
+    def clock(self, state: Any) -> str:
+        """The round."""
+        sheet = self.match.sheet.numbers
+        last = f" of {sheet.solo_rounds}" if state.seats == 1 else ""
+        return f"Round {state.round_no}{last}"
+
+    def step(self, scene: Scene) -> Text:
+        """The steps of the turn with the present one marked."""
+        line = plain("")
+        for name, steps in self.steps(scene.state):
+            if line:
+                line.append(" › ", LINE)
+            here = scene.state.step in steps
+            line.append(f"[{name}]" if here else name, TITLE if here else DIM)
+        return line
+
+    def rolling(self, state: Any) -> list[int]:
+        """The dice to be thrown."""
+        return [die for die in range(state.dice_count) if state.to_roll >> die & 1]
+
+    def with_dice(self, state: Any, faces: dict[int, int]) -> Any:
+        """These dice lie there already."""
+        shown = state.copy()
+        for die, face in faces.items():
+            shown.dice[die] = face
+        return shown
+
+    def die_name(self, die: int) -> str:
+        """What a die is called."""
+        return f"Die {die + 1}"
+
+    def draw_name(self, state: Any) -> str:
+        """The next die by its name."""
+        dice = self.rolling(state)
+        return self.die_name(dice[0]) if dice else "The next die"
+
+
 def face_of(match: Match) -> Face:
     """The face of the game of this match."""
     if match.game.name == "bronze":
         from astragal.terminal.bronze import BronzeFace
 
         return BronzeFace(match)
+    if match.game.name == "iron":
+        from astragal.terminal.iron import IronFace
+
+        return IronFace(match)
     return Face(match)

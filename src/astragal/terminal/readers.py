@@ -46,14 +46,9 @@ HELP = [
     ("k", "keep all dice"),
     ("", ""),
     ("Building and buying", ""),
-    ("Enter", "one worker on the building under the cursor; buy the development"),
-    ("f", "as many workers as the building takes"),
+    ("Enter", "one worker or one box on the building under the cursor; buy the development"),
+    ("f", "as many as the building takes"),
     ("e", "end this step"),
-    ("", ""),
-    ("Trading", ""),
-    ("↑ ↓", "choose what to trade"),
-    ("→ + / ← -", "give one more / take one more (each takes back the other first)"),
-    ("Enter", "make the offer; w takes it back"),
     ("", ""),
     ("Other players' turns", ""),
     ("Space", "skip to your next decision"),
@@ -62,10 +57,11 @@ HELP = [
 ]
 
 
-def help_page() -> Page:
-    """All the keys."""
+def help_page(own: Sequence[tuple[str, str]] = ()) -> Page:
+    """All the keys, with those of the game before those of other players' turns."""
     lines = []
-    for key, words in HELP:
+    place = HELP.index(("Other players' turns", ""))
+    for key, words in [*HELP[:place], *own, *([("", "")] if own else []), *HELP[place:]]:
         lines.append(f"  {key}\t{words}" if words else f"# {key}" if key else "")
     return "", lines
 

@@ -90,7 +90,7 @@ class EndScreen(ModalScreen[str]):
         else:
             headline = f"{names[0]} wins with {parts[winners[0]]['total']} points"
         rows = [join((headline, STRONG)), Text(""), *self._table(order, parts, ties, winners)]
-        told = self._tie(order, parts, ties, winners)
+        told = self._tie(order, parts, ties, winners) or self.scene.face.verdict()
         rows += [Text(""), *([Text(told, style=ACCENT), Text("")] if told else [])]
         rows.append(Text(f"The log is in {self.where}" if self.where else "The log was not saved.", style=DIM))
         rows += [Text(""), self._keys()]
@@ -105,8 +105,8 @@ class EndScreen(ModalScreen[str]):
         for seat in order:
             name = f"{'★' if seat in winners else ''}{names[seat][:10]}"
             rows[0].append(name.rjust(column), TITLE if seat in winners else STRONG)
-        keys = [key for key in parts[0] if key not in ("total", "goods_value")]
-        for key in [*keys, "total", *(key for key in parts[0] if key == "goods_value")]:
+        keys = list(parts[0])[: list(parts[0]).index("total")]
+        for key in parts[0]:
             style = STRONG if key == "total" else PLAIN if key in keys else DIM
             row = join((key.replace("_", " ").replace("total", "points").ljust(label), style))
             for seat in order:

@@ -27,6 +27,9 @@ class Sentence:
 class Story:
     """The sentences of a match, kept up to date as events come and go."""
 
+    together: tuple[str, ...] = ()
+    """Verbs whose sentences are made one where they follow each other."""
+
     def __init__(self, match: Match, turn: Callable[[Any], Hashable]) -> None:
         self.match = match
         self.turn = turn
@@ -62,8 +65,14 @@ class Story:
         return sentences
 
     def told(self, number: int) -> list[str]:
-        """What followed from an event, in sentences."""
-        return self.match.told(number)
+        """What followed from an event, with sentences about the same person doing the same thing made one."""
+        sentences: list[str] = []
+        for sentence in self.match.told(number):
+            for start in (f"{name} {verb} " for name in self.match.names for verb in self.together):
+                if sentence.startswith(start) and sentences and sentences[-1].startswith(start):
+                    sentence = f"{sentences.pop()[:-1]}, {sentence.removeprefix(start).removeprefix('with ')}"
+            sentences.append(sentence)
+        return sentences
 
     def move(self, number: int) -> str:
         """A decision in words."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.text import Text
-
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze.names import CITY_NAMES, MONUMENT_NAMES, face_words
 from astragal.table.match import Match
 from astragal.terminal.ask import Ask, ListAsk
-from astragal.terminal.bronze.asks import BuildAsk, BuyAsk, ChooseAsk, DiscardAsk, OptionsAsk, PayAsk, SmithAsk
+from astragal.terminal.asks import OptionsAsk
+from astragal.terminal.bronze.asks import BuildAsk, BuyAsk, ChooseAsk, DiscardAsk, PayAsk, SmithAsk
 from astragal.terminal.bronze.buildings import BuildingsPanel
 from astragal.terminal.bronze.developments import DevelopmentsPanel
 from astragal.terminal.bronze.dice import DicePanel
@@ -20,8 +19,7 @@ from astragal.terminal.bronze.rolling import RollAsk
 from astragal.terminal.bronze.tables import tables
 from astragal.terminal.bronze.trading import AnswerAsk, OfferAsk, TradeAsk
 from astragal.terminal.bronze.words import FACE_SIGNS, steps_of
-from astragal.terminal.face import Face
-from astragal.terminal.palette import DIM, LINE, TITLE, plain
+from astragal.terminal.face import DiceFace
 from astragal.terminal.scene import Panel, Scene
 from astragal.terminal.story import Story, StoryPanel
 
@@ -39,7 +37,6 @@ ASKS: dict[int, type[RollAsk] | type[OfferAsk] | type[ListAsk]] = {
     n.PAY: PayAsk,
     n.DISCARD: DiscardAsk,
 }
-TOGETHER = ("collects", "pays", "discards")
 PANELS = {
     n.BUY: "developments",
     n.PAY: "developments",
@@ -52,17 +49,7 @@ PANELS = {
 class BronzeStory(Story):
     """The log in sentences; work on a building is told in few words, and what is collected or paid together at once."""
 
-    def told(self, number: int) -> list[str]:
-        """What followed from an event, with sentences about the same person doing the same thing made one."""
-        sentences: list[str] = []
-        for sentence in self.match.told(number):
-            for name in self.match.names:
-                for verb in TOGETHER:
-                    start = f"{name} {verb} "
-                    if sentence.startswith(start) and sentences and sentences[-1].startswith(start):
-                        sentence = f"{sentences.pop()[:-1]}, {sentence.removeprefix(start).removeprefix('with ')}"
-            sentences.append(sentence)
-        return sentences
+    together = ("collects", "pays", "discards")
 
     def move(self, number: int) -> str:
         """A decision in words."""
@@ -73,10 +60,15 @@ class BronzeStory(Story):
         return super().move(number)
 
 
-class BronzeFace(Face):
+class BronzeFace(DiceFace):
     """The Bronze Age on the screen."""
 
-    top_height = 5
+    keys = (
+        ("Trading", ""),
+        ("↑ ↓", "choose what to trade"),
+        ("→ + / ← -", "give one more / take one more (each takes back the other first)"),
+        ("Enter", "make the offer; w takes it back"),
+    )
 
     def make_story(self, match: Match) -> Story:
         """The log, a little shorter."""
@@ -102,22 +94,9 @@ class BronzeFace(Face):
         """The part of the sheet that the step is about."""
         return PANELS.get(scene.state.step, "buildings")
 
-    def clock(self, state: Any) -> str:
-        """The round."""
-        sheet = self.match.sheet.numbers
-        last = f" of {sheet.solo_rounds}" if state.seats == 1 else ""
-        return f"Round {state.round_no}{last}"
-
-    def step(self, scene: Scene) -> Text:
-        """The steps of the turn with the present one marked."""
-        state = scene.state
-        line = plain("")
-        for name, steps in steps_of(self.match.sheet.numbers):
-            if line:
-                line.append(" › ", LINE)
-            here = state.step in steps
-            line.append(f"[{name}]" if here else name, TITLE if here else DIM)
-        return line
+    def steps(self, state: Any) -> list[tuple[str, tuple[int, ...]]]:
+        """The steps of a turn in the order of this sheet."""
+        return steps_of(self.match.sheet.numbers)
 
     def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
         """Everything that is printed."""
@@ -126,22 +105,6 @@ class BronzeFace(Face):
     def ask(self, match: Match) -> Ask:
         """The question of the present step."""
         return ASKS.get(match.state.step, ListAsk)(match)
-
-    def rolling(self, state: Any) -> list[int]:
-        """The dice to be thrown."""
-        return [die for die in range(state.dice_count) if state.to_roll >> die & 1]
-
-    def with_dice(self, state: Any, faces: dict[int, int]) -> Any:
-        """These dice lie there already."""
-        shown = state.copy()
-        for die, face in faces.items():
-            shown.dice[die] = face
-        return shown
-
-    def draw_name(self, state: Any) -> str:
-        """The next die by its number."""
-        dice = self.rolling(state)
-        return f"Die {dice[0] + 1}" if dice else "The next die"
 
     def outcome_words(self, outcome: int) -> str:
         """A face with its sign and what it gives."""

@@ -1,4 +1,4 @@
-"""The dice: boxes with a sign, a word and a number, and what this turn has brought so far."""
+"""The dice of the Bronze Age, and what this turn has brought so far."""
 
 from __future__ import annotations
 
@@ -9,33 +9,12 @@ from rich.text import Text
 
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze.play.collect import coins_of_die, food_of_die, workers_of_die
-from astragal.terminal.bronze.asks import ChooseAsk
+from astragal.terminal import dice
 from astragal.terminal.bronze.rolling import RollAsk
 from astragal.terminal.bronze.words import COINS, EITHER, FACE_SIGNS, FACE_WORDS, FOOD, WORKERS
-from astragal.terminal.palette import (
-    ACCENT,
-    BAD,
-    BRONZE,
-    DIM,
-    FAINT,
-    GOOD,
-    INK,
-    LEAF,
-    SKY,
-    STRAW,
-    STRONG,
-    WARN,
-    join,
-    marked,
-    plain,
-)
-from astragal.terminal.scene import Panel
+from astragal.terminal.palette import BAD, BRONZE, CLAY, DIM, GOOD, LEAF, SKY, STRAW, STRONG, WARN, join, plain
 
-FACE_COLOURS = (LEAF, BRONZE, "#dd7a62", SKY, "#a9c3a0", STRAW)
-INNER = 7
-ROUND_BOX = ("╭", "─", "╮", "│", "╰", "╯")
-DOUBLE_BOX = ("╔", "═", "╗", "║", "╚", "╝")
-HEAVY_BOX = ("┏", "━", "┓", "┃", "┗", "┛")
+FACE_COLOURS = (LEAF, BRONZE, CLAY, SKY, "#a9c3a0", STRAW)
 
 
 def amount_line(sheet: Any, me: Any, face: int) -> str:
@@ -52,66 +31,17 @@ def amount_line(sheet: Any, me: Any, face: int) -> str:
     return f"{goods} good{'s' if goods != 1 else ''}"
 
 
-class DicePanel(Panel):
-    """The dice of this turn, five lines high."""
+class DicePanel(dice.DicePanel):
+    """The dice of this turn."""
 
-    def drawn(self, width: int, height: int) -> list[Text]:
-        """The dice side by side, the turn's takings beside them."""
-        scene = self.scene
-        s = scene.state
-        gap = 1 if width >= 94 else 0
-        rows = [plain("") for _ in range(5)]
-        for die in range(s.dice_count):
-            for row, line in enumerate(self._die(die)):
-                rows[row].append_text(marked(line, str(die + 1)))
-                rows[row].append(" " * gap)
-        side = 7 * (INNER + 2 + gap) + 1
-        if s.dice_count < n.MOST_DICE:
-            side = max(s.dice_count * (INNER + 2 + gap) + 2, 0)
-        for drawn, line in zip(rows, self._takings(), strict=False):
-            drawn.append(" " * max(1, side - drawn.cell_len))
-            drawn.append_text(line)
-        return rows
+    def faces(self, face: int) -> tuple[list[str], Style]:
+        """Sign, word and number of a face."""
+        s = self.scene.state
+        number = amount_line(self.scene.match.sheet.numbers, s.players[s.active], face)
+        return [FACE_SIGNS[face], FACE_WORDS[face], number], Style(color=FACE_COLOURS[face])
 
-    def _die(self, die: int) -> list[Text]:
-        scene = self.scene
-        sheet, s = scene.match.sheet.numbers, scene.state
-        me = s.players[s.active]
-        box, edge, foot = ROUND_BOX, Style(color=FAINT), ""
-        face = int(s.dice[die])
-        if die in scene.tumbling:
-            face, foot, edge = scene.tumbling[die], "rolls", Style(color=STRAW)
-        ask = scene.ask if isinstance(scene.ask, RollAsk) else None
-        if ask and face >= 0 and not scene.tumbling:
-            if ask.marked >> die & 1:
-                box, edge, foot = DOUBLE_BOX, Style(color=STRAW, bold=True), "again"
-            elif not ask.may_mark(die):
-                box, edge, foot = HEAVY_BOX, Style(color="#dd7a62"), "locked"
-            elif die in scene.last_roll:
-                edge = Style(color=INK)
-        if isinstance(scene.ask, ChooseAsk) and face == EITHER:
-            edge = Style(color=STRAW)
-            foot = "food" if self._either_before(die) < scene.ask.row.action - n.FOOD_DICE else "work"
-        number = f"›{die + 1}‹" if ask and ask.cursor == die and ask.moved else f" {die + 1} "
-        if face < 0:
-            content = ["", "?", ""]
-            colour = Style(color=FAINT)
-        else:
-            content = [FACE_SIGNS[face], FACE_WORDS[face], amount_line(sheet, me, face)]
-            colour = Style(color=FACE_COLOURS[face])
-        tl, h, tr, v, bl, br = box
-        top = join((f"{tl}{h}", edge), (number, ACCENT if edge.color is None else edge), (h * (INNER - 4) + tr, edge))
-        styles = (colour + Style(bold=True), colour, STRONG if face >= 0 else colour)
-        middle = [
-            join((v, edge), (f"{text:^{INNER}}", style), (v, edge)) for text, style in zip(content, styles, strict=True)
-        ]
-        bottom = join((bl + (f" {foot} " if 0 < len(foot) < INNER - 1 else foot).center(INNER, h) + br, edge))
-        return [top, *middle, bottom]
-
-    def _either_before(self, die: int) -> int:
-        return sum(face == EITHER for face in self.scene.state.dice[:die])
-
-    def _takings(self) -> list[Text]:
+    def takings(self) -> list[Text]:
+        """Workers, coins and swaps that are left, skulls and what they bring."""
         scene = self.scene
         sheet, s = scene.match.sheet.numbers, scene.state
         if s.step == n.OVER:

@@ -9,9 +9,8 @@ from astragal.rules.bronze.play.discard import goods_held
 from astragal.rules.bronze.play.score import goods_value
 from astragal.terminal.bronze.words import GOOD_WORDS, track_value
 from astragal.terminal.palette import ACCENT, BAD, DIM, DISTANT, STRONG, TITLE, WARN, join, plain
+from astragal.terminal.pegs import HOLE, PEG, peg_row
 from astragal.terminal.scene import Panel
-
-PEG, HOLE = "●", "•"
 
 
 class PegPanel(Panel):
@@ -59,11 +58,6 @@ class PegPanel(Panel):
         scene = self.scene
         sheet, me = scene.match.sheet.numbers, scene.state.players[scene.seat]
         hungry = me.food < me.cities
-        row = join((f"{'food':<8}", STRONG), (HOLE if me.food else PEG, DIM))
-        for space in range(1, sheet.food_spaces + 1):
-            if space == me.food:
-                row.append(PEG, ACCENT)
-            else:
-                row.append(HOLE if space < me.food else "·", DIM if space < me.food else DISTANT)
+        row = join((f"{'food':<8}", STRONG), peg_row(me.food, sheet.food_spaces))
         eats = f" eat {me.cities}"
         return join(row, (f" {me.food}", STRONG), (eats, BAD if hungry else DIM), ("!" if hungry else "", BAD))

@@ -1,36 +1,15 @@
-"""What a decision would come to: found by playing it on a copy of the match, never by a second set of rules."""
+"""What a decision of the Bronze Age would come to, in lines."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze import story as told
 from astragal.rules.bronze.names import DEVELOPMENT_NAMES, DISASTER_NAMES, held_words, of_kind
 from astragal.rules.words import listed
-from astragal.table.dealer import ScriptedDealer
 from astragal.table.match import Match
-
-Rows = list[tuple[int, int, int, int]]
-
-
-def tried(match: Match, *actions: int) -> Match:
-    """A copy of the match after these decisions; it has no dice."""
-    twin = match.fork(ScriptedDealer([]))
-    for action in actions:
-        twin.play(action)
-    return twin
-
-
-def since(match: Match, twin: Match) -> Rows:
-    """What was told on the copy after it left the match."""
-    return [row for rows in twin.stories[len(match.events) :] for row in rows]
-
-
-def sentences(match: Match, rows: Iterable[tuple[int, int, int, int]]) -> list[str]:
-    """Rows of a story in words."""
-    return [match.game.words.story_words(match.sheet.numbers, row, match.names) for row in rows]
+from astragal.terminal.preview import Rows, since, span, tried
 
 
 def outcomes_of_keeping(match: Match, keep: int) -> list[Match]:
@@ -41,13 +20,6 @@ def outcomes_of_keeping(match: Match, keep: int) -> list[Match]:
     if twin.state.step == n.CHOOSE and twin.to_move >= 0:
         return [tried(twin, action) for action in twin.legal()]
     return [twin]
-
-
-def span(numbers: Iterable[int]) -> str:
-    """One number, or the first and the last of several."""
-    values = list(numbers)
-    low, high = min(values), max(values)
-    return str(low) if low == high else f"{low}–{high}"
 
 
 def takings(match: Match, ends: list[Match]) -> list[str]:

@@ -1,118 +1,26 @@
-"""Choosing dice to roll again, on the dice themselves."""
+"""Choosing dice to roll again, with what they bring in the Bronze Age."""
 
 from __future__ import annotations
 
-from rich.text import Text
-
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze import story as told
-from astragal.rules.bronze.ids import FACE_IDS
 from astragal.rules.bronze.names import DISASTER_NAMES
-from astragal.rules.words import listed
-from astragal.table.match import Match
-from astragal.terminal.ask import Act, Ask, Hint, Reply, Say, refused
-from astragal.terminal.bronze.preview import outcomes_of_keeping, since, takings
-from astragal.terminal.palette import ACCENT, CURSOR, DIM, PLAIN, join, marked, plain, wrapped
+from astragal.terminal import rolling
+from astragal.terminal.bronze.preview import outcomes_of_keeping, takings
+from astragal.terminal.preview import since
 
 
-class RollAsk(Ask):
-    """Which dice are rolled again: marked by number, by cursor or by mouse; which may be is for the rules to say."""
+class RollAsk(rolling.RollAsk):
+    """Which dice are rolled again, after the first rolls and with Leadership."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.decision = match.decision()
-        self.clauses = self.decision.clauses
-        self.closed = self.decision.refused
-        self.refusals = {each.action: each for each in self.closed}
-        self.count = int(match.state.dice_count)
-        self.marked = 0
-        self.cursor = 0
-        self.moved = False
-        self.confirming = False
-        ends = outcomes_of_keeping(match, n.REROLL)
-        self.kept = takings(match, ends)
-        self.disasters = [DISASTER_NAMES[row[2]] for row in since(match, ends[0]) if row[0] == told.DISASTER]
-        """What the skulls on the table bring, if they stay."""
+    reroll = n.REROLL
 
-    def may_mark(self, die: int) -> bool:
-        """Whether this die may be rolled again."""
-        return n.REROLL + (1 << die) not in self.refusals
+    def keeping(self) -> tuple[list[str], list[str]]:
+        """What the dice bring as they lie."""
+        ends = outcomes_of_keeping(self.match, n.REROLL)
+        rows = since(self.match, ends[0])
+        return takings(self.match, ends), [DISASTER_NAMES[row[2]] for row in rows if row[0] == told.DISASTER]
 
-    def question(self) -> str:
-        """What the rules ask."""
-        return self.decision.question
-
-    def detail(self, width: int) -> list[Text]:
-        """What Enter does now, and what the dice bring as they lie."""
-        if self.marked:
-            chosen = [die for die in range(self.count) if self.marked >> die & 1]
-            faces = listed([FACE_IDS[self.match.state.dice[die]] for die in chosen])
-            enter = f" roll {faces} again"
-        else:
-            enter = " keep all dice (twice)"
-        button = [marked(join((" Enter ", CURSOR), enter), "enter")]
-        rows = [plain("Kept, these dice bring:", ACCENT if not self.marked else DIM)]
-        for line in self.kept:
-            rows += wrapped(line, width, PLAIN if not self.marked else DIM, "  ")
-        above = len(wrapped(self.question(), width))
-        if above + 1 + len(rows) > self.room:
-            return rows if above + len(rows) <= self.room else rows[1:]
-        return [*button, *rows]
-
-    def hints(self) -> list[Hint]:
-        """The keys of rolling."""
-        return [(f"1-{self.count}", "mark"), ("a", "all"), ("x", "none"), ("Enter", "roll"), ("k", "keep")]
-
-    def press(self, key: str) -> Reply | None:
-        """Numbers and Space mark, Enter rolls or keeps."""
-        if key.isdigit() and key != "0":
-            return self.toggle(int(key) - 1)
-        if key in ("left", "right"):
-            step = 1 if key == "right" else -1
-            self.cursor = (self.cursor + step) % self.count if self.moved else 0
-            self.moved = True
-            return Say()
-        if key == "space":
-            self.moved = True
-            return self.toggle(self.cursor)
-        if key == "a":
-            return self.mark_all()
-        if key in ("x", "escape", "backspace"):
-            self.marked, self.confirming = 0, False
-            return Say()
-        if key == "k":
-            return Act((n.REROLL,))
-        if key == "enter":
-            return self.roll_or_keep()
-        return None
-
-    def toggle(self, die: int) -> Reply:
-        """Mark a die, or unmark it; if the rules allow only one, the mark moves."""
-        self.confirming = False
-        if die >= self.count:
-            return Say(f"You roll {self.count} dice this turn (BR-1.1)", "no")
-        self.cursor = die
-        wanted = self.marked ^ (1 << die)
-        if n.REROLL + wanted in self.refusals:
-            alone = self.refusals.get(n.REROLL + (1 << die))
-            if alone is not None:
-                return refused(alone)
-            self.marked = 1 << die
-            return refused(self.refusals[n.REROLL + wanted])
-        self.marked = wanted
-        return Say()
-
-    def mark_all(self) -> Reply:
-        """Mark every die that may be rolled again."""
-        wanted = sum(1 << die for die in range(self.count) if self.may_mark(die))
-        if n.REROLL + wanted in self.refusals:
-            return refused(self.refusals[n.REROLL + wanted])
-        self.marked, self.confirming = wanted, False
-        return Say()
-
-    def roll_or_keep(self) -> Reply:
-        """Roll what is marked; keeping everything wants a second Enter, so that no roll is rushed past."""
-        if self.marked or self.confirming:
-            return Act((n.REROLL + self.marked,))
-        self.confirming = True
-        return Say("No die is marked. Enter again keeps them all; numbers mark dice to roll again.", "warn")
+    def no_such_die(self) -> str:
+        """There are as many dice as cities."""
+        return f"You roll {self.count} dice this turn (BR-1.1)"

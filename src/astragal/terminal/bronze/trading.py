@@ -10,9 +10,10 @@ from astragal.rules.bronze.ids import GOOD_IDS, ITEM_IDS
 from astragal.rules.words import amount
 from astragal.table.match import Match
 from astragal.terminal.ask import Act, Ask, Hint, ListAsk, Reply, Row, Say, refused
-from astragal.terminal.bronze.asks import OptionsAsk
-from astragal.terminal.bronze.preview import left_over, tried
+from astragal.terminal.asks import OptionsAsk
+from astragal.terminal.bronze.preview import left_over
 from astragal.terminal.palette import ACCENT, CURSOR, DIM, PLAIN, STRONG, join, marked, plain, wrapped
+from astragal.terminal.preview import tried
 
 
 class TradeAsk(ListAsk):

@@ -1,0 +1,251 @@
+"""Questions that several games ask in the same way: a split, a building, a purchase, a payment."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from rich.text import Text
+
+from astragal.rules.words import amount, listed
+from astragal.table.match import Match
+from astragal.terminal.ask import Act, Hint, ListAsk, Reply, Row
+from astragal.terminal.palette import DIM, GOOD, PLAIN, wrapped
+from astragal.terminal.preview import Rows, sentences, since, tried
+
+
+class OptionsAsk(ListAsk):
+    """A list of what is open; closed options are left to the list of closed options."""
+
+    CLOSED_SHOWN = 0
+
+
+class ForetoldAsk(OptionsAsk):
+    """A list of which each row says in lines what it would come to."""
+
+    def foretold(self, row: Row) -> list[str]:
+        """What a row would come to."""
+        return []
+
+    def preview(self, row: Row, width: int) -> list[Text]:
+        """What the row under the cursor would come to."""
+        return [each for line in self.foretold(row) for each in wrapped(line, width, PLAIN, "  ")]
+
+
+class NumberAsk(ForetoldAsk):
+    """How many: a row for each number, beginning where the fewest points are lost."""
+
+    def end(self, action: int) -> Match:
+        """A copy of the match after this answer."""
+        return tried(self.match, action)
+
+    def first_cursor(self) -> int:
+        """The first number with the least disaster."""
+        seat = self.match.state.active
+        lost = [self.end(row.action).state.players[seat].disasters for row in self.rows]
+        return lost.index(min(lost))
+
+    def press(self, key: str) -> Reply | None:
+        """Left and right move too."""
+        return super().press({"left": "up", "right": "down"}.get(key, key))
+
+
+class SplitAsk(NumberAsk):
+    """Food or something else, for dice that give either: a row for each split, beginning where nobody starves."""
+
+    food_dice: ClassVar[int]
+    """The action that uses no such die for food; the number of those that are is added to it."""
+    uses: ClassVar[tuple[str, str]]
+    """What a die is used for, in a word: as food, and otherwise."""
+
+    def splits(self, face: int) -> bool:
+        """Whether a die with this face gives either."""
+        raise NotImplementedError
+
+    def as_food(self) -> int:
+        """How many of these dice give food in the row under the cursor."""
+        return self.row.action - self.food_dice
+
+
+class BuildAsk(ListAsk):
+    """What is built: the cursor walks over the sheet itself."""
+
+    building: ClassVar[int]
+    """The step of building."""
+    end_build: ClassVar[int]
+    built: ClassVar[tuple[int, ...]]
+    """What is told when something is finished."""
+    one = "one worker"
+    """What Enter does, in the line of keys."""
+
+    def boxes(self, action: int) -> tuple[int, int]:
+        """Boxes filled, and boxes in all, of what this action builds."""
+        raise NotImplementedError
+
+    def unused(self) -> str:
+        """What would be left unused if building ended now; empty if nothing would."""
+        return ""
+
+    def filling(self, action: int) -> tuple[int, Rows]:
+        """How many boxes of the building can be filled now, and what is told when that completes it."""
+        twin = tried(self.match)
+        filled, boxes = self.boxes(action)
+        count = 0
+        while count < boxes - filled and action in twin.legal() and twin.state.step == self.building:
+            twin.play(action)
+            count += 1
+            done = [row for row in twin.stories[-1] if row[0] in self.built]
+            if done:
+                return count, done
+        return count, []
+
+    def preview(self, row: Row, width: int) -> list[Text]:
+        """How far the building under the cursor can be carried."""
+        if row.closed or not row.on_board:
+            return super().preview(row, width)
+        count, done = self.filling(row.action)
+        if done:
+            return self.finished(row, count, done, width)
+        return wrapped(self.unfinished(row, count), width, PLAIN)
+
+    def finished(self, row: Row, count: int, done: Rows, width: int) -> list[Text]:
+        """What completing the building brings, and what is left after that."""
+        first, *others = self.completion(row, count, done)
+        lines = wrapped(first, width, GOOD)
+        lines += [line for text in others for line in wrapped(text, width, PLAIN, "  ")]
+        left = self.left_after(row, count)
+        return lines + (wrapped(f"{left} left after that.", width, DIM) if left else [])
+
+    def completion(self, row: Row, count: int, done: Rows) -> list[str]:
+        """That so many boxes complete the building, and what that brings."""
+        boxes = amount(count, "more box", "more boxes")
+        return [f"{self.name(row)}: {boxes} and it is finished.", *sentences(self.match, done)]
+
+    def unfinished(self, row: Row, count: int) -> str:
+        """How far the building comes."""
+        raise NotImplementedError
+
+    def left_after(self, row: Row, count: int) -> str:
+        """What is left after filling so many boxes; empty if nothing is."""
+        return ""
+
+    def name(self, row: Row) -> str:
+        """What the building is called."""
+        return row.text.split(":")[0]
+
+    def warning(self, action: int) -> str | None:
+        """What would go to waste."""
+        others = [row for row in self.rows if row.on_board and not row.closed]
+        unused = self.unused()
+        return f"{unused} would be left unused." if action == self.end_build and unused and others else None
+
+    def hints(self) -> list[Hint]:
+        """The keys of building."""
+        return [("↑↓", "move"), ("Enter", self.one), ("f", "fill"), ("e", "end building")]
+
+    def press(self, key: str) -> Reply | None:
+        """f fills, e ends."""
+        if key == "f" and self.row.on_board and not self.row.closed:
+            return Act((self.row.action,) * self.filling(self.row.action)[0])
+        if key == "f":
+            return self.play(self.row.action)
+        if key == "e":
+            return self.play(self.end_build)
+        return super().press(key)
+
+
+class BuyAsk(ListAsk):
+    """Which development: the cursor walks over the sheet."""
+
+    buy: ClassVar[int]
+    """The action that buys the first development; the others follow."""
+    buy_nothing: ClassVar[int]
+    paying: ClassVar[int]
+    """The step of choosing how to pay."""
+    paid: ClassVar[tuple[int, ...]]
+    """What is told of a payment."""
+
+    def effect(self, development: int) -> str:
+        """What a development does."""
+        raise NotImplementedError
+
+    def left_over(self, me: Any) -> str:
+        """What a player still holds."""
+        raise NotImplementedError
+
+    def payment(self, rows: Rows) -> list[str]:
+        """What is told of a payment, in lines."""
+        return sentences(self.match, rows)
+
+    def make_rows(self) -> list[Row]:
+        """Developments on the board in the order of their cost, and the refusal below the question."""
+        closed = {each.action: each for each in self.closed}
+        cost = self.match.sheet.numbers.cost
+        words = self.words()
+        rows = []
+        for development in sorted((d for d in range(len(cost)) if cost[d]), key=lambda d: (cost[d], d)):
+            action = self.buy + development
+            rows.append(Row(action, words[action], closed=closed.get(action), on_board=True))
+        return [*rows, Row(self.buy_nothing, words[self.buy_nothing])]
+
+    def first_cursor(self) -> int:
+        """The dearest that can be paid."""
+        opened = [index for index, row in enumerate(self.rows) if row.on_board and not row.closed]
+        return opened[-1] if opened else len(self.rows) - 1
+
+    def preview(self, row: Row, width: int) -> list[Text]:
+        """What it does, what it costs, what is left."""
+        if row.action == self.buy_nothing:
+            return []
+        lines = wrapped(f"{row.text}: {self.effect(row.action - self.buy)}", width, PLAIN, "  ")
+        if row.closed:
+            return lines + super().preview(row, width)
+        twin = tried(self.match, row.action)
+        seat = self.match.state.active
+        if twin.state.step == self.paying and twin.to_move == seat:
+            ways = len(twin.legal())
+            return lines + wrapped(f"{ways} ways to pay; you choose next.", width, DIM)
+        rows = [each for each in since(self.match, twin) if each[0] in self.paid]
+        lines += [line for text in self.payment(rows) for line in wrapped(text, width, DIM, "  ")]
+        lines += wrapped(f"Left: {self.left_over(twin.state.players[seat])}.", width, DIM, "  ")
+        return lines
+
+    def warning(self, action: int) -> str | None:
+        """What could be bought and is not."""
+        if action != self.buy_nothing:
+            return None
+        could = [
+            row.text.removeprefix("Buy ").split(" for ")[0] for row in self.rows if row.on_board and not row.closed
+        ]
+        return f"You could buy {listed(could)}." if len(could) <= 3 else f"You could buy {len(could)} developments."
+
+    def hints(self) -> list[Hint]:
+        """The keys of buying."""
+        return [("↑↓", "move"), ("Enter", "buy"), ("e", "buy nothing")]
+
+    def press(self, key: str) -> Reply | None:
+        """e ends without a purchase."""
+        return self.play(self.buy_nothing) if key == "e" else super().press(key)
+
+
+class LeavingAsk(OptionsAsk):
+    """A list of which each row says what it leaves in hand."""
+
+    def left_over(self, me: Any) -> str:
+        """What a player still holds."""
+        raise NotImplementedError
+
+    def preview(self, row: Row, width: int) -> list[Text]:
+        """What is left."""
+        seat = self.match.state.active
+        twin = tried(self.match, row.action)
+        return wrapped(f"Left: {self.left_over(twin.state.players[seat])}.", width, DIM, "  ")
+
+
+def short_payment(text: str) -> str:
+    """A way to pay without its small words: `7 coins + wood 10 · 3 lost`."""
+    paid, lost, rest = text.removeprefix("Pay with ").rpartition(", ")
+    if not rest.endswith(" lost"):
+        paid, lost, rest = f"{paid}{lost}{rest}", "", ""
+    for word, sign in ((", ", " + "), (" and ", " + "), ("(", ""), (")", "")):
+        paid = paid.replace(word, sign)
+    return f"{paid} · {rest}" if lost else paid
