@@ -1,0 +1,84 @@
+"""What the heuristic player of the Iron Age thinks things are worth, in hundredths of a point.
+
+They were found by letting many sets of them play solitaire and against each other on both sheets.
+"""
+
+POINT = 100
+
+# How long the game will last, in tenths of a round, where no number of rounds is printed.
+TENTHS_PER_DEVELOPMENT = 13
+TENTHS_PER_MONUMENT = 22
+TENTHS_PER_TRIBUTE = 3
+
+# How far to count on the face that a thrown die had best show, in hundredths.
+HOPES_COME_TRUE = 50
+
+# A province that goes hungry, for each disaster box.
+HUNGRY_PROVINCE = 130
+# Food that is left after feeding: for the next turn, for the one after it, and for some time.
+FOOD_NEXT_TURN = 60
+FOOD_LATER = 30
+FOOD_FAR = 15
+
+# A good kept for another turn; one that crowds the row; and a wealth.
+GOOD_KEPT = 60
+GOODS_BEFORE_A_CROWD = 10
+GOOD_IN_A_CROWD = 30
+WEALTH_KEPT = 230
+
+# A die more for each round to come; what a province eats; what a port adds to dice that show ports.
+DIE_A_ROUND = 150
+PROVINCE_EATS_A_ROUND = 40
+PORT_A_ROUND = 40
+# The share of a port that its box is worth, in hundredths; urns are the rest.
+BOX_OF_A_PORT = 30
+# A box of an unfinished building, in hundredths of what it is worth in the finished one.
+UNFINISHED = 70
+# Boxes that a die brings in a round: what cannot be finished at this pace is not begun.
+TENTHS_OF_BOXES_PER_DIE = 12
+# The chance of being first, in hundredths, when somebody else is closer to completing a monument.
+FIRST_IN_A_RACE = 35
+
+# Battles to expect in a round, in hundredths, and for how many rounds the armies of today will count.
+CONQUEST_A_ROUND = 40
+DEMAND_A_ROUND = 15
+BARBARIANS_A_ROUND = 15
+ARMIES_LAST = 4
+# What demands of stronger opponents cost for each point of their strength, in a round.
+THREAT_A_ROUND = 3
+# What a demand brings from somebody who can hand over a good, at most.
+GOOD_HANDED_OVER = 110
+# Omens, beyond what the fate die itself can be set to.
+OMENS_MORE = 60
+
+# What developments do, for each round to come; some of it for each die.
+LEADERSHIP_A_ROUND = 60
+GRANARIES_A_ROUND = 20
+MEDICINE_A_ROUND = 20
+SHIPS_A_ROUND = 40
+IRRIGATION_PER_DIE = 10
+METALLURGY_PER_DIE = 15
+RELIGION_A_ROUND = 30
+ARCHITECTURE_PER_DIE = 15
+COINAGE_PER_DIE = 10
+AQUEDUCTS_PER_DIE = 15
+AQUEDUCTS_FOOD = 6
+NAVY_A_ROUND = 40
+ROADS_A_STARRED = 300
+CITIZENSHIP_A_ROUND = 20
+MONUMENTS_A_ROUND = 25
+PROVINCES_A_ROUND = 30
+ARMIES_AT_THE_END = 400
+PORTS_A_ROUND = 30
+WALLS_A_ROUND = 10
+
+# What an opponent's loss of a point is worth, in hundredths of an own point, shared by all opponents.
+OPPONENTS_POINT = 60
+
+# Ending the game: for each point ahead, but no more than so much either way.
+ENDING_PER_POINT = 80
+MOST_FOR_ENDING = 650
+# Points that opponents are expected to make in the turn that they still have.
+LAST_TURN = 8
+# A development that brings the end nearer takes the place of a better one.
+STEP_TO_THE_END = 100
