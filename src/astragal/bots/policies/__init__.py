@@ -20,6 +20,12 @@ def is_legal(actions, n, action):
 
 
 @rule
+def whole(number):
+    """A number of a record as any other whole number: rules that are given both kinds are compiled only once."""
+    return 0 + number
+
+
+@rule
 def worth_of_throws(shown, weights, first, locked, rolls):
     """What a die is worth that may be thrown so many times, given what each face that it may show is worth.
 

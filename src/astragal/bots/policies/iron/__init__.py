@@ -1,6 +1,6 @@
 """The bots of the Iron Age: one that plays at random and one that plays by the worth of things."""
 
-from astragal.bots.policies import at_random
+from astragal.bots.policies import at_random, whole
 from astragal.bots.policies.iron.build import choose_building
 from astragal.bots.policies.iron.events import choose_fight, choose_tribute
 from astragal.bots.policies.iron.purchases import choose_payment, choose_purchase, choose_sets
@@ -45,8 +45,9 @@ def choose(bot, sheet, s, actions, n, stream):
 @rule
 def choose_by_worth(sheet, s, actions, n):
     """The choice of the heuristic player in each step of the turn; it needs no random numbers."""
-    me = s.players[s.mover]
-    worths = worths_of(sheet, s, s.mover)
+    seat = whole(s.mover)
+    me = s.players[seat]
+    worths = worths_of(sheet, s, seat)
     if s.step == ROLL:
         return choose_reroll(sheet, s, me, worths)
     if s.step == BUILD:
@@ -64,16 +65,17 @@ def choose_by_worth(sheet, s, actions, n):
     if s.step == OMENS:
         return choose_setting(sheet, s, me, actions, n, worths)
     if s.step == CONQUEST or s.step == AT_THE_WALLS:
-        return choose_fight(sheet, s, worths.left)
+        return choose_fight(sheet, s, seat, worths.left)
     if s.step == TRIBUTE:
         return choose_tribute(sheet, s, worths)
     if s.step == START:
-        return choose_start(sheet, s, me, worths.left)
+        return choose_start(sheet, s, seat, worths.left)
     return choose_goods_to_turn(sheet, s, me, actions, n, worths)
 
 
 @rule
-def choose_start(sheet, s, me, left):
+def choose_start(sheet, s, seat, left):
     """The second port or the second province, whichever is worth more."""
-    province = province_worth(sheet, s, s.mover, me.provinces, left)
+    me = s.players[seat]
+    province = province_worth(sheet, s, seat, whole(me.provinces), left)
     return START_PROVINCE if province > port_worth(sheet, me, left) else START_PORT

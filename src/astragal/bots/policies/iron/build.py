@@ -1,7 +1,7 @@
 """Building: what can be finished, best value for each population first; the rest where it will be finished."""
 
-from astragal.bots.policies import is_legal
-from astragal.bots.policies.iron.purchases import hoard_worth
+from astragal.bots.policies import is_legal, whole
+from astragal.bots.policies.iron.purchases import hoard_without
 from astragal.bots.policies.iron.weights import BOX_OF_A_PORT, TENTHS_OF_BOXES_PER_DIE, UNFINISHED
 from astragal.bots.policies.iron.worth import armies_worth, food_worth, province_worth
 from astragal.rules.iron.play.build import can_turn_good
@@ -161,15 +161,15 @@ def place_population(sheet, s, me, worths):
     """Where the next population or free box goes; an army may need a good turned into food first."""
     if s.free_boxes > 0 or s.population == 0:
         boxes = s.free_boxes + s.population
-        use, used, gained = best_use(sheet, s, me, boxes, MONUMENTS_ONLY, 0, 0, sheet.armies_spaces, 0, worths)
+        use, _, _ = best_use(sheet, s, me, boxes, MONUMENTS_ONLY, 0, 0, sheet.armies_spaces, 0, worths)
         if use >= 0:
             return MONUMENT_BOX + use
     if s.population == 0:
         return END_BUILD
-    food = me.food
+    food = whole(me.food)
     if food < sheet.army_food and can_turn_good(sheet, me):
         food = sheet.army_food
-    use, used, gained = best_use(sheet, s, me, s.population, 0, 0, 0, 0, food, worths)
+    use, _, gained = best_use(sheet, s, me, whole(s.population), 0, 0, 0, 0, food, worths)
     if use < 0 or (use >= MONUMENTS and gained <= 0):
         return END_BUILD
     if use == PROVINCE:
@@ -184,14 +184,13 @@ def place_population(sheet, s, me, worths):
 @rule
 def urns_pay(sheet, s, me, worths):
     """Whether filling some of the urns of the next port gains more than the goods are worth."""
-    kept = hoard_worth(sheet, me, me.goods, s.innovations, me.wealth, 0, worths)
+    kept = hoard_without(sheet, s, me, 0, 0, worths)
     boxed = me.ports <= sheet.further_ports and me.port_boxes >= sheet.port_boxes[me.ports]
     for urns in range(1, min(me.goods, worths.urns) + 1):
         gained = urns * worths.urn
         if urns < worths.urns or not boxed:
             gained = gained * UNFINISHED // 100
-        rest = hoard_worth(sheet, me, me.goods - urns, s.innovations, me.wealth, 0, worths)
-        if gained > kept - rest:
+        if gained > kept - hoard_without(sheet, s, me, urns, 0, worths):
             return True
     return False
 
@@ -199,6 +198,5 @@ def urns_pay(sheet, s, me, worths):
 @rule
 def ship_pays(sheet, s, me, worths):
     """Whether a ship is worth more than its goods."""
-    kept = hoard_worth(sheet, me, me.goods, s.innovations, me.wealth, 0, worths)
-    rest = hoard_worth(sheet, me, me.goods - sheet.ship_goods, s.innovations, me.wealth, 0, worths)
-    return worths.ship > kept - rest
+    kept = hoard_without(sheet, s, me, 0, 0, worths)
+    return worths.ship > kept - hoard_without(sheet, s, me, sheet.ship_goods, 0, worths)

@@ -1,6 +1,7 @@
 """Disasters, battles, conquest and tribute: what they will bring, and whether to fight or to hand over a good."""
 
-from astragal.bots.policies.iron.purchases import hoard_worth
+from astragal.bots.policies import whole
+from astragal.bots.policies.iron.purchases import hoard_without
 from astragal.bots.policies.iron.weights import OMENS_MORE, POINT
 from astragal.bots.policies.iron.worth import arms_worth, demand_worth, opponents_worth, worths_of
 from astragal.rules.iron.play.battles import battle_margin, strength
@@ -49,7 +50,7 @@ def battle_worth(sheet, s, seat, own, opposing, conquest, left):
     """
     me = s.players[seat]
     after = arms_worth(sheet, s, seat, own - strength_lost(sheet, me), conquest, left)
-    before = arms_worth(sheet, s, seat, own, me.conquest, left)
+    before = arms_worth(sheet, s, seat, own, whole(me.conquest), left)
     return (own - opposing) * POINT + after - before - bonus_lost(sheet, me)
 
 
@@ -60,14 +61,14 @@ def conquest_worth(sheet, s, seat, own, left):
     if me.armies == 0 or own <= me.conquest:
         return 0
     boxes = min(me.conquest + 1, sheet.conquest_boxes)
-    return max(0, battle_worth(sheet, s, seat, own, me.conquest, boxes, left))
+    return max(0, battle_worth(sheet, s, seat, own, whole(me.conquest), boxes, left))
 
 
 @rule
 def barbarians_worth(sheet, s, seat, left):
     """A battle against Barbarians, of which Walls spare a player those that he would lose."""
     me = s.players[seat]
-    worth = battle_worth(sheet, s, seat, strength(sheet, me), sheet.barbarians_strength, me.conquest, left)
+    worth = battle_worth(sheet, s, seat, strength(sheet, me), sheet.barbarians_strength, whole(me.conquest), left)
     if me.monuments[WALLS]:
         return max(0, worth) if sheet.walls_optional else 0
     return worth
@@ -95,7 +96,7 @@ def pestilence_worth(sheet, s, seat):
 def invasion_worth(sheet, s, seat, left):
     """An Invasion: the own battle, and what those of the opponents bring them."""
     me = s.players[seat]
-    worth = battle_worth(sheet, s, seat, strength(sheet, me), sheet.invasion_strength, me.conquest, left)
+    worth = battle_worth(sheet, s, seat, strength(sheet, me), sheet.invasion_strength, whole(me.conquest), left)
     for other in range(s.seats):
         if other != seat:
             worth -= battle_margin(sheet, s.players[other], sheet.invasion_strength) * opponents_worth(sheet, s, 1)
@@ -139,12 +140,12 @@ def events_worth(sheet, s, seat, skulls, fate, left):
 
 
 @rule
-def choose_fight(sheet, s, left):
+def choose_fight(sheet, s, seat, left):
     """Fight what brings more than it costs."""
     if s.step == CONQUEST:
-        worth = conquest_worth(sheet, s, s.active, strength(sheet, s.players[s.active]), left)
+        worth = conquest_worth(sheet, s, seat, strength(sheet, s.players[seat]), left)
     else:
-        worth = barbarians_worth(sheet, s, s.active, left)
+        worth = barbarians_worth(sheet, s, seat, left)
     return FIGHT if worth > 0 else DECLINE
 
 
@@ -154,11 +155,9 @@ def choose_tribute(sheet, s, worths):
     me = s.players[s.asked]
     other = s.players[s.active]
     tribute = tribute_due(sheet, strength(sheet, other), me) * opponents_worth(sheet, s, s.seats - 1)
-    given = hoard_worth(sheet, me, me.goods, 0, me.wealth, 0, worths)
-    given -= hoard_worth(sheet, me, me.goods - 1, 0, me.wealth, 0, worths)
+    given = hoard_without(sheet, s, me, 0, 0, worths) - hoard_without(sheet, s, me, 1, 0, worths)
     if other.goods < sheet.goods_spaces:
-        theirs = worths_of(sheet, s, s.active)
-        gained = hoard_worth(sheet, other, other.goods + 1, 0, other.wealth, 0, theirs)
-        gained -= hoard_worth(sheet, other, other.goods, 0, other.wealth, 0, theirs)
+        theirs = worths_of(sheet, s, whole(s.active))
+        gained = hoard_without(sheet, s, other, -1, 0, theirs) - hoard_without(sheet, s, other, 0, 0, theirs)
         given += gained * opponents_worth(sheet, s, s.seats - 1) // POINT
     return HAND_OVER if tribute > given else YIELD_TRIBUTE

@@ -1,5 +1,6 @@
 """Buying, paying and storing: the development that gains most over what is handed in for it."""
 
+from astragal.bots.policies import whole
 from astragal.bots.policies.iron.worth import stock_worth
 from astragal.rules.iron.play.buy import goods_needed, innovation_value, price, rounded_up
 from astragal.rules.iron.play.store import goods_for_wealth
@@ -27,6 +28,12 @@ def hoard_worth(sheet, me, goods, innovations, wealth, building, worths):
 
 
 @rule
+def hoard_without(sheet, s, me, goods, building, worths):
+    """What a player holds now, less so many goods."""
+    return hoard_worth(sheet, me, me.goods - goods, whole(s.innovations), whole(me.wealth), building, worths)
+
+
+@rule
 def best_change(sheet, me, goods, wealth, missing, building, worths):
     """What is left of goods and wealth when they pay so much, goods first or wealth first."""
     least = rounded_up(max(0, missing - goods * sheet.good_value), sheet.wealth_value)
@@ -48,13 +55,13 @@ def change_worth(sheet, me, goods, wealth, missing, handed_in, building, worths)
 def choose_purchase(sheet, s, me, actions, n, worths):
     """The development that is worth most together with what it leaves; nothing, if keeping all is worth more."""
     best = BUY_NOTHING
-    most = stock_worth(sheet, me, me.goods, me.wealth, 0, worths)
+    most = stock_worth(sheet, me, whole(me.goods), whole(me.wealth), 0, worths)
     for i in range(n):
         if actions[i] != BUY_NOTHING:
             development = actions[i] - BUY_DEVELOPMENT
             missing = max(0, price(sheet, me, development) - s.innovations * innovation_value(sheet, me))
             worth = worths.developments[development]
-            worth += best_change(sheet, me, me.goods, me.wealth, missing, 0, worths)
+            worth += best_change(sheet, me, whole(me.goods), whole(me.wealth), missing, 0, worths)
             if worth > most:
                 best = actions[i]
                 most = worth

@@ -5,10 +5,10 @@ die is thrown again when a fresh one is expected to add more to the dice that st
 that gains most goes first, and the others take it as half gone.
 """
 
-from astragal.bots.policies import worth_of_throws
+from astragal.bots.policies import whole, worth_of_throws
 from astragal.bots.policies.iron.build import population_worth
 from astragal.bots.policies.iron.events import events_worth
-from astragal.bots.policies.iron.purchases import hoard_worth
+from astragal.bots.policies.iron.purchases import hoard_without, hoard_worth
 from astragal.bots.policies.iron.weights import HOPES_COME_TRUE
 from astragal.bots.policies.iron.worth import feeding_worth, food_worth, stock_worth
 from astragal.rules.iron.play.collect import either_dice, food_change
@@ -34,6 +34,8 @@ COUNT_BITS = 3
 COUNT_MASK = (1 << COUNT_BITS) - 1
 NO_FATE = FACES
 """In place of a face of the fate die: one that does nothing, since it is to be thrown, or omens that are spent."""
+BEST_SPLIT = -1
+"""In place of a number of dice used as food: the best number."""
 
 
 @rule
@@ -59,7 +61,7 @@ def hand_of(s):
 
 @rule
 def turn_worth(sheet, s, me, hand, fate, food_dice, worths):
-    """The turn that these final dice bring, with so many of the either-dice as food, or -1 for the best number."""
+    """The turn that these final dice bring, with so many of the either-dice as food, or BEST_SPLIT."""
     looks = OMENS_FACE if fate == NO_FATE else fate
     change = food_change(sheet, me, looks)
     skulls = sheet.face_skulls[looks]
@@ -85,7 +87,7 @@ def turn_worth(sheet, s, me, hand, fate, food_dice, worths):
             innovations += count * sheet.face_innovations[face]
             goods += count * (sheet.face_goods[face] + sheet.face_port_goods[face] * me.ports)
     worth = events_worth(sheet, s, worths.seat, skulls, fate, worths.left)
-    worth += hoard_worth(sheet, me, min(goods, sheet.goods_spaces), innovations, me.wealth, 1, worths)
+    worth += hoard_worth(sheet, me, min(goods, sheet.goods_spaces), innovations, whole(me.wealth), 1, worths)
     best = 0
     for as_food in range(either + 1):
         if food_dice < 0 or as_food == food_dice:
@@ -106,31 +108,24 @@ def split_worth(sheet, s, me, food, population, worths):
 
 
 @rule
-def fresh_die(sheet, s, me, hand, fate, rolls, worths):
-    """The turn to expect from this hand and one empire die that may be thrown so many times."""
-    shown = (
-        turn_worth(sheet, s, me, hand + one_die(0), fate, -1, worths),
-        turn_worth(sheet, s, me, hand + one_die(1), fate, -1, worths),
-        turn_worth(sheet, s, me, hand + one_die(2), fate, -1, worths),
-        turn_worth(sheet, s, me, hand + one_die(3), fate, -1, worths),
-        turn_worth(sheet, s, me, hand + one_die(4), fate, -1, worths),
-        turn_worth(sheet, s, me, hand + one_die(5), fate, -1, worths),
-    )
-    return worth_of_throws(shown, sheet.face_weight, 0, locked_faces(sheet, 0), rolls)
+def shown_worth(sheet, s, me, hand, fate, face, worths):
+    """The turn that this hand and this fate bring when one more empire die, or the fate die, shows a face."""
+    if face < FACES_OF_A_DIE:
+        return turn_worth(sheet, s, me, hand + one_die(face), fate, BEST_SPLIT, worths)
+    return turn_worth(sheet, s, me, hand, face, BEST_SPLIT, worths)
 
 
 @rule
-def fresh_fate(sheet, s, me, hand, rolls, worths):
-    """The turn to expect from this hand when the fate die may be thrown so many times."""
+def fresh_worth(sheet, s, me, hand, fate, first, rolls, worths):
+    """The turn to expect from this hand and a die, whose faces begin with `first`, that may be thrown so many times."""
     shown = (
-        turn_worth(sheet, s, me, hand, FACES_OF_A_DIE, -1, worths),
-        turn_worth(sheet, s, me, hand, FACES_OF_A_DIE + 1, -1, worths),
-        turn_worth(sheet, s, me, hand, FACES_OF_A_DIE + 2, -1, worths),
-        turn_worth(sheet, s, me, hand, FACES_OF_A_DIE + 3, -1, worths),
-        turn_worth(sheet, s, me, hand, FACES_OF_A_DIE + 4, -1, worths),
-        turn_worth(sheet, s, me, hand, FACES_OF_A_DIE + 5, -1, worths),
+        shown_worth(sheet, s, me, hand, fate, first, worths),
+        shown_worth(sheet, s, me, hand, fate, first + 1, worths),
+        shown_worth(sheet, s, me, hand, fate, first + 2, worths),
+        shown_worth(sheet, s, me, hand, fate, first + 3, worths),
+        shown_worth(sheet, s, me, hand, fate, first + 4, worths),
+        shown_worth(sheet, s, me, hand, fate, first + 5, worths),
     )
-    first = FACES_OF_A_DIE
     return worth_of_throws(shown, sheet.face_weight, first, locked_faces(sheet, first), rolls)
 
 
@@ -154,7 +149,7 @@ def choose_reroll(sheet, s, me, worths):
     free = free_dice(sheet, s)
     thrown = 0
     kept = hand_of(s)
-    fate = s.dice[FATE_DIE]
+    fate = whole(s.dice[FATE_DIE])
     hopes = 0
     hoped_fate = fate
     while True:
@@ -162,7 +157,7 @@ def choose_reroll(sheet, s, me, worths):
         most = 0
         seen = 0
         for die in range(s.dice_count):
-            face = s.dice[die]
+            face = whole(s.dice[die])
             if (free & ~thrown) >> die & 1 and not seen >> face & 1:
                 seen |= 1 << face
                 gained = gain_by_throwing(sheet, s, me, kept, fate, face, rolls, worths)
@@ -177,42 +172,30 @@ def choose_reroll(sheet, s, me, worths):
         thrown |= 1 << worst
         if worst == FATE_DIE:
             fate = NO_FATE
-            hoped_fate = best_fate(sheet, s, me, kept, worths)
+            hoped_fate = best_face(sheet, s, me, kept + hopes, fate, FACES_OF_A_DIE, worths)
         else:
             kept -= one_die(s.dice[worst])
-            hopes += one_die(best_face(sheet, s, me, kept + hopes, fate, worths))
+            hopes += one_die(best_face(sheet, s, me, kept + hopes, hoped_fate, 0, worths))
 
 
 @rule
 def gain_by_throwing(sheet, s, me, hand, fate, face, rolls, worths):
-    """What a fresh die is expected to bring more than one that shows this face."""
-    now = turn_worth(sheet, s, me, hand, fate, -1, worths)
-    if face >= FACES_OF_A_DIE:
-        return fresh_fate(sheet, s, me, hand, rolls, worths) - now
-    return fresh_die(sheet, s, me, hand - one_die(face), fate, rolls, worths) - now
+    """What a fresh die is expected to bring more than the one of this hand, or of fate, that shows this face."""
+    now = turn_worth(sheet, s, me, hand, fate, BEST_SPLIT, worths)
+    if face < FACES_OF_A_DIE:
+        hand -= one_die(face)
+    first = 0 if face < FACES_OF_A_DIE else FACES_OF_A_DIE
+    return fresh_worth(sheet, s, me, hand, fate, first, rolls, worths) - now
 
 
 @rule
-def best_face(sheet, s, me, hand, fate, worths):
-    """The face that one more empire die had best show."""
-    best = 0
+def best_face(sheet, s, me, hand, fate, first, worths):
+    """The face, of those that begin with `first`, that one more die had best show."""
+    best = first
     most = 0
-    for face in range(FACES_OF_A_DIE):
-        worth = turn_worth(sheet, s, me, hand + one_die(face), fate, -1, worths)
-        if face == 0 or worth > most:
-            best = face
-            most = worth
-    return best
-
-
-@rule
-def best_fate(sheet, s, me, hand, worths):
-    """The face that the fate die had best show."""
-    best = FACES_OF_A_DIE
-    most = 0
-    for face in range(FACES_OF_A_DIE, FACES):
-        worth = turn_worth(sheet, s, me, hand, face, -1, worths)
-        if face == FACES_OF_A_DIE or worth > most:
+    for face in range(first, first + FACES_OF_A_DIE):
+        worth = shown_worth(sheet, s, me, hand, fate, face, worths)
+        if face == first or worth > most:
             best = face
             most = worth
     return best
@@ -222,11 +205,11 @@ def best_fate(sheet, s, me, hand, worths):
 def choose_to_lead(sheet, s, me, worths):
     """The die, a skull perhaps, that gains most by one more throw; none if all of them had better stay."""
     hand = hand_of(s)
-    fate = s.dice[FATE_DIE]
+    fate = whole(s.dice[FATE_DIE])
     best = REROLL
     most = 0
     for die in range(s.dice_count):
-        gained = gain_by_throwing(sheet, s, me, hand, fate, s.dice[die], 1, worths)
+        gained = gain_by_throwing(sheet, s, me, hand, fate, whole(s.dice[die]), 1, worths)
         if gained > most:
             best = REROLL + (1 << die)
             most = gained
@@ -238,16 +221,16 @@ def choose_setting(sheet, s, me, actions, n, worths):
     """The setting of one die that makes the best turn."""
     hand = hand_of(s)
     best = SET_NONE
-    most = turn_worth(sheet, s, me, hand, NO_FATE, -1, worths)
+    most = turn_worth(sheet, s, me, hand, NO_FATE, BEST_SPLIT, worths)
     for i in range(n):
         if actions[i] != SET_NONE:
             die = (actions[i] - SET_DIE) // FACES_OF_A_DIE
             face = first_face(die) + (actions[i] - SET_DIE) % FACES_OF_A_DIE
             if die == FATE_DIE:
-                worth = turn_worth(sheet, s, me, hand, face, -1, worths)
+                worth = turn_worth(sheet, s, me, hand, face, BEST_SPLIT, worths)
             else:
                 changed = hand - one_die(s.dice[die]) + one_die(face)
-                worth = turn_worth(sheet, s, me, changed, NO_FATE, -1, worths)
+                worth = turn_worth(sheet, s, me, changed, NO_FATE, BEST_SPLIT, worths)
             if worth > most:
                 best = actions[i]
                 most = worth
@@ -258,10 +241,11 @@ def choose_setting(sheet, s, me, actions, n, worths):
 def choose_food_dice(sheet, s, me, worths):
     """Feed the provinces first, unless the population finishes something worth more."""
     hand = hand_of(s)
+    fate = whole(s.dice[FATE_DIE])
     best = 0
     most = 0
     for food_dice in range(either_dice(sheet, s) + 1):
-        worth = turn_worth(sheet, s, me, hand, s.dice[FATE_DIE], food_dice, worths)
+        worth = turn_worth(sheet, s, me, hand, fate, food_dice, worths)
         if food_dice == 0 or worth > most:
             best = food_dice
             most = worth
@@ -276,13 +260,13 @@ def choose_goods_to_turn(sheet, s, me, actions, n, worths):
     for i in range(n):
         goods = actions[i] - TURN_GOODS
         if s.step == GRAIN:
-            worth = hoard_worth(sheet, me, me.goods - goods, s.innovations, me.wealth, 1, worths)
+            worth = hoard_without(sheet, s, me, goods, 1, worths)
             worth += split_worth(sheet, s, me, me.food + goods, s.population, worths)
         elif s.step == LARDER:
             worth = stock_worth(sheet, me, me.goods - goods, me.wealth, 0, worths)
             worth += food_worth(sheet, me, me.food + goods, worths.left)
         else:
-            worth = hoard_worth(sheet, me, me.goods - goods, s.innovations, me.wealth, 1, worths)
+            worth = hoard_without(sheet, s, me, goods, 1, worths)
             worth += food_worth(sheet, me, me.food + goods, worths.left)
         if i == 0 or worth > most:
             best = actions[i]

@@ -5,6 +5,7 @@ A position is never changed to see what would come of it: what a player would ho
 
 from typing import NamedTuple
 
+from astragal.bots.policies import whole
 from astragal.bots.policies.iron.outlook import chance_to_be_first, goals_end_it, lead, rounds_to_come
 from astragal.bots.policies.iron.weights import (
     AQUEDUCTS_FOOD,
@@ -183,8 +184,8 @@ def armies_worth(sheet, s, seat, more, left):
     """What so many armies more than now are worth, or cost if there are to be less."""
     me = s.players[seat]
     own = strength(sheet, me)
-    gained = arms_worth(sheet, s, seat, own + more, me.conquest, left)
-    gained -= arms_worth(sheet, s, seat, own, me.conquest, left)
+    gained = arms_worth(sheet, s, seat, own + more, whole(me.conquest), left)
+    gained -= arms_worth(sheet, s, seat, own, whole(me.conquest), left)
     return gained + me.developments[EMPIRE] * sheet.empire_points * POINT * more
 
 
