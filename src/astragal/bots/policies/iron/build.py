@@ -5,7 +5,6 @@ from astragal.bots.policies.iron.purchases import hoard_without
 from astragal.bots.policies.iron.weights import BOX_OF_A_PORT, TENTHS_OF_BOXES_PER_DIE, UNFINISHED
 from astragal.bots.policies.iron.worth import armies_worth, food_worth, province_worth
 from astragal.rules.iron.play.build import can_turn_good
-from astragal.rules.iron.play.buy import rounded_up
 from astragal.rules.iron.play.roll import empire_dice
 from astragal.rules.iron.state import (
     ARCHITECTURE,
@@ -29,11 +28,14 @@ MONUMENTS_ONLY = 1 << PROVINCE | 1 << BOX
 
 
 @rule
-def population_for(sheet, me, boxes):
-    """The population that fills so many monument boxes."""
-    if me.developments[ARCHITECTURE]:
-        return rounded_up(boxes * sheet.architecture_population, sheet.architecture_boxes)
-    return boxes
+def population_for(sheet, me, boxes, paired, free):
+    """The population that fills so many monument boxes, with some used towards the next free ones and some free."""
+    if not me.developments[ARCHITECTURE]:
+        return boxes
+    boxes = max(0, boxes - free) + paired
+    together = sheet.architecture_population
+    rest = min(boxes % sheet.architecture_boxes, together)
+    return max(1, boxes // sheet.architecture_boxes * together + rest - paired)
 
 
 @rule
@@ -55,12 +57,13 @@ def part_worth(sheet, me, worth, needed, missing, used, left):
 
 
 @rule
-def population_needed(sheet, me, use, provinces, boxes):
+def population_needed(sheet, s, me, use, provinces, boxes):
     """The population that finishes a use of it, 0 if there is no such use: so many provinces and boxes are planned."""
     if use < MONUMENTS:
         if me.monuments[use]:
             return 0
-        return population_for(sheet, me, sheet.monument_boxes[use] - me.monument_boxes[use])
+        boxes_open = sheet.monument_boxes[use] - me.monument_boxes[use]
+        return population_for(sheet, me, boxes_open, s.paired, s.free_boxes)
     if use == PROVINCE:
         number = me.provinces + provinces
         if number > sheet.further_provinces:
@@ -79,7 +82,7 @@ def use_worth(sheet, s, me, use, needed, used, provinces, armies, food, worths):
     """What so much population gains in one use, with so many provinces and armies planned before."""
     left = worths.left
     if use < MONUMENTS:
-        all_boxes = population_for(sheet, me, sheet.monument_boxes[use])
+        all_boxes = population_for(sheet, me, sheet.monument_boxes[use], 0, 0)
         return part_worth(sheet, me, worths.monuments[use], all_boxes, needed, used, left)
     if use == PROVINCE:
         number = me.provinces + provinces
@@ -104,7 +107,7 @@ def best_use(sheet, s, me, population, planned, provinces, boxes, armies, food, 
         open_use = not planned >> use & 1
         if use == ARMY:
             open_use = me.armies + armies < sheet.armies_spaces and food >= sheet.army_food
-        needed = population_needed(sheet, me, use, provinces, boxes) if open_use else 0
+        needed = population_needed(sheet, s, me, use, provinces, boxes) if open_use else 0
         if needed > 0:
             used = min(population, needed)
             gained = use_worth(sheet, s, me, use, needed, used, provinces, armies, food, worths)
@@ -197,6 +200,9 @@ def urns_pay(sheet, s, me, worths):
 
 @rule
 def ship_pays(sheet, s, me, worths):
-    """Whether a ship is worth more than its goods."""
+    """Whether some ships are worth more than their goods."""
     kept = hoard_without(sheet, s, me, 0, 0, worths)
-    return worths.ship > kept - hoard_without(sheet, s, me, sheet.ship_goods, 0, worths)
+    for ships in range(1, min(sheet.ships_spaces - me.ships, me.goods // sheet.ship_goods) + 1):
+        if ships * worths.ship > kept - hoard_without(sheet, s, me, ships * sheet.ship_goods, 0, worths):
+            return True
+    return False

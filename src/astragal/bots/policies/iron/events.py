@@ -1,9 +1,8 @@
 """Disasters, battles, conquest and tribute: what they will bring, and whether to fight or to hand over a good."""
 
 from astragal.bots.policies import whole
-from astragal.bots.policies.iron.purchases import hoard_without
-from astragal.bots.policies.iron.weights import OMENS_MORE, POINT
-from astragal.bots.policies.iron.worth import arms_worth, demand_worth, opponents_worth, worths_of
+from astragal.bots.policies.iron.weights import ARMY_RAISED, OMENS_MORE, POINT
+from astragal.bots.policies.iron.worth import arms_worth, demand_worth, opponents_worth, worth_of_a_good
 from astragal.rules.iron.play.battles import battle_margin, strength
 from astragal.rules.iron.play.disasters import disaster_of
 from astragal.rules.iron.play.fate import tribute_due
@@ -49,9 +48,11 @@ def battle_worth(sheet, s, seat, own, opposing, conquest, left):
     `conquest` are the conquest boxes that will be filled after it.
     """
     me = s.players[seat]
-    after = arms_worth(sheet, s, seat, own - strength_lost(sheet, me), conquest, left)
-    before = arms_worth(sheet, s, seat, own, whole(me.conquest), left)
-    return (own - opposing) * POINT + after - before - bonus_lost(sheet, me)
+    lost = strength_lost(sheet, me)
+    now = arms_worth(sheet, s, seat, own, whole(me.conquest), left)
+    after = arms_worth(sheet, s, seat, own, conquest, left)
+    weaker = after - arms_worth(sheet, s, seat, own - lost, conquest, left)
+    return (own - opposing) * POINT + after - now - min(weaker, lost * ARMY_RAISED) - bonus_lost(sheet, me)
 
 
 @rule
@@ -155,9 +156,8 @@ def choose_tribute(sheet, s, worths):
     me = s.players[s.asked]
     other = s.players[s.active]
     tribute = tribute_due(sheet, strength(sheet, other), me) * opponents_worth(sheet, s, s.seats - 1)
-    given = hoard_without(sheet, s, me, 0, 0, worths) - hoard_without(sheet, s, me, 1, 0, worths)
+    given = worth_of_a_good(sheet, me, whole(me.goods), worths)
     if other.goods < sheet.goods_spaces:
-        theirs = worths_of(sheet, s, whole(s.active))
-        gained = hoard_without(sheet, s, other, -1, 0, theirs) - hoard_without(sheet, s, other, 0, 0, theirs)
+        gained = worth_of_a_good(sheet, other, other.goods + 1, worths)
         given += gained * opponents_worth(sheet, s, s.seats - 1) // POINT
     return HAND_OVER if tribute > given else YIELD_TRIBUTE

@@ -263,7 +263,9 @@ def choose_goods_to_turn(sheet, s, me, actions, n, worths):
             worth = hoard_without(sheet, s, me, goods, 1, worths)
             worth += split_worth(sheet, s, me, me.food + goods, s.population, worths)
         elif s.step == LARDER:
-            worth = stock_worth(sheet, me, me.goods - goods, me.wealth, 0, worths)
+            worth = me.goods - goods
+            if worths.left > 0:
+                worth = stock_worth(sheet, me, me.goods - goods, whole(me.wealth), 0, worths)
             worth += food_worth(sheet, me, me.food + goods, worths.left)
         else:
             worth = hoard_without(sheet, s, me, goods, 1, worths)

@@ -236,6 +236,13 @@ def stock_worth(sheet, me, goods, wealth, building, worths):
 
 
 @rule
+def worth_of_a_good(sheet, player, goods, worths):
+    """The last of so many goods that a player holds between turns."""
+    kept = stock_worth(sheet, player, goods, whole(player.wealth), 0, worths)
+    return kept - stock_worth(sheet, player, goods - 1, whole(player.wealth), 0, worths)
+
+
+@rule
 def stock_at_the_end(sheet, me, goods, wealth, ship):
     """Goods and wealth when the game ends: ships, if they can still be built, and sets stored as wealth."""
     set_goods = goods_for_wealth(sheet, me)
@@ -324,13 +331,12 @@ def opponents_worth(sheet, s, struck):
 def development_worth(sheet, s, seat, development, left):
     """A development: its points, what it will do in the rounds to come, and what it means to come nearer to the end."""
     me = s.players[seat]
-    worth = sheet.points[development] * POINT + effect_worth(sheet, s, seat, development, left)
-    if goals_end_it(sheet, s) and left > 0:
-        if developments_owned(me) + 1 >= sheet.dev_goal:
-            worth += ending_worth(sheet, s, seat, sheet.points[development])
-        else:
-            worth -= STEP_TO_THE_END
-    return worth
+    points = sheet.points[development]
+    if left == 0 or not goals_end_it(sheet, s):
+        return points * POINT + effect_worth(sheet, s, seat, development, left)
+    if developments_owned(me) + 1 < sheet.dev_goal:
+        return points * POINT + effect_worth(sheet, s, seat, development, left) - STEP_TO_THE_END
+    return points * POINT + effect_worth(sheet, s, seat, development, 0) + ending_worth(sheet, s, seat, points)
 
 
 @rule
