@@ -57,8 +57,9 @@ def test_leadership_turns_civil_war_away(choice):
 
 
 def test_leadership_leaves_good_dice_alone(choice):
-    me = {"provinces": 4, "food": 0, "armies": 7, "developments": ["leadership"], "monuments": {"colossus": 1}}
-    dice = ["people", "people", "food", "food"]
+    me = {"provinces": 3, "food": 0, "goods": 0, "armies": 7, "developments": ["leadership"]}
+    me["monuments"] = {"colossus": 1}
+    dice = ["people", "people", "food"]
     assert choice(step="lead", rolls=3, fate="conquest", dice=dice, me=me, round=8) == "keep"
 
 

@@ -11,7 +11,7 @@ from astragal.bots.policies.iron.roll import (
     choose_setting,
     choose_to_lead,
 )
-from astragal.bots.policies.iron.worth import port_worth, province_worth, worths_of
+from astragal.bots.policies.iron.worth import province_worth, worths_of
 from astragal.rules.iron.state import (
     AT_THE_WALLS,
     BUILD,
@@ -69,13 +69,12 @@ def choose_by_worth(sheet, s, actions, n):
     if s.step == TRIBUTE:
         return choose_tribute(sheet, s, worths)
     if s.step == START:
-        return choose_start(sheet, s, seat, worths.left)
+        return choose_start(sheet, me, worths)
     return choose_goods_to_turn(sheet, s, me, actions, n, worths)
 
 
 @rule
-def choose_start(sheet, s, seat, left):
+def choose_start(sheet, me, worths):
     """The second port or the second province, whichever is worth more."""
-    me = s.players[seat]
-    province = province_worth(sheet, s, seat, whole(me.provinces), left)
-    return START_PROVINCE if province > port_worth(sheet, me, left) else START_PORT
+    province = province_worth(sheet, me, whole(me.provinces), worths.army, worths.left)
+    return START_PROVINCE if province > worths.port else START_PORT

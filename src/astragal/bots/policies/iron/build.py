@@ -3,7 +3,7 @@
 from astragal.bots.policies import is_legal, whole
 from astragal.bots.policies.iron.purchases import hoard_without
 from astragal.bots.policies.iron.weights import BOX_OF_A_PORT, TENTHS_OF_BOXES_PER_DIE, UNFINISHED
-from astragal.bots.policies.iron.worth import armies_worth, food_worth, province_worth
+from astragal.bots.policies.iron.worth import food_worth, province_worth
 from astragal.rules.iron.play.build import can_turn_good
 from astragal.rules.iron.play.roll import empire_dice
 from astragal.rules.iron.state import (
@@ -78,8 +78,8 @@ def population_needed(sheet, s, me, use, provinces, boxes):
 
 
 @rule
-def use_worth(sheet, s, me, use, needed, used, provinces, armies, food, worths):
-    """What so much population gains in one use, with so many provinces and armies planned before."""
+def use_worth(sheet, me, use, needed, used, provinces, food, worths):
+    """What so much population gains in one use, with so many provinces planned before."""
     left = worths.left
     if use < MONUMENTS:
         all_boxes = population_for(sheet, me, sheet.monument_boxes[use], 0, 0)
@@ -87,14 +87,14 @@ def use_worth(sheet, s, me, use, needed, used, provinces, armies, food, worths):
     if use == PROVINCE:
         number = me.provinces + provinces
         all_boxes = sheet.province_boxes[number] - sheet.province_boxes[number - 1]
-        worth = province_worth(sheet, s, worths.seat, number, left)
+        worth = province_worth(sheet, me, number, worths.army, left)
         return part_worth(sheet, me, worth, all_boxes, needed, used, left)
     if use == BOX:
         share = worths.port * BOX_OF_A_PORT // 100
         ready = me.port_urns + me.goods >= sheet.port_urns[me.ports]
         return share if ready else share * UNFINISHED // 100
-    worth = armies_worth(sheet, s, worths.seat, armies + 1, left) - armies_worth(sheet, s, worths.seat, armies, left)
-    return worth - food_worth(sheet, me, food, left) + food_worth(sheet, me, food - sheet.army_food, left)
+    eaten = food_worth(sheet, me, food, left) - food_worth(sheet, me, food - sheet.army_food, left)
+    return worths.army - eaten
 
 
 @rule
@@ -110,7 +110,7 @@ def best_use(sheet, s, me, population, planned, provinces, boxes, armies, food, 
         needed = population_needed(sheet, s, me, use, provinces, boxes) if open_use else 0
         if needed > 0:
             used = min(population, needed)
-            gained = use_worth(sheet, s, me, use, needed, used, provinces, armies, food, worths)
+            gained = use_worth(sheet, me, use, needed, used, provinces, food, worths)
             if best < 0 or gained * best_used > best_gain * used:
                 best = use
                 best_gain = gained

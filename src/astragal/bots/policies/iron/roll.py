@@ -161,7 +161,7 @@ def choose_reroll(sheet, s, me, worths):
             if (free & ~thrown) >> die & 1 and not seen >> face & 1:
                 seen |= 1 << face
                 gained = gain_by_throwing(sheet, s, me, kept, fate, face, rolls, worths)
-                if thrown:
+                if thrown and gained > most:
                     hopeful = gain_by_throwing(sheet, s, me, kept + hopes, hoped_fate, face, rolls, worths)
                     gained = (gained * (100 - HOPES_COME_TRUE) + hopeful * HOPES_COME_TRUE) // 100
                 if gained > most:

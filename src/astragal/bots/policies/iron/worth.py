@@ -90,6 +90,8 @@ class Worths(NamedTuple):
     """Whose worths they are."""
     left: int
     """Rounds to come after this one."""
+    army: int
+    """One more army."""
     port: int
     """The next port, when it stands."""
     urn: int
@@ -109,6 +111,7 @@ def worths_of(sheet, s, seat):
     """What everything that is not seen at a glance is worth to a seat; in tuples, since rules make no lists."""
     me = s.players[seat]
     left = rounds_to_come(sheet, s)
+    army = armies_worth(sheet, s, seat, 1, left)
     port = port_worth(sheet, me, left)
     urns = urns_open(sheet, me)
     monuments = (
@@ -139,7 +142,7 @@ def worths_of(sheet, s, seat):
     )
     urn = urn_worth(sheet, me, port)
     ship = ship_worth(sheet, s, seat, left)
-    return Worths(seat, left, port, urn, urns, ship, monuments, developments)
+    return Worths(seat, left, army, port, urn, urns, ship, monuments, developments)
 
 
 # Armies and battles.
@@ -273,15 +276,13 @@ def ship_worth(sheet, s, seat, left):
 
 
 @rule
-def province_worth(sheet, s, seat, provinces, left):
+def province_worth(sheet, me, provinces, army, left):
     """The province after so many, built: its tribute and armies, a die in every round to come, less what it eats."""
-    me = s.players[seat]
     worth = sheet.province_tribute[provinces] * POINT - PROVINCE_EATS_A_ROUND * left
     worth += me.developments[EMPIRE] * sheet.empire_points * POINT
     if provinces >= me.ports:
         worth += DIE_A_ROUND * left
-    armies = min(sheet.province_armies[provinces], sheet.armies_spaces - me.armies)
-    return worth + armies_worth(sheet, s, seat, armies, left)
+    return worth + min(sheet.province_armies[provinces], sheet.armies_spaces - me.armies) * army
 
 
 @rule
