@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 
 import pytest
@@ -16,8 +15,8 @@ SOLITAIRE = {
     ("bronze", "classic"): 45,
     ("bronze", "revised"): 45,
     ("bronze", "late"): 45,
-    ("iron", "short"): 105,
-    ("iron", "full"): 105,
+    ("iron", "short"): 118,
+    ("iron", "full"): 118,
 }
 """Points that it makes alone, on the average of many games, and more."""
 ROUNDS = {"bronze": range(5, 21), "iron": range(3, 13)}
@@ -54,9 +53,9 @@ def test_against_itself_every_seat_has_its_chance(game, sheet, players):
     assert min(shares) > 0.6 / players
 
 
-@pytest.mark.parametrize("game_and_sheet, players", product(SHEETS, [1, 2, 3, 4]))
-def test_games_against_itself_end_in_good_time(game_and_sheet, players):
-    game, sheet = game_and_sheet
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("game, sheet", SHEETS)
+def test_games_against_itself_end_in_good_time(game, sheet, players):
     batch = Batch(Match(game, sheet=sheet, players=players), ("heuristic",) * players, 2, seed=5)
     for number in range(batch.games):
         assert replay_game(batch, number).state.round_no in ROUNDS[game]
