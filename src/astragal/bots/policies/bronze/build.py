@@ -1,5 +1,6 @@
 """Building: finish what can be finished, best value for each box first; put the rest where it will be finished."""
 
+from astragal.bots.policies import is_legal
 from astragal.bots.policies.bronze.purchases import hoard_worth
 from astragal.bots.policies.bronze.weights import SHIP_A_ROUND, TENTHS_OF_BOXES_PER_CITY, UNFINISHED
 from astragal.bots.policies.bronze.worth import BUILDINGS, goods_of, one_good
@@ -83,15 +84,6 @@ def choose_building(sheet, s, me, actions, n, worths):
         if building >= 0:
             return CITY_BOX + building
     return END_BUILD
-
-
-@rule
-def is_legal(actions, n, action):
-    """Whether an action is among the n legal ones."""
-    found = False
-    for i in range(n):
-        found = found or actions[i] == action
-    return found
 
 
 @rule

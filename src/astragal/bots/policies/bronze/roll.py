@@ -4,6 +4,7 @@ A set of dice is judged by the turn they would bring. A die is thrown again when
 the dice that stay than the die itself does; the die that gains most goes first, and the others take it as half gone.
 """
 
+from astragal.bots.policies import worth_of_throws
 from astragal.bots.policies.bronze.build import workers_worth
 from astragal.bots.policies.bronze.purchases import hoard_worth
 from astragal.bots.policies.bronze.weights import HOPES_COME_TRUE, POINT
@@ -159,23 +160,17 @@ def fresh_worth(sheet, s, me, kept, hopes, rolls, worths):
         dice_worth(sheet, s, me, kept, hopes, 4, worths),
         dice_worth(sheet, s, me, kept, hopes, 5, worths),
     )
-    chances = 0
-    for face in range(FACES):
-        chances += sheet.face_weight[face]
-    worth = 0
-    for roll in range(rolls):
-        expected = 0
-        for face in range(FACES):
-            stays = roll == 0 or is_locked(sheet, s, face)
-            expected += (shown[face] if stays else max(shown[face], worth)) * sheet.face_weight[face]
-        worth = expected // chances
-    return worth
+    return worth_of_throws(shown, sheet.face_weight, 0, locked_faces(sheet, s), rolls)
 
 
 @rule
-def is_locked(sheet, s, face):
-    """Whether a die that shows this face may not be thrown again."""
-    return sheet.face_skulls[face] > 0 and (s.seats > 1 or not sheet.solo_reroll_skulls)
+def locked_faces(sheet, s):
+    """The faces that may not be thrown again, as bits."""
+    locked = 0
+    if s.seats > 1 or not sheet.solo_reroll_skulls:
+        for face in range(FACES):
+            locked |= (1 if sheet.face_skulls[face] > 0 else 0) << face
+    return locked
 
 
 @rule

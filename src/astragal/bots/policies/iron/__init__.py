@@ -1,12 +1,80 @@
-"""The bots of the Iron Age: one that plays at random."""
+"""The bots of the Iron Age: one that plays at random and one that plays by the worth of things."""
 
-from astragal.bots.policies import at_random
+from astragal.bots.policies import at_random, whole
+from astragal.bots.policies.iron.build import choose_building
+from astragal.bots.policies.iron.events import choose_fight, choose_tribute
+from astragal.bots.policies.iron.purchases import choose_payment, choose_purchase, choose_sets
+from astragal.bots.policies.iron.roll import (
+    choose_food_dice,
+    choose_goods_to_turn,
+    choose_reroll,
+    choose_setting,
+    choose_to_lead,
+)
+from astragal.bots.policies.iron.worth import province_worth, worths_of
+from astragal.rules.iron.state import (
+    AT_THE_WALLS,
+    BUILD,
+    BUY,
+    CHOOSE,
+    CONQUEST,
+    LEAD,
+    OMENS,
+    PAY,
+    ROLL,
+    START,
+    START_PORT,
+    START_PROVINCE,
+    STORE,
+    TRIBUTE,
+)
 from astragal.rules.kit import rule
 
-NAMES = ("random",)
+RANDOM, HEURISTIC = range(2)
+NAMES = ("random", "heuristic")
 
 
 @rule
 def choose(bot, sheet, s, actions, n, stream):
     """The action that a bot takes out of the n legal ones, with random numbers from its own stream."""
+    if bot == HEURISTIC:
+        return choose_by_worth(sheet, s, actions, n)
     return at_random(bot, sheet, s, actions, n, stream)
+
+
+@rule
+def choose_by_worth(sheet, s, actions, n):
+    """The choice of the heuristic player in each step of the turn; it needs no random numbers."""
+    seat = whole(s.mover)
+    me = s.players[seat]
+    worths = worths_of(sheet, s, seat)
+    if s.step == ROLL:
+        return choose_reroll(sheet, s, me, worths)
+    if s.step == BUILD:
+        return choose_building(sheet, s, me, actions, n, worths)
+    if s.step == BUY:
+        return choose_purchase(sheet, s, me, actions, n, worths)
+    if s.step == PAY:
+        return choose_payment(sheet, s, me, actions, n, worths)
+    if s.step == STORE:
+        return choose_sets(sheet, me, actions, n, worths)
+    if s.step == CHOOSE:
+        return choose_food_dice(sheet, s, me, worths)
+    if s.step == LEAD:
+        return choose_to_lead(sheet, s, me, worths)
+    if s.step == OMENS:
+        return choose_setting(sheet, s, me, actions, n, worths)
+    if s.step == CONQUEST or s.step == AT_THE_WALLS:
+        return choose_fight(sheet, s, seat, worths.left)
+    if s.step == TRIBUTE:
+        return choose_tribute(sheet, s, worths)
+    if s.step == START:
+        return choose_start(sheet, me, worths)
+    return choose_goods_to_turn(sheet, s, me, actions, n, worths)
+
+
+@rule
+def choose_start(sheet, me, worths):
+    """The second port or the second province, whichever is worth more."""
+    province = province_worth(sheet, me, whole(me.provinces), worths.army, worths.left)
+    return START_PROVINCE if province > worths.port else START_PORT

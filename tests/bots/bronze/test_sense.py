@@ -1,4 +1,4 @@
-"""What no beginner would do, the heuristic player does not do either."""
+"""What no beginner would do, the heuristic player of the Bronze Age does not do either."""
 
 from __future__ import annotations
 
@@ -6,16 +6,8 @@ import time
 
 import pytest
 
-from astragal.bots import PolicyBot, bot_names
-from astragal.table.dealer import SeededDealer
-from astragal.table.match import Match
-from astragal.table.philox import new_stream
-
+GAME = "bronze"
 SHEETS = ["classic", "revised", "late"]
-
-
-def test_it_is_offered_under_its_name():
-    assert bot_names(Match("bronze").game) == ("random", "heuristic")
 
 
 # Rolling.
@@ -231,25 +223,7 @@ def test_it_hands_in_spearheads_that_buy_nothing_any_more(choice):
     assert choice(sheet="late", players=2, step="smith", rolls=3, dice=dice, me=me, round=60) == "spearheads 1"
 
 
-# How it goes about it.
-
-
-def test_it_needs_no_random_numbers_of_its_own():
-    match = Match("bronze", players=3, sheet="late", dealer=SeededDealer(4))
-    match.deal()
-    seen = match.seen_by(0)
-    assert len({PolicyBot(match.game, match.sheet, "heuristic", 0, seed=seed).choose(seen) for seed in range(9)}) == 1
-
-
-def test_it_leaves_the_position_and_the_other_streams_alone():
-    match = Match("bronze", players=2, sheet="late", dealer=SeededDealer(4))
-    match.deal()
-    seen = match.seen_by(0)
-    before = seen.copy()
-    bot = PolicyBot(match.game, match.sheet, "heuristic", 0, seed=3)
-    bot.choose(seen)
-    assert seen == before
-    assert bot._stream == new_stream(3, 0, 1)
+# How long it takes.
 
 
 def test_a_decision_takes_less_than_a_fifth_of_a_second(choice):

@@ -1,0 +1,276 @@
+"""Rolling: which dice to throw again, Leadership, Omens, and how to use the dice that give food or population.
+
+A hand of empire dice is one whole number, so many bits for each face. It is judged by the turn that it would bring. A
+die is thrown again when a fresh one is expected to add more to the dice that stay than the die itself does; the die
+that gains most goes first, and the others take it as half gone.
+"""
+
+from astragal.bots.policies import whole, worth_of_throws
+from astragal.bots.policies.iron.build import population_worth
+from astragal.bots.policies.iron.events import events_worth
+from astragal.bots.policies.iron.purchases import hoard_without, hoard_worth
+from astragal.bots.policies.iron.weights import HOPES_COME_TRUE
+from astragal.bots.policies.iron.worth import feeding_worth, food_worth, stock_worth
+from astragal.rules.iron.play.collect import either_dice, food_change
+from astragal.rules.iron.play.roll import first_face, free_dice
+from astragal.rules.iron.state import (
+    DYEMAKING,
+    FACES,
+    FACES_OF_A_DIE,
+    FATE_DIE,
+    FOOD_DICE,
+    GRAIN,
+    LARDER,
+    OMENS_FACE,
+    REROLL,
+    SET_DIE,
+    SET_NONE,
+    TURN_GOODS,
+)
+from astragal.rules.kit import rule
+
+COUNT_BITS = 3
+"""Bits for the dice that show one face: there are six empire dice at most."""
+COUNT_MASK = (1 << COUNT_BITS) - 1
+NO_FATE = FACES
+"""In place of a face of the fate die: one that does nothing, since it is to be thrown, or omens that are spent."""
+BEST_SPLIT = -1
+"""In place of a number of dice used as food: the best number."""
+
+
+@rule
+def one_die(face):
+    """One empire die that shows this face, to be added to a hand or taken from it."""
+    return 1 << (COUNT_BITS * face)
+
+
+@rule
+def count_of(hand, face):
+    """How many dice of a hand show this face."""
+    return hand >> (COUNT_BITS * face) & COUNT_MASK
+
+
+@rule
+def hand_of(s):
+    """The empire dice as they lie."""
+    hand = 0
+    for die in range(1, s.dice_count):
+        hand += one_die(s.dice[die])
+    return hand
+
+
+@rule
+def turn_worth(sheet, s, me, hand, fate, food_dice, worths):
+    """The turn that these final dice bring, with so many of the either-dice as food, or BEST_SPLIT."""
+    looks = OMENS_FACE if fate == NO_FATE else fate
+    change = food_change(sheet, me, looks)
+    skulls = sheet.face_skulls[looks]
+    goods = me.goods + sheet.face_goods[looks] + me.developments[DYEMAKING] * sheet.dyemaking_goods
+    population = sheet.face_population[looks]
+    innovations = 0
+    food = me.food
+    either = 0
+    either_food = 0
+    either_population = 0
+    for face in range(FACES_OF_A_DIE):
+        count = count_of(hand, face)
+        if count > 0:
+            of_a_die = max(0, sheet.face_food[face] + change) if sheet.face_food[face] > 0 else 0
+            if sheet.face_either[face]:
+                either += count
+                either_food += count * of_a_die
+                either_population += count * sheet.face_population[face]
+            else:
+                food += count * of_a_die
+                population += count * sheet.face_population[face]
+            skulls += count * sheet.face_skulls[face]
+            innovations += count * sheet.face_innovations[face]
+            goods += count * (sheet.face_goods[face] + sheet.face_port_goods[face] * me.ports)
+    worth = events_worth(sheet, s, worths.seat, skulls, fate, worths.left)
+    worth += hoard_worth(sheet, me, min(goods, sheet.goods_spaces), innovations, whole(me.wealth), 1, worths)
+    best = 0
+    for as_food in range(either + 1):
+        if food_dice < 0 or as_food == food_dice:
+            more_food = either_food * as_food // max(1, either)
+            more_population = either_population * (either - as_food) // max(1, either)
+            split = split_worth(sheet, s, me, food + more_food, population + more_population, worths)
+            if as_food == 0 or as_food == food_dice or split > best:
+                best = split
+    return worth + best
+
+
+@rule
+def split_worth(sheet, s, me, food, population, worths):
+    """So much food before feeding, and so much population."""
+    spare = max(0, min(food, sheet.food_spaces) - me.provinces)
+    fed = feeding_worth(sheet, me, food, worths.left)
+    return fed + population_worth(sheet, s, me, population, spare, worths)
+
+
+@rule
+def shown_worth(sheet, s, me, hand, fate, face, worths):
+    """The turn that this hand and this fate bring when one more empire die, or the fate die, shows a face."""
+    if face < FACES_OF_A_DIE:
+        return turn_worth(sheet, s, me, hand + one_die(face), fate, BEST_SPLIT, worths)
+    return turn_worth(sheet, s, me, hand, face, BEST_SPLIT, worths)
+
+
+@rule
+def fresh_worth(sheet, s, me, hand, fate, first, rolls, worths):
+    """The turn to expect from this hand and a die, whose faces begin with `first`, that may be thrown so many times."""
+    shown = (
+        shown_worth(sheet, s, me, hand, fate, first, worths),
+        shown_worth(sheet, s, me, hand, fate, first + 1, worths),
+        shown_worth(sheet, s, me, hand, fate, first + 2, worths),
+        shown_worth(sheet, s, me, hand, fate, first + 3, worths),
+        shown_worth(sheet, s, me, hand, fate, first + 4, worths),
+        shown_worth(sheet, s, me, hand, fate, first + 5, worths),
+    )
+    return worth_of_throws(shown, sheet.face_weight, first, locked_faces(sheet, first), rolls)
+
+
+@rule
+def locked_faces(sheet, first):
+    """Which of the six faces from this one on may not be thrown again, as bits."""
+    locked = 0
+    for face in range(FACES_OF_A_DIE):
+        locked |= sheet.face_skulls[first + face] << face
+    return locked
+
+
+@rule
+def choose_reroll(sheet, s, me, worths):
+    """Throw the die again that gains most by it, then look at those that stay.
+
+    Dice thrown already may bring what is hoped for, or nothing of use: the gain of the next one is taken between the
+    two, lest every die go after the same thing.
+    """
+    rolls = sheet.rolls - s.rolls
+    free = free_dice(sheet, s)
+    thrown = 0
+    kept = hand_of(s)
+    fate = whole(s.dice[FATE_DIE])
+    hopes = 0
+    hoped_fate = fate
+    while True:
+        worst = -1
+        most = 0
+        seen = 0
+        for die in range(s.dice_count):
+            face = whole(s.dice[die])
+            if (free & ~thrown) >> die & 1 and not seen >> face & 1:
+                seen |= 1 << face
+                gained = gain_by_throwing(sheet, s, me, kept, fate, face, rolls, worths)
+                if thrown and gained > most:
+                    hopeful = gain_by_throwing(sheet, s, me, kept + hopes, hoped_fate, face, rolls, worths)
+                    gained = (gained * (100 - HOPES_COME_TRUE) + hopeful * HOPES_COME_TRUE) // 100
+                if gained > most:
+                    worst = die
+                    most = gained
+        if worst < 0:
+            return REROLL + thrown
+        thrown |= 1 << worst
+        if worst == FATE_DIE:
+            fate = NO_FATE
+            hoped_fate = best_face(sheet, s, me, kept + hopes, fate, FACES_OF_A_DIE, worths)
+        else:
+            kept -= one_die(s.dice[worst])
+            hopes += one_die(best_face(sheet, s, me, kept + hopes, hoped_fate, 0, worths))
+
+
+@rule
+def gain_by_throwing(sheet, s, me, hand, fate, face, rolls, worths):
+    """What a fresh die is expected to bring more than the one of this hand, or of fate, that shows this face."""
+    now = turn_worth(sheet, s, me, hand, fate, BEST_SPLIT, worths)
+    if face < FACES_OF_A_DIE:
+        hand -= one_die(face)
+    first = 0 if face < FACES_OF_A_DIE else FACES_OF_A_DIE
+    return fresh_worth(sheet, s, me, hand, fate, first, rolls, worths) - now
+
+
+@rule
+def best_face(sheet, s, me, hand, fate, first, worths):
+    """The face, of those that begin with `first`, that one more die had best show."""
+    best = first
+    most = 0
+    for face in range(first, first + FACES_OF_A_DIE):
+        worth = shown_worth(sheet, s, me, hand, fate, face, worths)
+        if face == first or worth > most:
+            best = face
+            most = worth
+    return best
+
+
+@rule
+def choose_to_lead(sheet, s, me, worths):
+    """The die, a skull perhaps, that gains most by one more throw; none if all of them had better stay."""
+    hand = hand_of(s)
+    fate = whole(s.dice[FATE_DIE])
+    best = REROLL
+    most = 0
+    for die in range(s.dice_count):
+        gained = gain_by_throwing(sheet, s, me, hand, fate, whole(s.dice[die]), 1, worths)
+        if gained > most:
+            best = REROLL + (1 << die)
+            most = gained
+    return best
+
+
+@rule
+def choose_setting(sheet, s, me, actions, n, worths):
+    """The setting of one die that makes the best turn."""
+    hand = hand_of(s)
+    best = SET_NONE
+    most = turn_worth(sheet, s, me, hand, NO_FATE, BEST_SPLIT, worths)
+    for i in range(n):
+        if actions[i] != SET_NONE:
+            die = (actions[i] - SET_DIE) // FACES_OF_A_DIE
+            face = first_face(die) + (actions[i] - SET_DIE) % FACES_OF_A_DIE
+            if die == FATE_DIE:
+                worth = turn_worth(sheet, s, me, hand, face, BEST_SPLIT, worths)
+            else:
+                changed = hand - one_die(s.dice[die]) + one_die(face)
+                worth = turn_worth(sheet, s, me, changed, NO_FATE, BEST_SPLIT, worths)
+            if worth > most:
+                best = actions[i]
+                most = worth
+    return best
+
+
+@rule
+def choose_food_dice(sheet, s, me, worths):
+    """Feed the provinces first, unless the population finishes something worth more."""
+    hand = hand_of(s)
+    fate = whole(s.dice[FATE_DIE])
+    best = 0
+    most = 0
+    for food_dice in range(either_dice(sheet, s) + 1):
+        worth = turn_worth(sheet, s, me, hand, fate, food_dice, worths)
+        if food_dice == 0 or worth > most:
+            best = food_dice
+            most = worth
+    return FOOD_DICE + best
+
+
+@rule
+def choose_goods_to_turn(sheet, s, me, actions, n, worths):
+    """As many goods as are worth more as food: before feeding to spare provinces hunger, at the end what is left."""
+    best = actions[0]
+    most = 0
+    for i in range(n):
+        goods = actions[i] - TURN_GOODS
+        if s.step == GRAIN:
+            worth = hoard_without(sheet, s, me, goods, 1, worths)
+            worth += split_worth(sheet, s, me, me.food + goods, s.population, worths)
+        elif s.step == LARDER:
+            worth = me.goods - goods
+            if worths.left > 0:
+                worth = stock_worth(sheet, me, me.goods - goods, whole(me.wealth), 0, worths)
+            worth += food_worth(sheet, me, me.food + goods, worths.left)
+        else:
+            worth = hoard_without(sheet, s, me, goods, 1, worths)
+            worth += food_worth(sheet, me, me.food + goods, worths.left)
+        if i == 0 or worth > most:
+            best = actions[i]
+            most = worth
+    return best
