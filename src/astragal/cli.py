@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Any
 
 from astragal import __version__
@@ -188,9 +189,14 @@ def _seat_everybody(match: Match, seats: str | None) -> None:
     if not all(map(is_name, chosen)):
         raise AstragalError(f"A name has 1 to {MOST_NAME} printable characters.")
     match.bots = [each if each in names else None for each in chosen]
-    match.names = [
-        each if match.bots[seat] is None else f"{each.capitalize()} {seat + 1}" for seat, each in enumerate(chosen)
-    ]
+    match.names = [_bot_name(chosen, seat) if bot else chosen[seat] for seat, bot in enumerate(match.bots)]
+
+
+def _bot_name(chosen: Sequence[str], seat: int) -> str:
+    """A bot is called what it is, with a letter where there are several of a kind: numbers are for points."""
+    alike = [place for place, each in enumerate(chosen) if each == chosen[seat]]
+    letter = f" {ascii_uppercase[alike.index(seat)]}" if len(alike) > 1 else ""
+    return chosen[seat].capitalize() + letter
 
 
 def saves_folder() -> Path:
