@@ -95,6 +95,25 @@ class Face:
         """The seat whose turn it is."""
         return int(getattr(state, "active", 0))
 
+    def throwing(self, state: Any) -> str:
+        """Who throws the dice now."""
+        return f"{self.match.names[self.turn_of(state)]} rolls."
+
+    def headline(self, points: list[int]) -> str:
+        """The result in a sentence."""
+        match = self.match
+        winners = match.winners()
+        names = [match.names[seat] for seat in winners]
+        if match.players == 1:
+            return f"{match.names[0]}: {points[0]} points"
+        if len(winners) > 1:
+            return " and ".join(names) + " share the victory"
+        return f"{names[0]} wins with {points[winners[0]]} points" if winners else "Nobody has won"
+
+    def points_decide(self) -> bool:
+        """Whether it was for the points to say who has won."""
+        return True
+
     def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
         """The tables of the game: a title, and lines."""
         return []
@@ -128,4 +147,8 @@ def face_of(match: Match) -> Face:
         from astragal.terminal.bronze import BronzeFace
 
         return BronzeFace(match)
+    if match.game.name == "diciv":
+        from astragal.terminal.diciv import DicivFace
+
+        return DicivFace(match)
     return Face(match)
