@@ -176,16 +176,20 @@ class TableApp(BoardApp):
         dice = face.rolling(before)
         self.scene.seat = seat
         self.scene.ask = Watching(face.throwing(before), self.latest(4))
-        self.scene.state = before
-        self.show()
+        moving = self.motion and not self._hurry.is_set() and bool(dice)
+        if moving:
+            self.scene.state = before
+            self.show()
         self.throw(len(dice))
         self.scene.last_roll = frozenset(dice)
-        if self.motion and not self._hurry.is_set() and dice:
+        if moving:
             await tumble(self, before, dice)
         self.scene.tumbling = {}
         self.scene.state = match.state
         more = match.to_move == CHANCE and not self.turn_is_fresh()
-        if more or self.seats[seat].bot is not None:
+        if more and (self.pace <= 0 or self._hurry.is_set()):
+            await asyncio.sleep(0)
+        elif more or self.seats[seat].bot is not None:
             self.look_on(seat)
             await self.rest(self.pace)
 

@@ -53,15 +53,15 @@ class TechnologiesPanel(Panel):
 
     def wanted_height(self, width: int) -> int:
         """Room for every technology."""
-        return len(self._rows_of(width, True)) + 1
+        ages = [here for here in map(self.of_age, range(n.AGES)) if here]
+        return 1 + sum(len(here) + 1 for here in ages)
 
     def lines(self, width: int) -> list[Text]:
         """All of them where they fit; otherwise the open ones, and of the others the names."""
         return [line for _, line in self._shown(width)]
 
     def _shown(self, width: int) -> list[tuple[int | None, Text]]:
-        whole = self._rows_of(width, True)
-        return whole if len(whole) < self.size.height else self._rows_of(width, False)
+        return self._rows_of(width, self.wanted_height(width) <= self.size.height)
 
     def cursor_line(self) -> int | None:
         """The technology under the cursor."""
