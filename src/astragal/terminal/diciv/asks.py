@@ -11,9 +11,7 @@ from astragal.rules.diciv.names import (
     LEVEL_NAMES,
     TECHNOLOGY_NAMES,
     cities_words,
-    defence_words,
     effect_words,
-    target_name,
 )
 from astragal.rules.diciv.play.research import all_dice, rolls_granted
 from astragal.rules.diciv.play.technologies import open_technologies
@@ -22,7 +20,7 @@ from astragal.rules.diciv.play.victory import cities_of
 from astragal.rules.diciv.play.war import defending_cities, defending_units
 from astragal.rules.words import amount
 from astragal.table.match import Match
-from astragal.terminal.ask import Hint, ListAsk, Reply, Row, Say
+from astragal.terminal.ask import Act, Hint, ListAsk, Reply, Row, Say
 from astragal.terminal.diciv.odds import (
     NEVER,
     attack_chance,
@@ -35,6 +33,7 @@ from astragal.terminal.diciv.odds import (
 )
 from astragal.terminal.diciv.preview import is_met, tried, upkeep_words
 from astragal.terminal.diciv.rolling import chance_words
+from astragal.terminal.diciv.words import target_short
 from astragal.terminal.palette import BAD, DIM, GOOD, PLAIN, WARN, wrapped
 
 
@@ -100,6 +99,10 @@ class BuyAsk(ListAsk):
             left = tried(self.match, row.action).state.players[s.active].gold
             lines += wrapped(f"Leaves {left} gold.", width, DIM)
         bought = () if row.closed or row.action == n.BUY_NOTHING else (row.action,)
+        if row.action == n.BUY_RESOURCE and len(self.lacking()) > 1:
+            bought = tuple(self.lacking())
+            cost = len(bought) * int(self.match.sheet.numbers.resource_price)
+            lines = wrapped(f"f buys all {len(bought)} for {cost} gold.", width, DIM)
         met = is_met(self.match, *bought)
         lines += wrapped(f"Then {upkeep_words(self.match, *bought)}.", width, GOOD if met else BAD, "  ")
         return lines
@@ -119,10 +122,14 @@ class BuyAsk(ListAsk):
 
     def hints(self) -> list[Hint]:
         """The keys of buying."""
-        return [("↑↓", "move"), ("Enter", "buy"), ("e", "pay upkeep, go on")]
+        fill = [("f", "all that is missing")] if len(self.lacking()) > 1 else []
+        return [("↑↓", "move"), ("Enter", "buy"), *fill, ("e", "pay upkeep")]
 
     def press(self, key: str) -> Reply | None:
-        """e ends the purchases."""
+        """f buys every resource that is missing, e ends the purchases."""
+        if key == "f":
+            wanted = self.lacking()
+            return Act(tuple(wanted)) if wanted else self.play(n.BUY_RESOURCE)
         return self.play(n.BUY_NOTHING) if key == "e" else super().press(key)
 
 
@@ -183,16 +190,19 @@ def war_words(match: Match, target: int, rolls: int) -> list[str]:
     if not units and not cities:
         return ["Nothing meets the attack: it eliminates."]
     now = percent(attack_chance(sheet, s, s.active, target, units))
-    what = "a unit" if units else "a city"
-    lines = [f"In the way: {defence_words(sheet, s, target)}. Each roll: {now} to destroy {what}."]
+    bare = percent(attack_chance(sheet, s, s.active, target, 0))
     if units:
-        bare = percent(attack_chance(sheet, s, s.active, target, 0))
-        lines.append(f"Against cities without units: {bare}.")
+        lines = [f"Each roll: {now} to destroy a unit ({units} there), after that {bare} a city."]
+    else:
+        lines = [f"Each roll: {now} to destroy a city; there {'is' if cities == 1 else 'are'} {cities}."]
     ends = war(sheet, s, s.active, target, rolls)
     some = sum((chance for (_, left), chance in ends.items() if left < cities), NEVER)
     every = sum((chance for (_, left), chance in ends.items() if left == 0), NEVER)
-    if rolls > 1 or units == 0:
-        lines.append(f"{amount(rolls, 'roll')}: a city falls {percent(some)}, all {percent(every)}.")
+    if some and rolls > 1:
+        whole = f", all of them {percent(every)}" if every and cities > 1 else ""
+        lines.append(f"{amount(rolls, 'roll')}: a city falls {percent(some)}{whole}.")
+    elif not some:
+        lines.append(f"{amount(rolls, 'roll')}: no city can fall yet.")
     return lines
 
 
@@ -247,7 +257,7 @@ class WarAsk(ListAsk):
 
     def _war_words(self, action: int) -> str:
         target, more = divmod(action - n.DECLARE, n.MOST_UNITS)
-        return f"War on {target_name(self.match.names, target)} ‹ {amount(more + 1, 'unit')} ›"
+        return f"War on {target_short(self.match.names, target)} ‹ {amount(more + 1, 'unit')} ›"
 
     def preview(self, row: Row, width: int) -> list[Text]:
         """The odds, and what is left at home meanwhile."""
@@ -257,11 +267,10 @@ class WarAsk(ListAsk):
         target, more = divmod(row.action - n.DECLARE, n.MOST_UNITS)
         after = tried(self.match, row.action).state.players[s.active]
         lines = [each for line in war_words(self.match, target, more + 1) for each in wrapped(line, width, PLAIN, "  ")]
-        home = f"At home: {amount(int(after.military), 'unit')}"
-        if after.military or not after.primary:
-            return lines + wrapped(f"{home}. The attack comes in your next turn.", width, DIM)
+        if after.military or not after.primary or after.takes_no_city:
+            return lines + wrapped(f"{amount(int(after.military), 'unit')} left to defend you.", width, DIM)
         risk = percent(barbarian_chance(sheet, after))
-        return lines + wrapped(f"{home}: barbarians would take a city {risk}.", width, WARN)
+        return lines + wrapped(f"No unit left: barbarians would take a city {risk}.", width, WARN)
 
     def hints(self) -> list[Hint]:
         """The keys of war."""

@@ -9,7 +9,7 @@ from astragal.rules.diciv.names import LEVEL_NAMES, TECHNOLOGY_NAMES
 from astragal.rules.diciv.play.technologies import owns
 from astragal.rules.diciv.position import score_parts
 from astragal.terminal.diciv.words import rolls_at, target_short, upkeep_due
-from astragal.terminal.palette import BAD, DIM, PLAIN, STRONG, TITLE, join, wrapped
+from astragal.terminal.palette import BAD, DIM, PLAIN, STRONG, TITLE, fitted, join, plain, wrapped
 from astragal.terminal.scene import Panel
 
 
@@ -41,4 +41,4 @@ class PlayersPanel(Panel):
         owned = ", ".join(TECHNOLOGY_NAMES[t] for t in range(n.TECHNOLOGIES) if owns(me, t))
         army = join((f"  units {me.military}", PLAIN), (away, BAD), (plus, PLAIN))
         rows = wrapped(held + cities, width, PLAIN, "  ")
-        return [head, *rows, army, *(wrapped("  " + owned, width, DIM, "  ") if owned else [])]
+        return [head, *rows, army, *([fitted(plain("  " + owned, DIM), width)] if owned else [])]

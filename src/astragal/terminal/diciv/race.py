@@ -20,6 +20,7 @@ from astragal.terminal.scene import Panel
 
 LABEL = 12
 BAR_ROOM = 14
+LEFT_ROOM = 6
 BAR = 6
 
 
@@ -72,7 +73,7 @@ class RacePanel(Panel):
             else:
                 others = [s.players[each] for each in range(s.seats) if each != seat]
                 left = sum(int(cities_of(each)) for each in others if not is_beaten(sheet, each))
-            words = f"{left} to go" if column >= BAR_ROOM else f"−{left}"
+            words = f"{left} to go" if column >= BAR_ROOM else f"{left} left" if column > LEFT_ROOM else f"{left}"
             row.append(f"{'out' if s.players[seat].out else words:<{column}}", PLAIN)
         return row
 

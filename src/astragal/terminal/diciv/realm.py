@@ -10,7 +10,18 @@ from astragal.rules.diciv import state as n
 from astragal.rules.diciv.names import LEVEL_NAMES
 from astragal.rules.diciv.play.technologies import interest
 from astragal.rules.diciv.play.victory import cities_of
-from astragal.terminal.diciv.words import BUILT, EMPIRE, EMPTY, FREE, FULL, UNIT, rolls_at, target_short, upkeep_due
+from astragal.terminal.diciv.words import (
+    BUILT,
+    COMING,
+    EMPIRE,
+    EMPTY,
+    FREE,
+    FULL,
+    UNIT,
+    rolls_at,
+    target_short,
+    upkeep_due,
+)
 from astragal.terminal.palette import ACCENT, BAD, DIM, DISTANT, GOOD, STRONG, TITLE, WARN, join, plain
 from astragal.terminal.scene import Panel
 
@@ -54,7 +65,7 @@ class RealmPanel(Panel):
         alarm = BAD if s.step == n.BUY and self.scene.seat == s.active else WARN
         upkeep = (f"upkeep {due}, {short} short", alarm) if short else (f"upkeep {due} ✓", GOOD)
         income = f" +{me.resource_per_turn}" if me.resource_per_turn else ""
-        return join(self._label("resource"), track, (income, GOOD), "  ", upkeep)
+        return join(self._label("resource"), track, (income, GOOD), " " if income else "  ", upkeep)
 
     def _gold(self, sheet: Any, me: Any) -> Text:
         income = me.gold_per_turn + interest(sheet, me)
@@ -62,11 +73,18 @@ class RealmPanel(Panel):
         return join(self._label("gold"), (f"{me.gold}", STRONG), (f" of {sheet.victory_gold}", DIM), (more, GOOD))
 
     def _cities(self, sheet: Any, me: Any) -> Text:
-        row = join(self._label("cities"), (BUILT * me.primary, ACCENT), (FREE * (sheet.primary_most - me.primary), DIM))
-        row.append(f" primary  {EMPIRE * me.empire}", DIM)
-        row.append(f"{me.empire} Empire" if not me.empire else " Empire", DIM)
-        if me.resource == sheet.resource_most:
-            row.append("  next!", WARN)
+        """Primary spots and Empire cities; a plus where the next resource founds one."""
+        row = join(self._label("cities"), (BUILT * me.primary, ACCENT))
+        free = sheet.primary_most - me.primary
+        coming = me.resource == sheet.resource_most
+        if free:
+            row.append(COMING if coming else FREE, WARN if coming else DIM)
+            row.append(FREE * (free - 1), DIM)
+        row.append(" primary  ", DIM)
+        row.append(EMPIRE * me.empire or "0", ACCENT if me.empire else DIM)
+        if coming and not free:
+            row.append(COMING, WARN)
+        row.append(" Empire", DIM)
         return row
 
     def _military(self, sheet: Any, me: Any) -> Text:

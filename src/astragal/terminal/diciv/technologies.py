@@ -85,7 +85,10 @@ class TechnologiesPanel(Panel):
             rows.append((None, self._age(sheet, me, age, here)))
             shown = here if whole else [t for t in here if reachable >> t & 1]
             rows += [(t, self._technology(sheet, me, t, width)) for t in shown]
-            names = [f"{'✓' if owns(me, t) else ''}{TECHNOLOGY_NAMES[t]}" for t in here if t not in shown]
+            others = [t for t in here if t not in shown]
+            if all(owns(me, t) for t in here):
+                others = []
+            names = [f"{'✓' if owns(me, t) else ''}{TECHNOLOGY_NAMES[t]}" for t in others]
             rows += [(None, line) for line in wrapped("  " + ", ".join(names), width - 2, DIM, "  ") if names]
         return rows
 

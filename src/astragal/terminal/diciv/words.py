@@ -10,7 +10,7 @@ from astragal.rules.diciv.names import LEVEL_NAMES
 from astragal.rules.diciv.play.research import rolls_granted
 
 FULL, EMPTY = "●", "○"
-BUILT, FREE, EMPIRE = "■", "□", "▲"
+BUILT, FREE, COMING, EMPIRE = "■", "□", "+", "▲"
 UNIT = "♟"
 
 STEPS = (
