@@ -95,9 +95,13 @@ class Face:
         """The seat whose turn it is."""
         return int(getattr(state, "active", 0))
 
+    def thrower(self, state: Any) -> str:
+        """Who has the dice that are thrown now."""
+        return self.match.names[self.turn_of(state)]
+
     def throwing(self, state: Any) -> str:
-        """Who throws the dice now."""
-        return f"{self.match.names[self.turn_of(state)]} rolls."
+        """Who throws the dice now, in a sentence."""
+        return f"{self.thrower(state)} rolls."
 
     def headline(self, points: list[int]) -> str:
         """The result in a sentence."""
@@ -109,6 +113,10 @@ class Face:
         if len(winners) > 1:
             return " and ".join(names) + " share the victory"
         return f"{names[0]} wins with {points[winners[0]]} points" if winners else "Nobody has won"
+
+    def result_note(self) -> str:
+        """What there is to know about the numbers of the result."""
+        return ""
 
     def points_decide(self) -> bool:
         """Whether it was for the points to say who has won."""

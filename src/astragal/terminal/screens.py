@@ -85,7 +85,7 @@ class EndScreen(ModalScreen[str]):
         order = sorted(range(match.players), key=lambda seat: (seat in winners, points[seat], ties[seat]), reverse=True)
         headline = self.scene.face.headline(points)
         rows = [join((headline, STRONG)), Text(""), *self._table(order, parts, ties, winners)]
-        told = self._tie(order, parts, ties, winners)
+        told = self._tie(order, parts, ties, winners) or self.scene.face.result_note()
         rows += [Text(""), *([Text(told, style=ACCENT), Text("")] if told else [])]
         rows.append(Text(f"The log is in {self.where}" if self.where else "The log was not saved.", style=DIM))
         rows += [Text(""), self._keys()]

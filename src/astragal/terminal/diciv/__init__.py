@@ -38,6 +38,7 @@ ASKS: dict[int, type[ListAsk]] = {
     n.WAR: WarAsk,
 }
 PANELS = dict.fromkeys((n.ATTACK, n.BATTLE, n.LOSE_CITY, n.JOIN, n.WAR, n.BARBARIANS, n.ENCAMPMENT, n.OVER), "race")
+SIDES = {BARBARIAN_SIDE: "the barbarians", n.ENCAMPMENT_TARGET: "the encampment"}
 
 
 class DicivStory(Story):
@@ -64,9 +65,8 @@ class DicivStory(Story):
         if before.to_throw > 1 or self._is_told(before, total):
             return []
         side = side_of(before)
-        others = {BARBARIAN_SIDE: "barbarians", n.ENCAMPMENT_TARGET: "encampment"}
         alone = before.step == n.FIRST_ROLL or (before.step == n.MATCH_ROLL and not before.joined)
-        who = "" if alone else f"{others.get(side) or match.names[side]} "
+        who = "" if alone else f"{SIDES.get(side) or match.names[side]} "
         return [Sentence(number, f"{who}{total}", "dice")]
 
     def _is_told(self, before: Any, total: int) -> bool:
@@ -128,14 +128,16 @@ class DicivFace(Face):
         """The round, the seat, and whether it is still being thrown for who begins."""
         return state.round_no, state.active, state.step == n.START
 
+    def thrower(self, state: Any) -> str:
+        """A player, the barbarians or the encampment."""
+        side = side_of(state)
+        return SIDES.get(side) or self.match.names[side]
+
     def throwing(self, state: Any) -> str:
         """Who throws, and what for."""
         side = side_of(state)
-        if side == BARBARIAN_SIDE:
-            return "The barbarians throw."
-        if side == n.ENCAMPMENT_TARGET:
-            return "A die for the encampment." if state.step == n.ENCAMPMENT else "The encampment throws."
-        name = self.match.names[side]
+        if side in SIDES:
+            return f"{SIDES[side].capitalize()} throw{'s' if side == n.ENCAMPMENT_TARGET else ''}."
         words = {
             n.START: "throws for who begins",
             n.FIRST_ROLL: "makes the First Roll",
@@ -143,7 +145,7 @@ class DicivFace(Face):
             n.BARBARIANS: "throws against the barbarians",
             n.BATTLE: "throws in battle",
         }
-        return f"{name} {words.get(state.step, 'rolls')}."
+        return f"{self.match.names[side]} {words.get(state.step, 'rolls')}."
 
     def headline(self, points: list[int]) -> str:
         """Who has won and how, or that nobody has."""
@@ -156,6 +158,10 @@ class DicivFace(Face):
         if match.winners():
             return super().headline(points)
         return f"Nobody has won: {END_REASONS[told.BY_TIMELINE].split(' and ')[0]} (DC-9.7)"
+
+    def result_note(self) -> str:
+        """What the numbers mean."""
+        return "Percent of what each victory needs; the largest are the points."
 
     def points_decide(self) -> bool:
         """Only without a victory, and where the option says so."""

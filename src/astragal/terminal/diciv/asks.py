@@ -98,7 +98,7 @@ class BuyAsk(ListAsk):
         elif row.action != n.BUY_NOTHING:
             left = tried(self.match, row.action).state.players[s.active].gold
             lines += wrapped(f"Leaves {left} gold.", width, DIM)
-        bought = () if row.closed or row.action == n.BUY_NOTHING else (row.action,)
+        bought: tuple[int, ...] = () if row.closed or row.action == n.BUY_NOTHING else (row.action,)
         if row.action == n.BUY_RESOURCE and len(self.lacking()) > 1:
             bought = tuple(self.lacking())
             cost = len(bought) * int(self.match.sheet.numbers.resource_price)

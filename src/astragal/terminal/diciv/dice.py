@@ -11,6 +11,7 @@ from astragal.rules.diciv import state as n
 from astragal.rules.diciv.names import PURPOSE_NAMES, TECHNOLOGY_NAMES, year_words
 from astragal.rules.diciv.play.combinations import total_of_dice
 from astragal.rules.words import amount
+from astragal.terminal.dealing import TypedDice
 from astragal.terminal.diciv.rolling import RollAsk
 from astragal.terminal.diciv.throws import BARBARIAN_SIDE, FIGHTS, Throw, side_of, throws_of_turn
 from astragal.terminal.palette import (
@@ -88,7 +89,8 @@ class DicePanel(Panel):
         """The throws of this turn, as far as they are to be seen."""
         scene = self.scene
         s = scene.state
-        upto = len(scene.match.events) - (s.to_throw if self.in_the_air() else 0)
+        settled = self.in_the_air() and not isinstance(scene.ask, TypedDice)
+        upto = len(scene.match.events) - (s.to_throw if settled else 0)
         found = throws_of_turn(scene.match, upto, scene.face.turn)
         if self.in_the_air():
             faces = tuple(int(face) for face in s.dice[: s.to_throw])

@@ -9,7 +9,7 @@ from astragal.rules.diciv.names import LEVEL_NAMES, TECHNOLOGY_NAMES
 from astragal.rules.diciv.play.technologies import owns
 from astragal.rules.diciv.position import score_parts
 from astragal.terminal.diciv.words import rolls_at, target_short, upkeep_due
-from astragal.terminal.palette import BAD, DIM, PLAIN, STRONG, TITLE, fitted, join, plain, wrapped
+from astragal.terminal.palette import BAD, DIM, PLAIN, STRONG, TITLE, fitted, join, plain
 from astragal.terminal.scene import Panel
 
 
@@ -34,11 +34,9 @@ class PlayersPanel(Panel):
         if me.out:
             return [join(head, ("  out of the game", BAD))]
         head.append(f"  {LEVEL_NAMES[me.happiness]}, rolls {rolls_at(sheet, me, me.happiness)}", PLAIN)
-        held = f"  gold {me.gold}, resources {me.resource} (upkeep {upkeep_due(sheet, s, seat)})"
-        cities = f", cities {me.primary}+{me.empire}"
+        held = f"  gold {me.gold}, resources {me.resource}, upkeep {upkeep_due(sheet, s, seat)}"
         away = f", {me.away} → {target_short(scene.match.names, me.target)}" if me.away else ""
         plus = f", battle +{me.battle_plus}" if me.battle_plus else ""
         owned = ", ".join(TECHNOLOGY_NAMES[t] for t in range(n.TECHNOLOGIES) if owns(me, t))
-        army = join((f"  units {me.military}", PLAIN), (away, BAD), (plus, PLAIN))
-        rows = wrapped(held + cities, width, PLAIN, "  ")
-        return [head, *rows, army, *([fitted(plain("  " + owned, DIM), width)] if owned else [])]
+        army = join((f"  cities {me.primary}+{me.empire}, units {me.military}", PLAIN), (away, BAD), (plus, PLAIN))
+        return [head, plain(held), army, *([fitted(plain("  " + owned, DIM), width)] if owned else [])]
