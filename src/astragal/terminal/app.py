@@ -176,7 +176,7 @@ class TableApp(BoardApp):
         dice = face.rolling(before)
         self.scene.seat = seat
         self.scene.ask = Watching(face.throwing(before), self.latest(4))
-        moving = self.motion and not self._hurry.is_set() and bool(dice)
+        moving = self.motion and not self._hurry.is_set() and bool(dice) and face.tumbles(before)
         if moving:
             self.scene.state = before
             self.show()
@@ -191,7 +191,7 @@ class TableApp(BoardApp):
             await asyncio.sleep(0)
         elif more or self.seats[seat].bot is not None:
             self.look_on(seat)
-            await self.rest(self.pace)
+            await self.rest(self.pace / 2 if more else self.pace)
 
     def throw(self, dice: int) -> None:
         """Let the dealer settle the dice of one throw; whatever is due, where the game does not say how many."""

@@ -136,6 +136,10 @@ class Face:
         """The dice that are about to be thrown."""
         return []
 
+    def tumbles(self, state: Any) -> bool:
+        """Whether the throw now due is worth the time to see its dice roll."""
+        return True
+
     def with_dice(self, state: Any, faces: dict[int, int]) -> Any:
         """The position with these faces on these dice, for show."""
         return state

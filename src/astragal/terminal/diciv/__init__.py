@@ -10,7 +10,7 @@ from rich.text import Text
 from astragal.rules import CHANCE
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv import story as told
-from astragal.rules.diciv.names import END_REASONS, year_words
+from astragal.rules.diciv.names import END_REASONS
 from astragal.table.match import Match
 from astragal.terminal.ask import Ask, ListAsk
 from astragal.terminal.diciv.asks import AttackAsk, BuyAsk, JoinAsk, LoseCityAsk, PurposeAsk, WarAsk
@@ -109,9 +109,8 @@ class DicivFace(Face):
     # Words.
 
     def clock(self, state: Any) -> str:
-        """The turn and its year."""
-        sheet = self.match.sheet.numbers
-        return f"Turn {state.round_no} of {sheet.turns} · {year_words(sheet, state.round_no)}"
+        """The turn; its year stands on the timeline."""
+        return f"Turn {state.round_no} of {self.match.sheet.numbers.turns}"
 
     def step(self, scene: Scene) -> Text:
         """The steps of the turn with the present one marked."""
@@ -182,6 +181,10 @@ class DicivFace(Face):
         if state.step == n.ROLL:
             return [die for die in range(n.MOST_DICE) if state.to_roll >> die & 1]
         return list(range(state.to_throw))
+
+    def tumbles(self, state: Any) -> bool:
+        """Not where several throw along: there are too many throws."""
+        return not (state.step == n.MATCH_ROLL and state.joined)
 
     def with_dice(self, state: Any, faces: dict[int, int]) -> Any:
         """These dice lie there already."""

@@ -218,7 +218,7 @@ class DicePanel(Panel):
         shown = throws[:-1] if self.in_the_air() else throws
         lines: dict[int, Text] = {}
         for throw in shown:
-            line = lines.setdefault(throw.side, join((f"{self.scene.name(throw.side)[:6]:<6}", DIM)))
+            line = lines.setdefault(throw.side, join((f"{self.scene.name(throw.side)[:8]:<6}", DIM)))
             if throw.total == throw.match_number:
                 line.append(f" {throw.total}✓", GOOD)
             elif sheet.match_stop[throw.total]:
@@ -231,7 +231,7 @@ class DicePanel(Panel):
         matches = []
         for side in lines:
             won = sum(throw.total == throw.match_number for throw in shown if throw.side == side)
-            matches.append(f"{self.scene.name(side)[:6]} {'✓' * won or '–'}")
+            matches.append(f"{self.scene.name(side)[:8]} {'✓' * won or '–'}")
         return [whole[0], join((" ".join(matches[1:]), DIM))]
 
     def _of_five(self, sheet: Any, s: Any) -> list[Text]:
