@@ -38,6 +38,7 @@ ASKS: dict[int, type[ListAsk]] = {
     n.WAR: WarAsk,
 }
 PANELS = dict.fromkeys((n.ATTACK, n.BATTLE, n.LOSE_CITY, n.JOIN, n.WAR, n.BARBARIANS, n.ENCAMPMENT, n.OVER), "race")
+NO_TIME_LEFT = "the timeline has come to its end (DC-9.7)"
 SIDES = {BARBARIAN_SIDE: "the barbarians", n.ENCAMPMENT_TARGET: "the encampment"}
 
 
@@ -153,10 +154,8 @@ class DicivFace(Face):
         if s.winner:
             return f"{match.names[s.winner.bit_length() - 1]} wins: {END_REASONS[s.victory]}"
         if match.players == 1:
-            return f"{match.names[0]} has lost: {END_REASONS[told.BY_TIMELINE]}"
-        if match.winners():
-            return super().headline(points)
-        return f"Nobody has won: {END_REASONS[told.BY_TIMELINE].split(' and ')[0]} (DC-9.7)"
+            return f"{match.names[0]} has lost: {NO_TIME_LEFT}"
+        return super().headline(points) if match.winners() else f"Nobody has won: {NO_TIME_LEFT}"
 
     def result_note(self) -> str:
         """What the numbers mean."""
