@@ -175,16 +175,31 @@ class TableApp(BoardApp):
         before = match.state.copy()
         dice = face.rolling(before)
         self.scene.seat = seat
-        self.scene.ask = Watching(f"{match.names[seat]} rolls.")
-        match.deal()
+        self.scene.ask = Watching(face.throwing(before), self.latest(4))
+        moving = self.motion and not self._hurry.is_set() and bool(dice) and face.tumbles(before)
+        if moving:
+            self.scene.state = before
+            self.show()
+        self.throw(len(dice))
         self.scene.last_roll = frozenset(dice)
-        if self.motion and not self._hurry.is_set() and dice:
+        if moving:
             await tumble(self, before, dice)
         self.scene.tumbling = {}
         self.scene.state = match.state
-        if self.seats[seat].bot is not None:
+        more = match.to_move == CHANCE and not self.turn_is_fresh()
+        if more and (self.pace <= 0 or self._hurry.is_set()):
+            await asyncio.sleep(0)
+        elif more or self.seats[seat].bot is not None:
             self.look_on(seat)
-            await self.rest(self.pace)
+            await self.rest(self.pace / 2 if more else self.pace)
+
+    def throw(self, dice: int) -> None:
+        """Let the dealer settle the dice of one throw; whatever is due, where the game does not say how many."""
+        match = self.match
+        if not dice:
+            match.deal()
+        for _ in range(dice):
+            match.settle(match.dealer.draw(match.weights()))
 
     def turn_is_fresh(self) -> bool:
         """Whether nothing has happened in this turn yet."""
@@ -307,7 +322,7 @@ class TableApp(BoardApp):
         match = self.match
         lines = []
         if match.over:
-            winners = " and ".join(match.names[seat] for seat in match.winners())
+            winners = " and ".join(match.names[seat] for seat in match.winners()) or "Nobody has"
             points = ", ".join(f"{name} {score}" for name, score in zip(match.names, match.scores(), strict=True))
             lines.append(f"{winners} won: {points}." if match.players > 1 else f"The game is over: {points}.")
         elif match.events:

@@ -70,9 +70,8 @@ class TypedDice(Ask):
     def question(self) -> str:
         """Which die is wanted."""
         twin = self._after()
-        who = self.match.names[self.face.turn_of(self.match.state)]
         if self._due(twin):
-            return f"{self.face.draw_name(twin.state)} of {who} shows:"
+            return f"{self.face.draw_name(twin.state)} of {self.face.thrower(self.match.state)} shows:"
         return "Is this what lies on the table?"
 
     def detail(self, width: int) -> list[Text]:

@@ -101,6 +101,29 @@ class Face:
         """What the result means, where points alone do not say it."""
         return ""
 
+    def thrower(self, state: Any) -> str:
+        """Who has the dice that are thrown now."""
+        return self.match.names[self.turn_of(state)]
+
+    def throwing(self, state: Any) -> str:
+        """Who throws the dice now, in a sentence."""
+        return f"{self.thrower(state)} rolls."
+
+    def headline(self, points: list[int]) -> str:
+        """The result in a sentence."""
+        match = self.match
+        winners = match.winners()
+        names = [match.names[seat] for seat in winners]
+        if match.players == 1:
+            return f"{match.names[0]}: {points[0]} points"
+        if len(winners) > 1:
+            return " and ".join(names) + " share the victory"
+        return f"{names[0]} wins with {points[winners[0]]} points" if winners else "Nobody has won"
+
+    def points_decide(self) -> bool:
+        """Whether it was for the points to say who has won."""
+        return True
+
     def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
         """The tables of the game: a title, and lines."""
         return []
@@ -114,6 +137,10 @@ class Face:
     def rolling(self, state: Any) -> list[int]:
         """The dice that are about to be thrown."""
         return []
+
+    def tumbles(self, state: Any) -> bool:
+        """Whether the throw now due is worth the time to see its dice roll."""
+        return True
 
     def with_dice(self, state: Any, faces: dict[int, int]) -> Any:
         """The position with these faces on these dice, for show."""
@@ -188,4 +215,8 @@ def face_of(match: Match) -> Face:
         from astragal.terminal.iron import IronFace
 
         return IronFace(match)
+    if match.game.name == "diciv":
+        from astragal.terminal.diciv import DicivFace
+
+        return DicivFace(match)
     return Face(match)

@@ -81,14 +81,9 @@ class EndScreen(ModalScreen[str]):
             for player in match.state.players[: match.players]
         ]
         winners, ties = match.winners(), match.tiebreaks()
-        order = sorted(range(match.players), key=lambda seat: (parts[seat]["total"], ties[seat]), reverse=True)
-        names = [match.names[seat] for seat in winners]
-        if match.players == 1:
-            headline = f"{match.names[0]}: {parts[0]['total']} points"
-        elif len(winners) > 1:
-            headline = " and ".join(names) + " share the victory"
-        else:
-            headline = f"{names[0]} wins with {parts[winners[0]]['total']} points"
+        points = [each["total"] for each in parts]
+        order = sorted(range(match.players), key=lambda seat: (seat in winners, points[seat], ties[seat]), reverse=True)
+        headline = self.scene.face.headline(points)
         rows = [join((headline, STRONG)), Text(""), *self._table(order, parts, ties, winners)]
         told = self._tie(order, parts, ties, winners) or self.scene.face.verdict()
         rows += [Text(""), *([Text(told, style=ACCENT), Text("")] if told else [])]
@@ -130,7 +125,7 @@ class EndScreen(ModalScreen[str]):
     def _tie(self, order: list[int], parts: list[dict[str, int]], ties: list[int], winners: list[int]) -> str:
         best = parts[order[0]]["total"]
         level = [seat for seat in order if parts[seat]["total"] == best]
-        if len(level) < 2:
+        if len(level) < 2 or not self.scene.face.points_decide():
             return ""
         names = self.scene.match.names
         listed = ", ".join(f"{names[seat]} {ties[seat]}" for seat in level)

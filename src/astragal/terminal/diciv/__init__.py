@@ -1,0 +1,198 @@
+"""How Die Civilization looks at the terminal: dice and timeline, realm, technologies, the race, a question a step."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+from rich.text import Text
+
+from astragal.rules import CHANCE
+from astragal.rules.diciv import state as n
+from astragal.rules.diciv import story as told
+from astragal.rules.diciv.names import END_REASONS
+from astragal.table.match import Match
+from astragal.terminal.ask import Ask, ListAsk
+from astragal.terminal.diciv.asks import AttackAsk, BuyAsk, JoinAsk, LoseCityAsk, PurposeAsk, WarAsk
+from astragal.terminal.diciv.dice import DicePanel
+from astragal.terminal.diciv.players import PlayersPanel
+from astragal.terminal.diciv.race import RacePanel
+from astragal.terminal.diciv.realm import RealmPanel
+from astragal.terminal.diciv.rolling import RollAsk
+from astragal.terminal.diciv.tables import tables
+from astragal.terminal.diciv.technologies import TechnologiesPanel
+from astragal.terminal.diciv.throws import BARBARIAN_SIDE, FIGHTS, side_of
+from astragal.terminal.diciv.words import steps_of
+from astragal.terminal.face import Face
+from astragal.terminal.palette import DIM, LINE, TITLE, plain
+from astragal.terminal.scene import Panel, Scene
+from astragal.terminal.story import Sentence, Story, StoryPanel
+
+ASKS: dict[int, type[ListAsk]] = {
+    n.ATTACK: AttackAsk,
+    n.LOSE_CITY: LoseCityAsk,
+    n.JOIN: JoinAsk,
+    n.BUY: BuyAsk,
+    n.PURPOSE: PurposeAsk,
+    n.ROLL: RollAsk,
+    n.WAR: WarAsk,
+}
+PANELS = dict.fromkeys((n.ATTACK, n.BATTLE, n.LOSE_CITY, n.JOIN, n.WAR, n.BARBARIANS, n.ENCAMPMENT, n.OVER), "race")
+NO_TIME_LEFT = "the timeline has come to its end (DC-9.7)"
+SIDES = {BARBARIAN_SIDE: "the barbarians", n.ENCAMPMENT_TARGET: "the encampment"}
+
+
+class DicivStory(Story):
+    """The log in sentences: a turn begins with its year, and what the income brings follows it."""
+
+    def _of(self, number: int) -> list[Sentence]:
+        match, event = self.match, self.match.events[number]
+        rows, texts = match.stories[number], self.told(number)
+        sentences = []
+        if event.seat == CHANCE:
+            sentences += self._throw(number)
+        elif not rows or rows[0][0] == told.TURN_BEGINS:
+            sentences.append(Sentence(number, self.move(number), "move"))
+        for row, text in zip(rows, texts, strict=True):
+            sentences.append(Sentence(number, text, "turn" if row[0] == told.TURN_BEGINS else "told"))
+        return sentences
+
+    def _throw(self, number: int) -> list[Sentence]:
+        """A die of Phase 2 by its face; dice thrown for a total by that total, once it is complete."""
+        match, event, before = self.match, self.match.events[number], self.match.position_at(number)
+        if before.step == n.ROLL:
+            return [Sentence(number, match.game.words.outcome_text(event.number), "dice")]
+        total = before.total + event.number + 1
+        if before.to_throw > 1 or self._is_told(before, total):
+            return []
+        side = side_of(before)
+        alone = before.step == n.FIRST_ROLL or (before.step == n.MATCH_ROLL and not before.joined)
+        who = "" if alone else f"{SIDES.get(side) or match.names[side]} "
+        return [Sentence(number, f"{who}{total}", "dice")]
+
+    def _is_told(self, before: Any, total: int) -> bool:
+        """Whether a sentence names this total anyway."""
+        effect = self.match.sheet.numbers.first_effect[total]
+        return before.step in FIGHTS or (before.step == n.FIRST_ROLL and effect in (n.MATCH_NUMBER, n.BARBARIANS_COME))
+
+
+class DicivFace(Face):
+    """Die Civilization on the screen."""
+
+    top_height = 5
+
+    def make_story(self, match: Match) -> Story:
+        """The log with its years."""
+        return DicivStory(match, self.turn)
+
+    # Panels.
+
+    def top(self, scene: Scene) -> Panel | None:
+        """The dice."""
+        return DicePanel(scene, id="dice")
+
+    def board(self, scene: Scene) -> Panel:
+        """The realm."""
+        return RealmPanel(scene, id="realm")
+
+    def shelf(self, scene: Scene) -> list[Panel]:
+        """The technologies."""
+        return [TechnologiesPanel(scene, id="technologies")]
+
+    def aside(self, scene: Scene) -> list[Panel]:
+        """The race, the others, the log."""
+        return [RacePanel(scene, id="race"), PlayersPanel(scene, id="players"), StoryPanel(scene, id="story")]
+
+    def wanted(self, scene: Scene) -> str | None:
+        """The panel that the step is about."""
+        return PANELS.get(scene.state.step, "technologies")
+
+    # Words.
+
+    def clock(self, state: Any) -> str:
+        """The turn; its year stands on the timeline."""
+        return f"Turn {state.round_no} of {self.match.sheet.numbers.turns}"
+
+    def step(self, scene: Scene) -> Text:
+        """The steps of the turn with the present one marked."""
+        state = scene.state
+        line = plain("")
+        for name, steps in steps_of(self.match.sheet.numbers, state):
+            if line:
+                line.append(" › ", LINE)
+            here = state.step in steps
+            line.append(f"[{name}]" if here else name, TITLE if here else DIM)
+        return line
+
+    def turn(self, state: Any) -> Hashable:
+        """The round, the seat, and whether it is still being thrown for who begins."""
+        return state.round_no, state.active, state.step == n.START
+
+    def thrower(self, state: Any) -> str:
+        """A player, the barbarians or the encampment."""
+        side = side_of(state)
+        return SIDES.get(side) or self.match.names[side]
+
+    def throwing(self, state: Any) -> str:
+        """Who throws, and what for."""
+        side = side_of(state)
+        if side in SIDES:
+            return f"{SIDES[side].capitalize()} throw{'s' if side == n.ENCAMPMENT_TARGET else ''}."
+        words = {
+            n.START: "throws for who begins",
+            n.FIRST_ROLL: "makes the First Roll",
+            n.MATCH_ROLL: f"throws {'along ' if side != state.active else ''}for {state.match_number}",
+            n.BARBARIANS: "throws against the barbarians",
+            n.BATTLE: "throws in battle",
+        }
+        return f"{self.match.names[side]} {words.get(state.step, 'rolls')}."
+
+    def headline(self, points: list[int]) -> str:
+        """Who has won and how, or that nobody has."""
+        match = self.match
+        s = match.state
+        if s.winner:
+            return f"{match.names[s.winner.bit_length() - 1]} wins: {END_REASONS[s.victory]}"
+        if match.players == 1:
+            return f"{match.names[0]} has lost: {NO_TIME_LEFT}"
+        return super().headline(points) if match.winners() else f"Nobody has won: {NO_TIME_LEFT}"
+
+    def verdict(self) -> str:
+        """What the numbers mean."""
+        return "Percent of what each victory needs; the largest are the points."
+
+    def points_decide(self) -> bool:
+        """Only without a victory, and where the option says so."""
+        return not self.match.state.winner and bool(self.match.winners())
+
+    def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
+        """Everything that is printed."""
+        return tables(self.match.sheet.numbers, scene.state, scene.seat)
+
+    # Questions and dice.
+
+    def ask(self, match: Match) -> Ask:
+        """The question of the present step."""
+        return ASKS.get(match.state.step, ListAsk)(match)
+
+    def rolling(self, state: Any) -> list[int]:
+        """The dice to be thrown: those of Phase 2 by their place, those of a total in a row."""
+        if state.step == n.ROLL:
+            return [die for die in range(n.MOST_DICE) if state.to_roll >> die & 1]
+        return list(range(state.to_throw))
+
+    def tumbles(self, state: Any) -> bool:
+        """Not where several throw along: there are too many throws."""
+        return not (state.step == n.MATCH_ROLL and state.joined)
+
+    def with_dice(self, state: Any, faces: dict[int, int]) -> Any:
+        """These dice lie there already."""
+        shown = state.copy()
+        for die, outcome in faces.items():
+            shown.dice[die] = outcome + 1
+        return shown
+
+    def draw_name(self, state: Any) -> str:
+        """The next die by its number."""
+        dice = self.rolling(state)
+        return f"Die {dice[0] + 1}" if state.step == n.ROLL and dice else "The next die"

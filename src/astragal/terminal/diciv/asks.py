@@ -1,0 +1,288 @@
+"""The questions of a turn, each with what its options would come to and the odds where dice decide."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from rich.text import Text
+
+from astragal.rules.diciv import state as n
+from astragal.rules.diciv.names import (
+    LEVEL_NAMES,
+    TECHNOLOGY_NAMES,
+    cities_words,
+    effect_words,
+)
+from astragal.rules.diciv.play.research import all_dice, rolls_granted
+from astragal.rules.diciv.play.technologies import open_technologies
+from astragal.rules.diciv.play.upkeep import missing
+from astragal.rules.diciv.play.victory import cities_of
+from astragal.rules.diciv.play.war import defending_cities, defending_units
+from astragal.rules.words import amount
+from astragal.table.match import Match
+from astragal.terminal.ask import Act, Hint, ListAsk, Reply, Row, Say
+from astragal.terminal.diciv.odds import (
+    NEVER,
+    attack_chance,
+    barbarian_chance,
+    matches_expected,
+    percent,
+    production_chance,
+    research_chances,
+    war,
+)
+from astragal.terminal.diciv.preview import is_met, tried, upkeep_words
+from astragal.terminal.diciv.rolling import chance_words
+from astragal.terminal.diciv.words import target_short
+from astragal.terminal.palette import BAD, DIM, GOOD, PLAIN, WARN, wrapped
+
+
+class JoinAsk(ListAsk):
+    """Throw along or sit out."""
+
+    def preview(self, row: Row, width: int) -> list[Text]:
+        """What may be expected of it."""
+        sheet, s = self.match.sheet.numbers, self.match.state
+        me = s.players[s.mover]
+        if row.action == n.SIT_OUT:
+            return wrapped("You throw no dice and earn nothing.", width, DIM)
+        expected = float(matches_expected(sheet, s.match_number, True))
+        lines = wrapped(f"Expect {expected:.1f} resources; you hold {me.resource}. It costs nothing.", width, PLAIN)
+        lacking = sheet.resource_most + 1 - me.resource
+        if lacking <= 2:
+            new = "a primary city" if me.primary < sheet.primary_most else "an Empire city"
+            word = "next one" if lacking == 1 else "second one"
+            lines += wrapped(f"The {word} founds {new} and empties your track.", width, WARN)
+        return lines
+
+
+class BuyAsk(ListAsk):
+    """Purchases, and upkeep after them: the cursor walks over the list and the open technologies."""
+
+    def make_rows(self) -> list[Row]:
+        """Resource and unit in the list, technologies in their panel, the end last."""
+        sheet, s = self.match.sheet.numbers, self.match.state
+        closed = {each.action: each for each in self.closed}
+        words = self.words()
+        reachable = open_technologies(sheet, s.players[s.active])
+        technologies = [n.BUY_TECHNOLOGY + t for t in range(n.TECHNOLOGIES) if reachable >> t & 1]
+        technologies.sort(key=lambda action: sheet.age[action - n.BUY_TECHNOLOGY])
+        rows = [Row(action, words[action], closed=closed.get(action)) for action in (n.BUY_RESOURCE, n.BUY_UNIT)]
+        rows += [Row(action, words[action], closed=closed.get(action), on_board=True) for action in technologies]
+        return [*rows, Row(n.BUY_NOTHING, "Pay upkeep and go on")]
+
+    def lacking(self) -> list[int]:
+        """The purchases that would make upkeep met, if there are any to make and gold for them."""
+        s = self.match.state
+        wanted = [n.BUY_RESOURCE] * int(missing(s, s.players[s.active]))
+        price = int(self.match.sheet.numbers.resource_price)
+        return wanted if s.players[s.active].gold >= price * len(wanted) else []
+
+    def first_cursor(self) -> int:
+        """A missing resource that can be bought; else a technology that can be, the latest first; else the end."""
+        if self.lacking():
+            return 0
+        opened = [index for index, row in enumerate(self.rows) if row.on_board and not row.closed]
+        return opened[-1] if opened else len(self.rows) - 1
+
+    def preview(self, row: Row, width: int) -> list[Text]:
+        """What it does, what is left, and how upkeep then goes."""
+        s = self.match.state
+        lines: list[Text] = []
+        if n.BUY_TECHNOLOGY <= row.action < n.BUY_NOTHING:
+            technology = row.action - n.BUY_TECHNOLOGY
+            sheet = self.match.sheet.numbers
+            lines += wrapped(f"{TECHNOLOGY_NAMES[technology]}: {effect_words(sheet, technology)}", width, PLAIN, "  ")
+        if row.closed:
+            lines += super().preview(row, width)
+        elif row.action != n.BUY_NOTHING:
+            left = tried(self.match, row.action).state.players[s.active].gold
+            lines += wrapped(f"Leaves {left} gold.", width, DIM)
+        bought: tuple[int, ...] = () if row.closed or row.action == n.BUY_NOTHING else (row.action,)
+        if row.action == n.BUY_RESOURCE and len(self.lacking()) > 1:
+            bought = tuple(self.lacking())
+            cost = len(bought) * int(self.match.sheet.numbers.resource_price)
+            lines = wrapped(f"f buys all {len(bought)} for {cost} gold.", width, DIM)
+        met = is_met(self.match, *bought)
+        lines += wrapped(f"Then {upkeep_words(self.match, *bought)}.", width, GOOD if met else BAD, "  ")
+        return lines
+
+    def warning(self, action: int) -> str | None:
+        """People made unhappy though there is gold to prevent it; or the last gold for them spent on something else."""
+        s = self.match.state
+        wanted = self.lacking()
+        if not wanted or action == n.BUY_RESOURCE:
+            return None
+        cost = len(wanted) * int(self.match.sheet.numbers.resource_price)
+        if action == n.BUY_NOTHING:
+            return f"Upkeep would not be met, and you could buy {amount(len(wanted), 'resource')} for {cost} gold."
+        if tried(self.match, action).state.players[s.active].gold < cost:
+            return f"You need {cost} gold for the upkeep."
+        return None
+
+    def hints(self) -> list[Hint]:
+        """The keys of buying."""
+        fill = [("f", "all that is missing")] if len(self.lacking()) > 1 else []
+        return [("↑↓", "move"), ("Enter", "buy"), *fill, ("e", "pay upkeep")]
+
+    def press(self, key: str) -> Reply | None:
+        """f buys every resource that is missing, e ends the purchases."""
+        if key == "f":
+            wanted = self.lacking()
+            return Act(tuple(wanted)) if wanted else self.play(n.BUY_RESOURCE)
+        return self.play(n.BUY_NOTHING) if key == "e" else super().press(key)
+
+
+class PurposeAsk(ListAsk):
+    """Research, production or economy, with the chance of each."""
+
+    def __init__(self, match: Match) -> None:
+        sheet, s = match.sheet.numbers, match.state
+        self.thrown = int(s.to_roll) or int(all_dice(sheet))
+        self.chances: dict[int, Fraction] = research_chances(sheet, s, self.thrown)
+        super().__init__(match)
+
+    def make_rows(self) -> list[Row]:
+        """The purposes in few words, with the chance of one throw."""
+        sheet, s = self.match.sheet.numbers, self.match.state
+        over = percent(production_chance(sheet, s, self.thrown))
+        words = {
+            n.DO_RESEARCH: f"Research · {percent(self.chances[-1])}",
+            n.DO_PRODUCTION: f"Production · {over} for {amount(sheet.production_resources, 'resource')}",
+            n.DO_ECONOMY: f"Economy · {over} for {sheet.economy_gold} gold",
+            n.NO_ROLL: "Roll no more this turn",
+        }
+        return [Row(option.action, words[option.action]) for option in self.decision.options]
+
+    def preview(self, row: Row, width: int) -> list[Text]:
+        """What one throw may bring."""
+        sheet, s = self.match.sheet.numbers, self.match.state
+        me = s.players[s.active]
+        if row.action == n.DO_RESEARCH:
+            return wrapped(f"In one throw: {chance_words(self.chances)}", width, PLAIN)
+        if row.action == n.NO_ROLL:
+            return wrapped(f"{amount(s.rolls_left, 'roll')} left unused.", width, DIM)
+        lines = wrapped(
+            f"A total over {sheet.production_over} succeeds; dice can be kept for the next roll.", width, PLAIN
+        )
+        if row.action == n.DO_PRODUCTION and me.resource == sheet.resource_most:
+            lines += wrapped("Your track is full: a success founds a city.", width, GOOD)
+        return lines
+
+    def warning(self, action: int) -> str | None:
+        """Rolls that would be left unused."""
+        left = amount(int(self.match.state.rolls_left), "roll")
+        return f"{left} would be left unused." if action == n.NO_ROLL else None
+
+    def hints(self) -> list[Hint]:
+        """The keys."""
+        return [("↑↓", "move"), ("Enter", "throw"), ("e", "roll no more")]
+
+    def press(self, key: str) -> Reply | None:
+        """e ends the rolls."""
+        return self.play(n.NO_ROLL) if key == "e" else super().press(key)
+
+
+def war_words(match: Match, target: int, rolls: int) -> list[str]:
+    """The odds of a war: each roll, and what so many rolls do to the target if its defence stays as it is."""
+    sheet, s = match.sheet.numbers, match.state
+    units, cities = defending_units(sheet, s, target), defending_cities(s, target)
+    if not units and not cities:
+        return ["Nothing meets the attack: it eliminates."]
+    now = percent(attack_chance(sheet, s, s.active, target, units))
+    bare = percent(attack_chance(sheet, s, s.active, target, 0))
+    if units:
+        lines = [f"Each roll: {now} to destroy a unit ({units} there), after that {bare} a city."]
+    else:
+        lines = [f"Each roll: {now} to destroy a city; there {'is' if cities == 1 else 'are'} {cities}."]
+    ends = war(sheet, s, s.active, target, rolls)
+    some = sum((chance for (_, left), chance in ends.items() if left < cities), NEVER)
+    every = sum((chance for (_, left), chance in ends.items() if left == 0), NEVER)
+    if some and rolls > 1:
+        whole = f", all of them {percent(every)}" if every and cities > 1 else ""
+        lines.append(f"{amount(rolls, 'roll')}: a city falls {percent(some)}{whole}.")
+    elif not some:
+        lines.append(f"{amount(rolls, 'roll')}: no city can fall yet.")
+    return lines
+
+
+class AttackAsk(ListAsk):
+    """Attack or go home, with the odds."""
+
+    def preview(self, row: Row, width: int) -> list[Text]:
+        """The odds of the rolls that are left, or what coming home means."""
+        s = self.match.state
+        me = s.players[s.active]
+        if row.action == n.GO_HOME:
+            return wrapped(f"Then {amount(me.military + me.away, 'unit')} at home.", width, DIM)
+        lines = war_words(self.match, me.target, int(s.attacks))
+        return [each for line in lines for each in wrapped(line, width, PLAIN, "  ")]
+
+    def warning(self, action: int) -> str | None:
+        """Attack rolls that would not be made."""
+        left = amount(int(self.match.state.attacks), "attack roll")
+        return f"{left} would not be made." if action == n.GO_HOME else None
+
+
+class LoseCityAsk(ListAsk):
+    """Which city is given up, with what is left."""
+
+    def preview(self, row: Row, width: int) -> list[Text]:
+        """Cities, rolls and upkeep after it."""
+        sheet, s = self.match.sheet.numbers, self.match.state
+        me = s.players[s.mover].copy()
+        if row.action == n.LOSE_PRIMARY:
+            me.primary -= 1
+        else:
+            me.empire -= 1
+        rolls = f"{amount(int(rolls_granted(sheet, me)), 'roll')} a turn while {LEVEL_NAMES[me.happiness]}"
+        upkeep = f"upkeep {max(0, me.primary - me.upkeep_minus)}"
+        left = f"Leaves {me.primary} primary and {me.empire} Empire, {cities_words(cities_of(me))} in all"
+        return wrapped(f"{left}: {rolls}, {upkeep}.", width, PLAIN, "  ")
+
+
+class WarAsk(ListAsk):
+    """Peace, or one row for each opponent; left and right choose how many units go."""
+
+    CLOSED_SHOWN = 0
+
+    def make_rows(self) -> list[Row]:
+        """Peace first, so that a stray key starts no war."""
+        self.choices: dict[int, list[int]] = {}
+        for option in self.decision.options:
+            if option.action != n.PEACE:
+                self.choices.setdefault((option.action - n.DECLARE) // n.MOST_UNITS, []).append(option.action)
+        wars = [Row(actions[0], self._war_words(actions[0])) for actions in self.choices.values()]
+        return [Row(n.PEACE, "Declare no war"), *wars]
+
+    def _war_words(self, action: int) -> str:
+        target, more = divmod(action - n.DECLARE, n.MOST_UNITS)
+        return f"War on {target_short(self.match.names, target)} ‹ {amount(more + 1, 'unit')} ›"
+
+    def preview(self, row: Row, width: int) -> list[Text]:
+        """The odds, and what is left at home meanwhile."""
+        sheet, s = self.match.sheet.numbers, self.match.state
+        if row.action == n.PEACE:
+            return wrapped("All units stay at home.", width, DIM)
+        target, more = divmod(row.action - n.DECLARE, n.MOST_UNITS)
+        after = tried(self.match, row.action).state.players[s.active]
+        lines = [each for line in war_words(self.match, target, more + 1) for each in wrapped(line, width, PLAIN, "  ")]
+        if after.military or not after.primary or after.takes_no_city:
+            return lines + wrapped(f"{amount(int(after.military), 'unit')} left to defend you.", width, DIM)
+        risk = percent(barbarian_chance(sheet, after))
+        return lines + wrapped(f"No unit left: barbarians would take a city {risk}.", width, WARN)
+
+    def hints(self) -> list[Hint]:
+        """The keys of war."""
+        return [("↑↓", "whom"), ("←→", "how many"), ("Enter", "choose"), ("e", "no war")]
+
+    def press(self, key: str) -> Reply | None:
+        """Left and right change the number of units; e means peace."""
+        if key in ("left", "right"):
+            if self.row.action != n.PEACE:
+                actions = self.choices[(self.row.action - n.DECLARE) // n.MOST_UNITS]
+                place = actions.index(self.row.action) + (1 if key == "right" else -1)
+                action = actions[max(0, min(len(actions) - 1, place))]
+                self.rows[self.cursor] = Row(action, self._war_words(action))
+            return Say()
+        return self.play(n.PEACE) if key == "e" else super().press(key)

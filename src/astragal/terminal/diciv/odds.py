@@ -1,0 +1,131 @@
+"""Chances, exactly: totals of dice against each other, wars of several rolls, dice that fit a technology."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial
+from typing import Any
+
+from astragal.rules.diciv import state as n
+from astragal.rules.diciv.play.barbarians import units_at_hand
+from astragal.rules.diciv.play.combinations import fits, fits_shifted
+from astragal.rules.diciv.play.technologies import open_technologies
+from astragal.rules.diciv.play.war import defending_bonus, defending_cities, defending_units
+
+NEVER, ALWAYS = Fraction(0), Fraction(1)
+
+
+@cache
+def totals(dice: int) -> dict[int, Fraction]:
+    """How likely each total of so many dice is."""
+    if dice == 0:
+        return {0: ALWAYS}
+    chances: dict[int, Fraction] = {}
+    for total, chance in totals(dice - 1).items():
+        for face in range(1, n.FACES + 1):
+            chances[total + face] = chances.get(total + face, NEVER) + chance / n.FACES
+    return chances
+
+
+@cache
+def beats(dice: int, plus: int, other_dice: int, other_plus: int) -> Fraction:
+    """The chance to throw more than the other side, where equal totals are thrown again."""
+    higher = lower = NEVER
+    for own, chance in totals(dice).items():
+        for other, other_chance in totals(other_dice).items():
+            difference = own + plus - other - other_plus
+            if difference > 0:
+                higher += chance * other_chance
+            elif difference < 0:
+                lower += chance * other_chance
+    return higher / (higher + lower)
+
+
+def attack_chance(sheet: Any, s: Any, seat: int, target: int, units: int) -> Fraction:
+    """The chance of a seat to win an attack roll against a target that has so many units to defend with."""
+    dice = sheet.defender_dice if units else sheet.citizen_dice
+    return beats(sheet.attacker_dice, s.players[seat].battle_plus, dice, defending_bonus(sheet, s, target))
+
+
+def barbarian_chance(sheet: Any, me: Any) -> Fraction:
+    """The chance to lose a unit, or without any a city, when barbarians come."""
+    dice = sheet.army_dice if units_at_hand(sheet, me) else sheet.people_dice
+    return beats(sheet.barbarian_dice, 0, dice, me.battle_plus)
+
+
+def war(sheet: Any, s: Any, seat: int, target: int, rolls: int) -> dict[tuple[int, int], Fraction]:
+    """How likely a war of so many attack rolls is to leave the target so many units and cities, as things stand."""
+    units, cities = defending_units(sheet, s, target), defending_cities(s, target)
+    ends: dict[tuple[int, int], Fraction] = {(units, cities): ALWAYS}
+    for _ in range(rolls):
+        after: dict[tuple[int, int], Fraction] = {}
+        for (left, standing), chance in ends.items():
+            won = attack_chance(sheet, s, seat, target, left)
+            beaten = (left - 1, standing) if left else (0, max(0, standing - 1))
+            for end, part in ((beaten, won), ((left, standing), 1 - won)):
+                after[end] = after.get(end, NEVER) + chance * part
+        ends = after
+    return ends
+
+
+@cache
+def throws(dice: int) -> tuple[tuple[int, int, Fraction], ...]:
+    """Every throw of so many dice whatever their order: faces counted as rules count them, the total, the chance."""
+    found = []
+    for faces in combinations_with_replacement(range(n.FACES), dice):
+        ways = factorial(dice)
+        for count in Counter(faces).values():
+            ways //= factorial(count)
+        counts = sum(1 << n.COUNT_BITS * face for face in faces)
+        found.append((counts, sum(faces) + dice, Fraction(ways, n.FACES**dice)))
+    return tuple(found)
+
+
+def kept_dice(sheet: Any, s: Any, thrown: int) -> tuple[int, int]:
+    """Faces counted and total of the dice that stay while these are thrown."""
+    kept = [s.dice[die] for die in range(sheet.dice) if not thrown >> die & 1 and s.dice[die] > 0]
+    return sum(1 << n.COUNT_BITS * (face - 1) for face in kept), sum(kept)
+
+
+def research_chances(sheet: Any, s: Any, thrown: int) -> dict[int, Fraction]:
+    """For each open technology the chance that the dice fit it after these were thrown; under -1, that any fits."""
+    me = s.players[s.active]
+    reachable = open_technologies(sheet, me)
+    shift = s.shifts_used < me.die_shifts
+    chances = {each: NEVER for each in range(n.TECHNOLOGIES) if reachable >> each & 1}
+    some = NEVER
+    counts, total = kept_dice(sheet, s, thrown)
+    for more, sum_of_more, chance in throws(thrown.bit_count()):
+        found = False
+        for technology in chances:
+            shown = (sheet, technology, counts + more, total + sum_of_more)
+            if fits(*shown) or (shift and fits_shifted(*shown)):
+                chances[technology] += chance
+                found = True
+        some += chance * found
+    return chances | {-1: some}
+
+
+def production_chance(sheet: Any, s: Any, thrown: int) -> Fraction:
+    """The chance that the total is high enough after these dice were thrown."""
+    _, total = kept_dice(sheet, s, thrown)
+    return sum((p for more, p in totals(thrown.bit_count()).items() if total + more > sheet.production_over), NEVER)
+
+
+def matches_expected(sheet: Any, number: int, along: bool) -> Fraction:
+    """Matches to be expected in a Match Roll, of the active player or of one who throws along until a 7 of either."""
+    chances = totals(sheet.match_dice)
+    stop = sum((chance for total, chance in chances.items() if sheet.match_stop[total]), NEVER)
+    goes_on = (1 - stop) ** 2 if along else 1 - stop
+    return chances.get(number, NEVER) / (1 - goes_on)
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in percent; what is only nearly sure or nearly impossible is not rounded to it."""
+    if chance in (NEVER, ALWAYS):
+        return f"{int(chance * 100)}%"
+    rounded = round(chance * 100)
+    return "<1%" if rounded == 0 else ">99%" if rounded == 100 else f"{rounded}%"

@@ -1,0 +1,56 @@
+"""What a decision would come to: found by playing it on a copy of the match, never by a second set of rules."""
+
+from __future__ import annotations
+
+from astragal.rules.diciv import state as n
+from astragal.rules.diciv import story as told
+from astragal.rules.diciv.names import LEVEL_NAMES
+from astragal.rules.words import amount
+from astragal.table.dealer import ScriptedDealer
+from astragal.table.match import Match
+
+Rows = list[tuple[int, int, int, int]]
+
+
+def tried(match: Match, *actions: int) -> Match:
+    """A copy of the match after these decisions; it has no dice."""
+    twin = match.fork(ScriptedDealer([]))
+    for action in actions:
+        twin.play(action)
+    return twin
+
+
+def since(match: Match, twin: Match) -> Rows:
+    """What was told on the copy after it left the match."""
+    return [row for rows in twin.stories[len(match.events) :] for row in rows]
+
+
+def after_upkeep(match: Match, *purchases: int) -> Match:
+    """A copy of the match after these purchases and the upkeep that follows them."""
+    twin = tried(match, *purchases)
+    return tried(twin, n.BUY_NOTHING) if twin.to_move >= 0 and twin.state.step == n.BUY else twin
+
+
+def upkeep_words(match: Match, *purchases: int) -> str:
+    """How upkeep goes after these purchases, what the people make of it, and the rolls that come of it."""
+    seat = match.state.active
+    rows = since(match, after_upkeep(match, *purchases))
+    before = LEVEL_NAMES[match.state.players[seat].happiness]
+    people, said = f"people stay {before}", ""
+    for what, _, a, b in rows:
+        if what == told.UPKEEP_PAID:
+            said = f"upkeep met with {amount(a, 'resource')}"
+        elif what == told.UPKEEP_UNPAID:
+            said = f"upkeep NOT met, {b} missing"
+        elif what == told.HAPPINESS_MOVES:
+            people = f"people {before} → {LEVEL_NAMES[a]}"
+        elif what == told.ROLLS_GRANTED:
+            return f"{said}; {people}; {amount(a, 'roll')}"
+        elif what == told.GAME_ENDS:
+            return "you win"
+    return f"{said}; {people}"
+
+
+def is_met(match: Match, *purchases: int) -> bool:
+    """Whether upkeep is met after these purchases."""
+    return all(row[0] != told.UPKEEP_UNPAID for row in since(match, after_upkeep(match, *purchases)))

@@ -1,0 +1,101 @@
+"""Short words and signs for the things of Die Civilization, for panels that have no room for sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from astragal.rules.diciv import state as n
+from astragal.rules.diciv.names import LEVEL_NAMES
+from astragal.rules.diciv.play.research import rolls_granted
+
+FULL, EMPTY = "●", "○"
+BUILT, FREE, COMING, EMPIRE = "■", "□", "+", "▲"
+UNIT = "♟"
+
+STEPS = (
+    ("attack", (n.ATTACK, n.BATTLE, n.LOSE_CITY)),
+    ("income", (n.INCOME,)),
+    ("First Roll", (n.FIRST_ROLL,)),
+    ("Match Roll", (n.JOIN, n.MATCH_ROLL, n.BARBARIANS)),
+    ("upkeep", (n.UPKEEP, n.BUY)),
+    ("rolls", (n.PURPOSE, n.ROLL)),
+    ("camp", (n.ENCAMPMENT,)),
+    ("war", (n.WAR,)),
+)
+
+
+def steps_of(sheet: Any, s: Any) -> list[tuple[str, tuple[int, ...]]]:
+    """The steps of a turn in the order of this table, under the names they have now."""
+    fought = s.step == n.BARBARIANS
+    steps: list[tuple[str, tuple[int, ...]]] = [
+        ("barbarians" if fought and n.BARBARIANS in own else name, own) for name, own in STEPS
+    ]
+    if s.seats > 1 or not sheet.encampment:
+        steps = [step for step in steps if n.ENCAMPMENT not in step[1]]
+    if sheet.war_rolls_last:
+        steps.insert(next(i for i, step in enumerate(steps) if n.ROLL in step[1]), steps.pop(0))
+    return steps
+
+
+def combination(sheet: Any, technology: int) -> str:
+    """The combination of a technology in a few letters."""
+    kind, least, most = sheet.combination[technology], sheet.least[technology], sheet.most[technology]
+    lowest = sheet.least_face[technology] + 1
+    if kind == n.OF_A_KIND:
+        face = "" if lowest == 1 else f" {lowest}" + "+" * (lowest < n.FACES)
+        return f"{least} alike{face}"
+    if kind == n.TOTAL:
+        return f"total {least}+" if least else f"total ≤{most}"
+    if kind == n.LISTED_FACES:
+        counts = sheet.faces[technology]
+        shown = [counts >> n.COUNT_BITS * face & n.COUNT_MASK for face in range(n.FACES)]
+        return "-".join(str(face + 1) for face in range(n.FACES) for _ in range(shown[face]))
+    short = {n.RUN: f"run of {least}", n.FULL_HOUSE: "full house", n.ALL_DIFFERENT: "no pair", n.ALL_ODD: "all odd"}
+    return short[kind]
+
+
+EFFECTS = (
+    ("gold_per_turn", "+{} gold"),
+    ("gold_per_held", "+1/{} gold"),
+    ("resource_per_turn", "+{} res"),
+    ("upkeep_minus", "upkeep −{}"),
+    ("military_price_minus", "units −{}"),
+    ("technology_price_minus", "techs −{}"),
+    ("battle_plus", "battle +{}"),
+    ("die_shifts", "shift {} die"),
+    ("takes_no_city", "safe cities"),
+)
+
+
+def effect(sheet: Any, technology: int) -> str:
+    """What a technology does in a few letters."""
+    parts = []
+    for field, words in EFFECTS:
+        number = getattr(sheet, field)[technology]
+        if number:
+            parts.append(words.format(number))
+    floor = sheet.happiness_floor[technology]
+    if floor < n.LEVELS:
+        parts.append(f"≥{LEVEL_NAMES[floor]}")
+    return ", ".join(parts)
+
+
+def rolls_at(sheet: Any, me: Any, level: int) -> int:
+    """The rolls that a player would have at this happiness level."""
+    shown = me.copy()
+    shown.happiness = level
+    return int(rolls_granted(sheet, shown))
+
+
+def upkeep_due(sheet: Any, s: Any, seat: int) -> int:
+    """Resources that the next upkeep of a seat asks for: the one going on, or one that came now."""
+    me = s.players[seat]
+    if s.step == n.BUY and seat == s.active:
+        return int(s.required)
+    return int(max(0, me.primary - me.upkeep_minus))
+
+
+def target_short(names: Sequence[str], target: int) -> str:
+    """Whom a war is aimed at."""
+    return "camp" if target == n.ENCAMPMENT_TARGET else names[target]

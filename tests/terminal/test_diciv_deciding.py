@@ -1,0 +1,255 @@
+"""Every kind of decision of Die Civilization by keys; odds and consequences are shown before it is made."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from astragal.rules.diciv import state as n
+from astragal.rules.documents import Document
+from astragal.table import Match, ScriptedDealer, SeededDealer
+from astragal.table.dealer import Dealer
+from astragal.table.position import match_from
+from astragal.terminal.ask import Pause
+from astragal.terminal.diciv.asks import AttackAsk, BuyAsk, JoinAsk, LoseCityAsk, PurposeAsk, WarAsk
+from astragal.terminal.diciv.rolling import RollAsk
+
+SCHOLAR = ["writing", "university", "scientific_method"]
+
+
+def position(dealer: Dealer | None = None, options: dict[str, Any] | None = None, **place: Any) -> Match:
+    """A match from a position in names."""
+    place.setdefault("players", 2)
+    names = ["Ada", "Bo", "Cy", "Dee"][: place["players"]]
+    data = {"game": "diciv", "options": options or {}, "names": names, "position": place}
+    return match_from(Document.from_json(json.dumps(data), "test"), dealer or ScriptedDealer([]))
+
+
+def faces(*shown: int) -> ScriptedDealer:
+    """Dice that will show these faces."""
+    return ScriptedDealer([face - 1 for face in shown])
+
+
+# Throwing along.
+
+
+async def test_throwing_along_says_what_to_expect_and_what_the_next_resource_founds(sit) -> None:
+    match = position(faces(3, 4), step="join", match_number=6, thrower=2, seats=[{}, {"resources": 5}])
+    async with sit(match) as hands:
+        assert isinstance(hands.ask, JoinAsk)
+        assert "Expect 0.5 resources; you hold 5" in hands.said()
+        assert "The next one founds a primary city" in hands.said()
+        await hands.press("down")
+        assert "earn nothing" in hands.said()
+        await hands.press("enter")
+        assert match.state.step != n.JOIN and not match.state.joined
+
+
+async def test_the_match_roll_shows_every_total_of_everybody(sit) -> None:
+    dealer = faces(2, 4, 3, 3, 1, 6, 4, 4)
+    match = position(dealer, step="join", match_number=6, thrower=2, seats=[{"gold": 9}, {}])
+    async with sit(match) as hands:
+        await hands.press("enter")
+        shown = hands.screen()
+        assert "Ada    6✓ 7■" in shown
+        assert "Bo     6✓ 8" in shown
+        assert [player.resource for player in match.state.players[:2]] == [2, 2]
+        assert isinstance(hands.ask, BuyAsk)
+
+
+# Upkeep and purchases.
+
+
+async def test_unmet_upkeep_shows_what_the_people_make_of_it_before_it_is_chosen(sit) -> None:
+    match = position(step="buy", required=3, seats=[{"primary": 3, "resources": 1, "gold": 20}])
+    async with sit(match) as hands:
+        assert isinstance(hands.ask, BuyAsk) and hands.ask.row.action == n.BUY_RESOURCE
+        assert "f buys all 2 for 6 gold" in hands.said()
+        assert "people Satisfied → Happy; 4 rolls" in hands.said()
+        await hands.press("up")
+        assert "upkeep NOT met, 2 missing; people Satisfied → Unhappy; 2 rolls" in hands.said()
+        await hands.press("enter")
+        assert "Upkeep would not be met, and you could buy 2 resources for 6 gold." in hands.screen()
+        assert match.state.step == n.BUY
+        await hands.press("enter")
+        assert match.state.players[0].happiness == n.UNHAPPY
+
+
+async def test_all_missing_resources_are_bought_at_one_key_and_taken_back_at_one(sit) -> None:
+    match = position(step="buy", required=3, seats=[{"primary": 3, "resources": 1, "gold": 20}])
+    async with sit(match) as hands:
+        await hands.press("f")
+        assert match.state.players[0].gold == 14 and match.state.required == 1
+        await hands.press("u")
+        assert match.state.players[0].gold == 20 and match.state.required == 3
+
+
+async def test_gold_that_upkeep_needs_is_not_spent_without_a_warning(sit) -> None:
+    match = position(step="buy", required=1, seats=[{"resources": 0, "gold": 10}])
+    async with sit(match) as hands:
+        await hands.press("2", "enter")
+        assert "You need 3 gold for the upkeep." in hands.screen()
+        assert match.state.players[0].military == 1
+        await hands.press("enter")
+        assert match.state.players[0].military == 2
+
+
+async def test_a_technology_is_bought_in_its_panel_and_says_what_it_does(sit) -> None:
+    match = position(step="buy", required=1, seats=[{"gold": 10}])
+    async with sit(match) as hands:
+        assert "Code of Laws: unmet upkeep stops at Satisfied" in hands.said()
+        assert "Leaves 2 gold" in hands.said()
+        while hands.ask.row.action != n.BUY_TECHNOLOGY + n.CURRENCY:
+            await hands.press("up")
+        assert "› Currency" in hands.screen()
+        await hands.press("enter")
+        assert match.state.players[0].technologies == 1 << n.CURRENCY
+
+
+async def test_a_unit_that_is_too_dear_says_its_price_and_clause(sit) -> None:
+    match = position(step="buy", required=1, seats=[{"resources": 0, "gold": 5}])
+    async with sit(match) as hands:
+        await hands.press("2", "enter")
+        assert "A military unit costs 8 gold; you hold 5 (DC-0.8)" in hands.screen()
+
+
+# Research and production.
+
+
+async def test_the_purpose_shows_the_chance_of_each(sit) -> None:
+    match = position(step="purpose", rolls_left=2)
+    async with sit(match) as hands:
+        assert isinstance(hands.ask, PurposeAsk)
+        assert "Production · 22% for 1 resource" in hands.said()
+        assert "Agriculture 21%" in hands.said()
+        assert "21% Agriculture" in hands.screen()
+        await hands.press("e")
+        assert "2 rolls would be left unused" in hands.screen()
+
+
+async def test_dice_are_marked_with_their_chances_and_thrown_again(sit) -> None:
+    match = position(faces(4), step="roll", purpose="research", rolls_left=1, dice=[4, 4, 1, 2, 6])
+    async with sit(match) as hands:
+        assert isinstance(hands.ask, RollAsk)
+        await hands.press("enter")
+        assert "No die is marked" in hands.screen()
+        await hands.press("3", "5")
+        assert hands.ask.marked == 0b10100
+        assert "again" in hands.screen()
+        await hands.press("5")
+        assert "Agriculture 17%" in hands.said()
+        await hands.press("enter")
+        assert match.state.dice[:5] == [4, 4, 4, 2, 6]
+        assert hands.ask.row.action == n.CLAIM + n.AGRICULTURE
+        assert "fits Agriculture" in hands.screen()
+
+
+async def test_dice_can_be_walked_over_marked_all_and_unmarked(sit) -> None:
+    match = position(step="roll", purpose="production", rolls_left=1, dice=[1, 1, 2, 3, 6])
+    async with sit(match) as hands:
+        await hands.press("right", "right", "space")
+        assert hands.ask.marked == 0b00010 and "›2‹" in hands.screen()
+        await hands.press("a")
+        assert hands.ask.marked == 0b11111
+        await hands.press("x")
+        assert hands.ask.marked == 0
+        await hands.press("7")
+        assert "There are 5 dice (DC-4.2)" in hands.screen()
+
+
+async def test_production_shows_the_chance_to_get_over_the_total(sit) -> None:
+    match = position(step="roll", purpose="production", rolls_left=1, dice=[6, 6, 4, 1, 1])
+    async with sit(match) as hands:
+        assert "total 18, over 20 succeeds" in hands.screen()
+        await hands.press("4")
+        assert "Over 20 with a chance of 50%" in hands.said()
+
+
+async def test_a_technology_is_taken_and_the_dice_are_free_again(sit) -> None:
+    match = position(step="roll", purpose="research", rolls_left=1, dice=[4, 4, 4, 2, 6])
+    async with sit(match) as hands:
+        await hands.press("enter")
+        assert match.state.players[0].technologies == 1 << n.AGRICULTURE
+        assert isinstance(hands.ask, PurposeAsk)
+        await hands.press("u")
+        assert match.state.players[0].technologies == 0
+
+
+async def test_throwing_or_stopping_where_a_technology_could_be_taken_is_warned_of(sit) -> None:
+    match = position(step="roll", purpose="research", rolls_left=1, dice=[4, 4, 4, 2, 6])
+    async with sit(match) as hands:
+        await hands.press("e")
+        assert "You could take Agriculture." in hands.screen() and match.state.step == n.ROLL
+        await hands.press("4", "enter")
+        assert "You could take Agriculture." in hands.screen() and match.state.step == n.ROLL
+
+
+async def test_a_shifted_die_is_said_before_it_is_used(sit) -> None:
+    seats = [{"technologies": SCHOLAR}]
+    match = position(step="roll", purpose="research", rolls_left=0, dice=[4, 4, 3, 2, 6], seats=seats)
+    async with sit(match) as hands:
+        assert "one die is shifted" in hands.said()
+
+
+async def test_a_new_purpose_follows_when_all_dice_are_thrown(sit) -> None:
+    match = position(step="roll", purpose="research", rolls_left=1, dice=[4, 4, 1, 2, 6])
+    async with sit(match) as hands:
+        await hands.press("a", "enter")
+        assert isinstance(hands.ask, PurposeAsk)
+
+
+# War.
+
+
+async def test_war_shows_its_odds_and_what_is_left_at_home(sit) -> None:
+    seats = [{"military": 2}, {"military": 0, "empire": 1}]
+    match = position(SeededDealer(1), step="war", seats=seats)
+    async with sit(match) as hands:
+        assert isinstance(hands.ask, WarAsk)
+        assert hands.ask.row.action == n.PEACE, "a stray key must not start a war"
+        await hands.press("down")
+        assert "Each roll: 16% to destroy a city; there are 2" in hands.said()
+        assert "1 unit left to defend you" in hands.said()
+        await hands.press("right")
+        assert "2 rolls: a city falls 30%, all of them 3%" in hands.said()
+        assert "No unit left: barbarians would take a city 16%" in hands.said()
+        await hands.press("right", "left", "right", "enter")
+        assert match.state.players[0].away == 2 and match.state.players[0].target == 1
+        assert isinstance(hands.ask, Pause)
+        await hands.press("v")
+        assert "♟♟ → Bo" in hands.screen()
+
+
+async def test_the_encampment_is_there_for_a_single_player(sit) -> None:
+    match = position(step="war", players=1, seats=[{"military": 3}], encampment={"military": 2})
+    async with sit(match) as hands:
+        assert "Encampment: 2 units, 1 city" in hands.screen()
+        await hands.press("down", "right", "right")
+        assert "Each roll: 50% to destroy a unit (2 there), after that 16% a city" in hands.said()
+        assert "3 rolls: a city falls 4%" in hands.said()
+
+
+async def test_each_attack_is_asked_with_its_odds_and_going_home_is_warned_of(sit) -> None:
+    seats = [{"military": 0, "away": 2, "target": 2}, {"military": 1}]
+    match = position(faces(6, 6, 1, 1), step="attack", seats=seats)
+    async with sit(match) as hands:
+        assert isinstance(hands.ask, AttackAsk)
+        assert "Each roll: 50% to destroy a unit (1 there), after that 16% a city" in hands.said()
+        assert "2 rolls: a city falls 8%" in hands.said()
+        await hands.press("enter")
+        shown = hands.screen()
+        assert "vs" in shown and "Ada 12" in shown and "Bo 2" in shown
+        assert "Each roll: 16% to destroy a city; there is 1" in hands.said()
+        await hands.press("down", "enter")
+        assert "1 attack roll would not be made" in hands.screen()
+
+
+async def test_the_defender_chooses_the_city_and_sees_what_is_left(sit) -> None:
+    seats = [{"away": 1, "target": 2}, {"military": 0, "primary": 2, "empire": 1}]
+    match = position(SeededDealer(1), step="lose", attacks=1, seats=seats)
+    async with sit(match) as hands:
+        assert isinstance(hands.ask, LoseCityAsk)
+        assert "Bo: your move" in hands.screen()
+        assert "Leaves 1 primary and 1 Empire, 2 cities in all: 1 roll a turn while Satisfied" in hands.said()
+        await hands.press("down", "enter")
+        assert match.state.players[1].empire == 0 and match.state.players[1].primary == 2
