@@ -192,7 +192,8 @@ class DicePanel(Panel):
         if throws[-1].step == n.ROLL:
             return [plain(f"last throw: total {throws[-1].total}", DIM)]
         shown = throws[:-1] if self.in_the_air() else throws
-        return [join(*self._told(sheet, throw), " ") for throw in shown[-2:]]
+        together = [throw for throw in shown if throw.step == throws[-1].step]
+        return [join(*self._told(sheet, throw), " ") for throw in together[-2:]]
 
     def _told(self, sheet: Any, throw: Throw) -> tuple[tuple[str, Style], ...]:
         who = {BARBARIAN_SIDE: "Barbarians", n.ENCAMPMENT_TARGET: "Encampment"}.get(throw.side)
