@@ -12,6 +12,14 @@ from astragal.terminal.ask import Act, Hint, ListAsk, Reply, Row
 from astragal.terminal.palette import DIM, GOOD, PLAIN, wrapped
 from astragal.terminal.preview import Rows, sentences, since, tried
 
+BUILDING_KEYS = (
+    ("Building and buying", ""),
+    ("Enter", "one worker or one box on the building under the cursor; buy the development"),
+    ("f", "as many as the building takes"),
+    ("e", "end this step"),
+    ("", ""),
+)
+
 
 class OptionsAsk(ListAsk):
     """A list of what is open; closed options are left to the list of closed options."""

@@ -8,7 +8,7 @@ from astragal.rules.bronze import state as n
 from astragal.rules.bronze.names import CITY_NAMES, MONUMENT_NAMES, face_words
 from astragal.table.match import Match
 from astragal.terminal.ask import Ask, ListAsk
-from astragal.terminal.asks import OptionsAsk
+from astragal.terminal.asks import BUILDING_KEYS, OptionsAsk
 from astragal.terminal.bronze.asks import BuildAsk, BuyAsk, ChooseAsk, DiscardAsk, PayAsk, SmithAsk
 from astragal.terminal.bronze.buildings import BuildingsPanel
 from astragal.terminal.bronze.developments import DevelopmentsPanel
@@ -64,6 +64,7 @@ class BronzeFace(DiceFace):
     """The Bronze Age on the screen."""
 
     keys = (
+        *BUILDING_KEYS,
         ("Trading", ""),
         ("↑ ↓", "choose what to trade"),
         ("→ + / ← -", "give one more / take one more (each takes back the other first)"),

@@ -80,6 +80,12 @@ class DicivFace(Face):
     """Die Civilization on the screen."""
 
     top_height = 5
+    keys = (
+        ("Upkeep, rolls and war", ""),
+        ("f", "buy every resource that upkeep lacks"),
+        ("e", "pay upkeep; roll no more; no war"),
+        ("← →", "how many units go to war"),
+    )
 
     def make_story(self, match: Match) -> Story:
         """The log with its years."""

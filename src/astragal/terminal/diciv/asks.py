@@ -31,10 +31,11 @@ from astragal.terminal.diciv.odds import (
     research_chances,
     war,
 )
-from astragal.terminal.diciv.preview import is_met, tried, upkeep_words
+from astragal.terminal.diciv.preview import is_met, upkeep_words
 from astragal.terminal.diciv.rolling import chance_words
 from astragal.terminal.diciv.words import target_short
 from astragal.terminal.palette import BAD, DIM, GOOD, PLAIN, WARN, wrapped
+from astragal.terminal.preview import tried
 
 
 class JoinAsk(ListAsk):

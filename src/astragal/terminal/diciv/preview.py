@@ -6,23 +6,8 @@ from astragal.rules.diciv import state as n
 from astragal.rules.diciv import story as told
 from astragal.rules.diciv.names import LEVEL_NAMES
 from astragal.rules.words import amount
-from astragal.table.dealer import ScriptedDealer
 from astragal.table.match import Match
-
-Rows = list[tuple[int, int, int, int]]
-
-
-def tried(match: Match, *actions: int) -> Match:
-    """A copy of the match after these decisions; it has no dice."""
-    twin = match.fork(ScriptedDealer([]))
-    for action in actions:
-        twin.play(action)
-    return twin
-
-
-def since(match: Match, twin: Match) -> Rows:
-    """What was told on the copy after it left the match."""
-    return [row for rows in twin.stories[len(match.events) :] for row in rows]
+from astragal.terminal.preview import since, tried
 
 
 def after_upkeep(match: Match, *purchases: int) -> Match:

@@ -11,6 +11,7 @@ from astragal.rules.iron.play.roll import first_face
 from astragal.rules.iron.play.score import total_points, why_it_ends
 from astragal.table.match import Match
 from astragal.terminal.ask import Ask, ListAsk
+from astragal.terminal.asks import BUILDING_KEYS
 from astragal.terminal.face import DiceFace
 from astragal.terminal.iron.asks import (
     BuildAsk,
@@ -83,6 +84,7 @@ class IronFace(DiceFace):
     """The Iron Age on the screen."""
 
     keys = (
+        *BUILDING_KEYS,
         ("The fate die, and omens", ""),
         ("f", "mark the fate die to be rolled again; 0 does it too"),
         ("f 1-6 ← →", "omens: choose the die to be set; ↑ ↓ choose its face, e sets none"),
