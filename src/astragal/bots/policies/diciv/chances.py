@@ -110,7 +110,7 @@ def success_table(totals: Table) -> Table:
     successes = np.zeros((MOST_DICE + 1, TOTALS, MOST_ROLLS + 1))
     for rolls in range(1, MOST_ROLLS + 1):
         for took in range(1, rolls + 1):
-            chance = np.array([totals[took, dice] - totals[took - 1, dice] * (took > 1) for dice in range(MOST_DICE + 1)])
+            chance = totals[took] - totals[took - 1] * (took > 1)
             successes[:, :, rolls] += chance * (1 + successes[:, :, rolls - took] / CERTAIN)
     return successes.astype(np.int64)
 

@@ -9,9 +9,11 @@ from astragal.bots.policies.diciv.weights import (
     DICE_A_TURN,
     EFFORT,
     GOLD,
+    GOLD_AIM,
     INTEREST,
     MOST_COST,
     TECHNOLOGY_AIM,
+    WAR_AIM,
 )
 from astragal.rules.diciv.play.technologies import interest, military_price, owns, technology_price
 from astragal.rules.diciv.play.victory import cities_of, is_beaten
@@ -129,7 +131,7 @@ def best_aim(sheet, s, seat, left, war):
     me = s.players[seat]
     a_turn = me.gold_per_turn * GOLD + interest(sheet, me) * INTEREST
     best = AIM_GOLD
-    least = (sheet.victory_gold - me.gold) * GOLD - a_turn * left
+    least = ((sheet.victory_gold - me.gold) * GOLD - a_turn * left) * GOLD_AIM // 100
     cities = (sheet.victory_cities - cities_of(me)) * (sheet.resource_most + 1) * GOLD - me.resource * GOLD
     cities -= max(0, resources_a_turn(sheet, s, me) - GOLD * max(0, sheet.primary_most - me.upkeep_minus)) * left
     if cities * CITY_AIM // 100 < least:
@@ -140,6 +142,6 @@ def best_aim(sheet, s, seat, left, war):
         if technology * TECHNOLOGY_AIM // 100 < least:
             best = AIM_TECHNOLOGY
             least = technology * TECHNOLOGY_AIM // 100
-    if war < MOST_COST and war - me.gold * GOLD < least:
+    if war < MOST_COST and (war - me.gold * GOLD) * WAR_AIM // 100 < least:
         best = AIM_DOMINATION
     return best

@@ -2,39 +2,44 @@
 
 GOLD = 100
 
-# A resource that is needed for upkeep, one that brings a city nearer, and one that nothing needs.
+# A resource that is needed for upkeep, and one that nothing needs.
 RESOURCE_NEEDED = 260
-RESOURCE_FOR_ROLLS = 120
-RESOURCE_SPARE = 40
+RESOURCE_SPARE = 20
+# A resource a turn that helps to cover upkeep; what a player likes to have beyond it, in hundredths of resources.
+RESOURCE_COVERS = 80
+RESERVE = 50
 # Resources that one's own dice bring in a turn, and those of each opponent when one throws along, in hundredths.
 DICE_A_TURN = 83
 ALONG_A_TURN = 40
 # One more roll, in every turn to come.
-ROLL_A_TURN = 110
+ROLL_A_TURN = 150
 
 # Effects of technologies, for each turn to come.
 DIE_SHIFT_A_TURN = 25
 CONTENT_A_TURN = 45
 CASTLES_A_TURN = 2
 # A gold off the price of technologies, in all.
-CHEAPER_TECHNOLOGIES = 90
+CHEAPER_TECHNOLOGIES = 20
 
 # What research costs, in percent of the price; and how much of what a technology opens counts for it.
 EFFORT = 60
-OPENS = 50
+OPENS = 90
 # Turns that pass until a technology that is opened is there.
 DELAY = 3
 
-# Unless domination is the aim, what battles may cost counts so much, in percent.
+# What weapons save counts so much, in percent, if domination is the aim, and if it is not.
+ARMS = 130
 WAR_ASIDE = 8
 # The last turns, in percent of the timeline, in which units do not wait for better weapons any more.
-LAST_WARS = 45
+LAST_WARS = 25
 # A Modern technology, when technologies are the aim, in gold.
 MODERN_STEP = 30
 
 # Aims are compared by what they lack in gold: a gold of interest, a resource for a city, a technology, in percent.
 INTEREST = 150
-CITY_AIM = 200
+GOLD_AIM = 100
+WAR_AIM = 130
+CITY_AIM = 1000
 TECHNOLOGY_AIM = 120
 # More than anything costs, and what a victory is worth.
 MOST_COST = 1_000_000
@@ -46,6 +51,6 @@ TOWARDS_CITY = 80
 # A city, when cities are the aim.
 CITY_STEP = 1500
 # Hundredths of gold held, that Banking is taken to have in the turns to come.
-HELD_WITH_BANKING = 40
+HELD_WITH_BANKING = 20
 # Barbarians that come in a turn, in hundredths.
 BARBARIANS_A_TURN = 7

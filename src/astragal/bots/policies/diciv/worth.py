@@ -12,6 +12,7 @@ from astragal.bots.policies.diciv.outlook import (
     war_cost,
 )
 from astragal.bots.policies.diciv.weights import (
+    ARMS,
     CASTLES_A_TURN,
     CHEAPER_TECHNOLOGIES,
     CITY_STEP,
@@ -24,7 +25,8 @@ from astragal.bots.policies.diciv.weights import (
     MODERN_STEP,
     MOST_COST,
     OPENS,
-    RESOURCE_FOR_ROLLS,
+    RESERVE,
+    RESOURCE_COVERS,
     RESOURCE_NEEDED,
     RESOURCE_SPARE,
     ROLL_A_TURN,
@@ -100,7 +102,7 @@ def resources_worth(sheet, me, resources, worths):
     spare = max(RESOURCE_SPARE, worths.city * TOWARDS_CITY // (100 * (sheet.resource_most + 1)))
     if ahead.left == 0 and worths.city < VICTORY:
         return 0
-    return needed * RESOURCE_NEEDED + (resources - needed) * min(spare, RESOURCE_NEEDED)
+    return needed * RESOURCE_NEEDED + (resources - needed) * spare
 
 
 @rule
@@ -112,13 +114,23 @@ def another_resource_worth(sheet, me, worths):
 
 
 @rule
-def resource_a_turn_worth(sheet, me, ahead):
-    """A resource in every turn: it keeps the people happy while upkeep is not covered, then it builds."""
-    if ahead.income < ahead.upkeep * GOLD + GOLD // 2:
-        return RESOURCE_NEEDED
-    if me.primary < sheet.primary_most or ahead.aim == AIM_CITIES:
-        return RESOURCE_FOR_ROLLS
-    return RESOURCE_SPARE
+def resources_a_turn_worth(sheet, me, more, ahead, left):
+    """So many resources more in every turn: they keep the people happy while upkeep is not covered, then they build.
+
+    Upkeep is that of the next city too, if there is a spot for it.
+    """
+    cities = min(sheet.primary_most, me.primary + 1)
+    lacking = max(0, cities - me.upkeep_minus) * GOLD + RESERVE - ahead.income
+    covering = min(more * GOLD, max(0, lacking))
+    building = more * GOLD - covering
+    spots = (sheet.primary_most - me.primary) * (sheet.resource_most + 1) * GOLD
+    each = RESOURCE_SPARE
+    if ahead.aim == AIM_CITIES:
+        each = CITY_STEP // (sheet.resource_most + 1)
+    worth = covering * left * RESOURCE_COVERS // GOLD
+    useful = min(building * left, spots)
+    worth += useful * left // GOLD * ROLL_A_TURN * TOWARDS_CITY // (200 * (sheet.resource_most + 1))
+    return worth + (building * left - useful) // GOLD * each
 
 
 @rule
@@ -143,12 +155,13 @@ def effect_worth(sheet, s, seat, technology, ahead, left):
     if sheet.gold_per_held[technology] > 0 and ahead.aim == AIM_GOLD:
         a_turn += max(me.gold, HELD_WITH_BANKING) * GOLD // sheet.gold_per_held[technology]
     resources = sheet.resource_per_turn[technology] + min(ahead.upkeep, sheet.upkeep_minus[technology])
-    a_turn += resources * resource_a_turn_worth(sheet, me, ahead)
     a_turn += sheet.die_shifts[technology] * DIE_SHIFT_A_TURN
     a_turn += sheet.takes_no_city[technology] * CASTLES_A_TURN
     if sheet.happiness_floor[technology] < LEVELS - 1:
         a_turn += CONTENT_A_TURN
     worth = a_turn * left
+    if resources > 0:
+        worth += resources_a_turn_worth(sheet, me, resources, ahead, left)
     worth += sheet.technology_price_minus[technology] * CHEAPER_TECHNOLOGIES
     worth += arms_worth(sheet, s, seat, technology, ahead)
     if sheet.age[technology] == MODERN:
@@ -167,7 +180,7 @@ def arms_worth(sheet, s, seat, technology, ahead):
     saved = ahead.war * cheaper // max(1, military_price(sheet, me))
     if plus > 0:
         saved += ahead.war - war_cost(sheet, s, seat, me.battle_plus + plus)
-    return saved if ahead.aim == AIM_DOMINATION else saved * WAR_ASIDE // 100
+    return saved * (ARMS if ahead.aim == AIM_DOMINATION else WAR_ASIDE) // 100
 
 
 @rule
