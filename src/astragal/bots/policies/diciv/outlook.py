@@ -8,13 +8,16 @@ from astragal.bots.policies.diciv.weights import (
     CITY_AIM,
     DICE_A_TURN,
     EFFORT,
+    ENGINE_STANDS,
     GOLD,
     GOLD_AIM,
     INTEREST,
     MOST_COST,
+    ROLL_A_TURN,
     TECHNOLOGY_AIM,
     WAR_AIM,
 )
+from astragal.rules.diciv.play.research import rolls_granted
 from astragal.rules.diciv.play.technologies import interest, military_price, owns, technology_price
 from astragal.rules.diciv.play.victory import cities_of, is_beaten
 from astragal.rules.diciv.play.war import defending_bonus, defending_cities, defending_units, has_encampment
@@ -28,7 +31,7 @@ class Outlook(NamedTuple):
     """What a seat sees ahead of it; it is the same all through one decision."""
 
     left: int
-    """Own turns to come after this one."""
+    """Own turns to come after this one, as far as they will be needed."""
     aim: int
     """The victory to pursue."""
     war: int
@@ -46,7 +49,23 @@ def outlook_of(sheet, s, seat):
     left = sheet.turns - s.round_no
     war = war_cost(sheet, s, seat, me.battle_plus)
     upkeep = max(0, me.primary - me.upkeep_minus)
-    return Outlook(left, best_aim(sheet, s, seat, left, war), war, resources_a_turn(sheet, s, me), upkeep)
+    aim = best_aim(sheet, s, seat, left, war)
+    if aim == AIM_GOLD:
+        left = min(left, turns_to_gold(sheet, me))
+    return Outlook(left, aim, war, resources_a_turn(sheet, s, me), upkeep)
+
+
+@rule
+def gold_a_turn(sheet, me):
+    """Hundredths of gold that technologies bring in a turn; interest grows."""
+    return me.gold_per_turn * GOLD + interest(sheet, me) * INTEREST
+
+
+@rule
+def turns_to_gold(sheet, me):
+    """Turns until there is enough gold to win, if every roll goes after it."""
+    a_turn = gold_a_turn(sheet, me) + rolls_granted(sheet, me) * ROLL_A_TURN
+    return max(0, sheet.victory_gold - me.gold) * GOLD // max(1, a_turn)
 
 
 @rule
@@ -129,9 +148,11 @@ def technology_cost(sheet, me):
 def best_aim(sheet, s, seat, left, war):
     """The victory that lacks least: gold, cities, technology or domination."""
     me = s.players[seat]
-    a_turn = me.gold_per_turn * GOLD + interest(sheet, me) * INTEREST
     best = AIM_GOLD
-    least = ((sheet.victory_gold - me.gold) * GOLD - a_turn * left) * GOLD_AIM // 100
+    least = ((sheet.victory_gold - me.gold) * GOLD - gold_a_turn(sheet, me) * left) * GOLD_AIM // 100
+    if left * 100 < sheet.turns * ENGINE_STANDS and turns_to_gold(sheet, me) > left:
+        # What is earned in a turn will not grow much any more: there will not be enough.
+        least = MOST_COST
     cities = (sheet.victory_cities - cities_of(me)) * (sheet.resource_most + 1) * GOLD - me.resource * GOLD
     cities -= max(0, resources_a_turn(sheet, s, me) - GOLD * max(0, sheet.primary_most - me.upkeep_minus)) * left
     if cities * CITY_AIM // 100 < least:

@@ -3,12 +3,12 @@
 from astragal.bots.policies.diciv.chances import CERTAIN, battle_chance
 from astragal.bots.policies.diciv.weights import (
     BARBARIANS_A_TURN,
-    EFFORT,
     GOLD,
     HAPPINESS_LASTS,
     LAST_WARS,
     ROLL_A_TURN,
     VICTORY,
+    WAIT_FOR_ARMS,
 )
 from astragal.bots.policies.diciv.worth import wants_war
 from astragal.rules.diciv.play.technologies import floor_level, military_price, open_technologies, technology_price
@@ -83,7 +83,7 @@ def waits_for_arms(sheet, me, worths):
     reachable = open_technologies(sheet, me)
     for technology in range(TECHNOLOGIES):
         if reachable >> technology & 1 and is_weapon(sheet, technology):
-            if worths.technologies[technology] > technology_price(sheet, me, technology) * EFFORT:
+            if worths.technologies[technology] > technology_price(sheet, me, technology) * WAIT_FOR_ARMS:
                 return True
     return False
 

@@ -12,7 +12,7 @@ RESERVE = 50
 DICE_A_TURN = 83
 ALONG_A_TURN = 40
 # One more roll, in every turn to come.
-ROLL_A_TURN = 150
+ROLL_A_TURN = 130
 
 # Effects of technologies, for each turn to come.
 DIE_SHIFT_A_TURN = 25
@@ -28,10 +28,14 @@ OPENS = 90
 DELAY = 3
 
 # What weapons save counts so much, in percent, if domination is the aim, and if it is not.
-ARMS = 130
+ARMS = 110
+# So much less for each turn to come, in percent at the start of the timeline.
+POSTPONE = 20
 WAR_ASIDE = 8
+# Units wait for weapons that are worth more than this part of their price, in percent.
+WAIT_FOR_ARMS = 100
 # The last turns, in percent of the timeline, in which units do not wait for better weapons any more.
-LAST_WARS = 25
+LAST_WARS = 40
 # A Modern technology, when technologies are the aim, in gold.
 MODERN_STEP = 30
 
@@ -54,3 +58,5 @@ CITY_STEP = 1500
 HELD_WITH_BANKING = 20
 # Barbarians that come in a turn, in hundredths.
 BARBARIANS_A_TURN = 7
+# The part of the timeline, in percent, in which nobody counts on earning much more in a turn than now.
+ENGINE_STANDS = 45

@@ -25,6 +25,7 @@ from astragal.bots.policies.diciv.weights import (
     MODERN_STEP,
     MOST_COST,
     OPENS,
+    POSTPONE,
     RESERVE,
     RESOURCE_COVERS,
     RESOURCE_NEEDED,
@@ -135,16 +136,26 @@ def resources_a_turn_worth(sheet, me, more, ahead, left):
 
 @rule
 def technology_worth(sheet, s, seat, technology, ahead):
-    """A technology: what it does, and some of what the best one that it opens would bring beyond its cost."""
+    """A technology: what it does, and some of what those that it opens, one after the other, bring beyond their cost."""
     me = s.players[seat]
     if owns(me, technology) or not sheet.on_sheet >> technology & 1:
         return 0
     opens = 0
     for other in range(TECHNOLOGIES):
         if sheet.requires[other] >> technology & 1 and not owns(me, other):
-            gained = effect_worth(sheet, s, seat, other, ahead, max(0, ahead.left - DELAY))
-            opens = max(opens, gained - sheet.price[other] * EFFORT)
+            further = 0
+            for third in range(TECHNOLOGIES):
+                if sheet.requires[third] >> other & 1 and not owns(me, third):
+                    further = max(further, net_worth(sheet, s, seat, third, ahead, 2 * DELAY))
+            opens = max(opens, net_worth(sheet, s, seat, other, ahead, DELAY) + further * OPENS // 100)
     return effect_worth(sheet, s, seat, technology, ahead, ahead.left) + opens * OPENS // 100
+
+
+@rule
+def net_worth(sheet, s, seat, technology, ahead, delay):
+    """A technology that will be there so many turns later, less what it will have cost."""
+    gained = effect_worth(sheet, s, seat, technology, ahead, max(0, ahead.left - delay))
+    return gained - sheet.price[technology] * EFFORT
 
 
 @rule
@@ -162,8 +173,9 @@ def effect_worth(sheet, s, seat, technology, ahead, left):
     worth = a_turn * left
     if resources > 0:
         worth += resources_a_turn_worth(sheet, me, resources, ahead, left)
-    worth += sheet.technology_price_minus[technology] * CHEAPER_TECHNOLOGIES
-    worth += arms_worth(sheet, s, seat, technology, ahead)
+    if left > 0:
+        worth += sheet.technology_price_minus[technology] * CHEAPER_TECHNOLOGIES
+        worth += arms_worth(sheet, s, seat, technology, ahead)
     if sheet.age[technology] == MODERN:
         worth += modern_worth(sheet, me, ahead)
     return worth
@@ -171,7 +183,7 @@ def effect_worth(sheet, s, seat, technology, ahead, left):
 
 @rule
 def arms_worth(sheet, s, seat, technology, ahead):
-    """What weapons and cheaper units save in the war that remains."""
+    """What weapons and cheaper units save in the war that remains; they can wait, what pays every turn cannot."""
     plus = sheet.battle_plus[technology]
     cheaper = sheet.military_price_minus[technology]
     if ahead.war >= MOST_COST or (plus == 0 and cheaper == 0):
@@ -180,7 +192,9 @@ def arms_worth(sheet, s, seat, technology, ahead):
     saved = ahead.war * cheaper // max(1, military_price(sheet, me))
     if plus > 0:
         saved += ahead.war - war_cost(sheet, s, seat, me.battle_plus + plus)
-    return saved * (ARMS if ahead.aim == AIM_DOMINATION else WAR_ASIDE) // 100
+    if ahead.aim != AIM_DOMINATION:
+        return saved * WAR_ASIDE // 100
+    return saved * (ARMS - POSTPONE * ahead.left // sheet.turns) // 100
 
 
 @rule
