@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.bots.test_strength import in_lock_step
 
 from astragal.bots import PolicyBot
 from astragal.lab.simulate import Batch, simulate
 from astragal.table.dealer import SeededDealer
 from astragal.table.match import Match
-from tests.bots.test_strength import in_lock_step
 
 HOUSE_RULES: list[dict[str, Any]] = [
     {},

@@ -1,6 +1,6 @@
 """Chances with dice: of totals, of faces, of battles. In ten-thousandths, exact where that is cheap.
 
-What depends on six-sided dice alone stands in tables, made when this file is read; what the sheet asks for is looked up.
+What depends on six-sided dice alone stands in tables, made when this file is read; what a sheet asks for is looked up.
 """
 
 from __future__ import annotations
@@ -50,7 +50,10 @@ def ways_to_throw(faces: tuple[int, ...]) -> int:
 
 def throw_tables() -> tuple[Table, Table, Table, Table]:
     """Where the throws of so many dice begin; the faces that each shows, counted; its total; its ways."""
-    firsts, counts, totals, ways = [], [], [], []
+    firsts: list[int] = []
+    counts: list[int] = []
+    totals: list[int] = []
+    ways: list[int] = []
     for results in throws():
         firsts.append(len(counts))
         for faces in results:
@@ -234,7 +237,7 @@ def pattern_chance(dice, kept, pattern, rolls):
 def patterns_of(sheet, technology):
     """How many patterns of faces show the combination of a technology; those of totals and odd faces have none."""
     kind = sheet.combination[technology]
-    if kind == OF_A_KIND or kind == ALL_DIFFERENT:
+    if kind in (OF_A_KIND, ALL_DIFFERENT):
         return FACES
     if kind == RUN:
         return FACES + 1 - sheet.least[technology]

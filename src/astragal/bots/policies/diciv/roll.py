@@ -1,7 +1,7 @@
 """Research and production: what to throw for, which dice to keep, which technology to take.
 
-A throw is judged by all that it may show, and what it shows by the technology that fits or by the best chance to fit one
-with the rolls that are left.
+A throw is judged by all that it may show, and what it shows by the technology that fits, or by the best chance to fit
+one with the rolls that are left.
 """
 
 from astragal.bots.policies.diciv.chances import (

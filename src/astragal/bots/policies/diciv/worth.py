@@ -136,7 +136,7 @@ def resources_a_turn_worth(sheet, me, more, ahead, left):
 
 @rule
 def technology_worth(sheet, s, seat, technology, ahead):
-    """A technology: what it does, and some of what those that it opens, one after the other, bring beyond their cost."""
+    """A technology: what it does, and some of what those that it opens, one by one, bring beyond their cost."""
     me = s.players[seat]
     if owns(me, technology) or not sheet.on_sheet >> technology & 1:
         return 0
