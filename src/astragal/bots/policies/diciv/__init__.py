@@ -1,13 +1,40 @@
-"""The bots of Die Civilization: one that plays at random."""
+"""The bots of Die Civilization: one that plays at random and one that aims at the nearest victory."""
 
 from astragal.bots.policies import at_random
+from astragal.bots.policies.diciv.purchases import choose_purchase
+from astragal.bots.policies.diciv.roll import choose_dice, choose_purpose
+from astragal.bots.policies.diciv.war import choose_attack, choose_joining, choose_lost_city, choose_war
+from astragal.bots.policies.diciv.worth import worths_of
+from astragal.rules.diciv.state import ATTACK, BUY, JOIN, LOSE_CITY, PURPOSE, ROLL
 from astragal.rules.kit import rule
 
-RANDOM = 0
-NAMES = ("random",)
+RANDOM, HEURISTIC = range(2)
+NAMES = ("random", "heuristic")
 
 
 @rule
 def choose(bot, sheet, s, actions, n, stream):
     """The action that a bot takes out of the n legal ones, with random numbers from its own stream."""
+    if bot == HEURISTIC:
+        return choose_by_worth(sheet, s)
     return at_random(bot, sheet, s, actions, n, stream)
+
+
+@rule
+def choose_by_worth(sheet, s):
+    """The choice of the heuristic player in each step of the turn; it needs no random numbers."""
+    if s.step == LOSE_CITY:
+        return choose_lost_city(sheet, s)
+    me = s.players[s.mover]
+    worths = worths_of(sheet, s, s.mover)
+    if s.step == JOIN:
+        return choose_joining(sheet, s, me, worths)
+    if s.step == ATTACK:
+        return choose_attack(sheet, s, me, worths)
+    if s.step == BUY:
+        return choose_purchase(sheet, s, me, worths)
+    if s.step == PURPOSE:
+        return choose_purpose(sheet, s, me, worths)
+    if s.step == ROLL:
+        return choose_dice(sheet, s, me, worths)
+    return choose_war(sheet, s, me, worths)

@@ -1,0 +1,312 @@
+"""Chances with dice: of totals, of faces, of battles. In ten-thousandths, exact where that is cheap.
+
+What depends on six-sided dice alone stands in tables, made when this file is read; what a sheet asks for is looked up.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from math import comb, factorial
+
+import numpy as np
+import numpy.typing as npt
+
+from astragal.rules.diciv.play.combinations import shown
+from astragal.rules.diciv.state import (
+    ALL_DIFFERENT,
+    ALL_ODD,
+    COUNT_BITS,
+    FACES,
+    FULL_HOUSE,
+    LISTED_FACES,
+    MOST_DICE,
+    OF_A_KIND,
+    RUN,
+    THREE,
+    TOTAL,
+    TOTALS,
+)
+from astragal.rules.kit import rule
+
+CERTAIN = 10_000
+MOST_ROLLS = 5
+"""The tables go so far; who has more rolls reckons with these."""
+
+Table = npt.NDArray[np.int64]
+
+
+def throws() -> list[list[tuple[int, ...]]]:
+    """All results of no dice, one die, and so on, as faces in ascending order."""
+    return [list(combinations_with_replacement(range(FACES), dice)) for dice in range(MOST_DICE + 1)]
+
+
+def ways_to_throw(faces: tuple[int, ...]) -> int:
+    """In how many ways dice can show these faces."""
+    ways = factorial(len(faces))
+    for face in set(faces):
+        ways //= factorial(faces.count(face))
+    return ways
+
+
+def throw_tables() -> tuple[Table, Table, Table, Table]:
+    """Where the throws of so many dice begin; the faces that each shows, counted; its total; its ways."""
+    firsts: list[int] = []
+    counts: list[int] = []
+    totals: list[int] = []
+    ways: list[int] = []
+    for results in throws():
+        firsts.append(len(counts))
+        for faces in results:
+            counts.append(sum(1 << COUNT_BITS * face for face in faces))
+            totals.append(sum(faces) + len(faces))
+            ways.append(ways_to_throw(faces))
+    firsts.append(len(counts))
+    return np.array(firsts), np.array(counts), np.array(totals), np.array(ways)
+
+
+def total_table() -> Table:
+    """The chance to reach at least a total, by rolls, dice thrown in the first of them, and total; kept dice stay."""
+    chances = np.zeros((MOST_ROLLS + 1, MOST_DICE + 1, TOTALS))
+    chances[:, :, 0] = 1
+    needs = np.arange(TOTALS)
+    for rolls in range(1, MOST_ROLLS + 1):
+        for dice, results in enumerate(throws()):
+            for faces in results:
+                # The highest dice are kept, however many are best.
+                best = (needs <= sum(faces) + dice).astype(float)
+                for again in range(1, dice + 1):
+                    kept = sum(faces[again:]) + dice - again
+                    best = np.maximum(best, chances[rolls - 1, again][np.maximum(0, needs - kept)])
+                chances[rolls, dice] += best * ways_to_throw(faces) / FACES**dice
+            chances[rolls, dice, 0] = 1
+    return (chances * CERTAIN).astype(np.int64)
+
+
+def binomial_table(miss: float) -> Table:
+    """The chance that so many of some dice come right, by rolls, dice and how many; one throw misses so often."""
+    chances = np.zeros((MOST_ROLLS + 1, MOST_DICE + 1, MOST_DICE + 1))
+    for rolls in range(MOST_ROLLS + 1):
+        right = 1 - miss**rolls
+        for dice in range(MOST_DICE + 1):
+            exactly = [comb(dice, n) * right**n * (1 - right) ** (dice - n) for n in range(dice + 1)]
+            for needed in range(dice + 1):
+                chances[rolls, dice, needed] = sum(exactly[needed:])
+    return (chances * CERTAIN).astype(np.int64)
+
+
+def distinct_table() -> Table:
+    """The chance that different faces all come up, by rolls, dice and faces; each that does is kept."""
+    chances = np.zeros((MOST_ROLLS + 1, MOST_DICE + 1, MOST_DICE + 1))
+    chances[:, :, 0] = 1
+    for rolls in range(1, MOST_ROLLS + 1):
+        for dice, results in enumerate(throws()):
+            for needed in range(1, dice + 1):
+                for faces in results:
+                    hit = len({face for face in faces if face < needed})
+                    chance = ways_to_throw(faces) / FACES**dice
+                    chances[rolls, dice, needed] += chance * chances[rolls - 1, dice - hit, needed - hit]
+    return (chances * CERTAIN).astype(np.int64)
+
+
+def success_table(totals: Table) -> Table:
+    """How often a total is reached in all, every success followed by all dice anew, by dice, total and rolls."""
+    successes = np.zeros((MOST_DICE + 1, TOTALS, MOST_ROLLS + 1))
+    for rolls in range(1, MOST_ROLLS + 1):
+        for took in range(1, rolls + 1):
+            chance = totals[took] - totals[took - 1] * (took > 1)
+            successes[:, :, rolls] += chance * (1 + successes[:, :, rolls - took] / CERTAIN)
+    return successes.astype(np.int64)
+
+
+def sum_table() -> Table:
+    """In how many ways so many dice make a total."""
+    ways = np.zeros((MOST_DICE + 1, TOTALS), np.int64)
+    ways[0, 0] = 1
+    for dice in range(1, MOST_DICE + 1):
+        for face in range(1, FACES + 1):
+            ways[dice, face:] += ways[dice - 1, :-face]
+    return ways
+
+
+FIRST_THROW, THROW_COUNTS, THROW_TOTAL, THROW_WAYS = throw_tables()
+TOTAL_CHANCE = total_table()
+SUCCESSES = success_table(TOTAL_CHANCE)
+FACE_CHANCE = binomial_table(5 / 6)
+ODD_CHANCE = binomial_table(1 / 2)
+DISTINCT_CHANCE = distinct_table()
+SUM_WAYS = sum_table()
+THROWS_OF = np.array([FACES**dice for dice in range(MOST_DICE + 1)])
+ALL_FACES_ONCE = sum(1 << COUNT_BITS * face for face in range(FACES))
+
+
+@rule
+def battle_chance(attackers, defenders, ahead):
+    """The chance that so many dice, with so much added, beat so many others; equal totals are thrown again."""
+    won = 0
+    lost = 0
+    for mine in range(attackers, attackers * FACES + 1):
+        for theirs in range(defenders, defenders * FACES + 1):
+            ways = SUM_WAYS[attackers, mine] * SUM_WAYS[defenders, theirs]
+            if mine + ahead > theirs:
+                won += ways
+            elif mine + ahead < theirs:
+                lost += ways
+    return won * CERTAIN // max(1, won + lost)
+
+
+@rule
+def total_chance(dice, needed, rolls):
+    """The chance of at least so much more with so many dice thrown and so many rolls."""
+    if needed <= 0:
+        return CERTAIN
+    if needed >= TOTALS:
+        return 0
+    return TOTAL_CHANCE[min(rolls, MOST_ROLLS), dice, needed]
+
+
+@rule
+def successes(dice, needed, rolls):
+    """How often so many dice reach a total in so many rolls, in ten-thousandths."""
+    if needed >= TOTALS:
+        return 0
+    return SUCCESSES[dice, max(0, needed), min(rolls, MOST_ROLLS)]
+
+
+@rule
+def kept_for_total(dice, counts, needed, high, rolls):
+    """Which dice to keep, as counted faces, for at least a total (or, of the faces turned over, a low one).
+
+    Returns the chance and the faces kept.
+    """
+    best = total_chance(dice, needed, rolls)
+    best_kept = 0
+    kept = 0
+    held = 0
+    total = 0
+    for i in range(FACES):
+        face = FACES - 1 - i if high else i
+        worth = face + 1 if high else FACES - face
+        for _ in range(shown(counts, face)):
+            kept += 1 << COUNT_BITS * face
+            held += 1
+            total += worth
+            if held < dice:
+                chance = total_chance(dice - held, needed - total, rolls)
+                if chance > best:
+                    best = chance
+                    best_kept = kept
+    return best, best_kept
+
+
+@rule
+def matched(counts, pattern):
+    """The faces of a pattern that are there."""
+    faces = 0
+    for face in range(FACES):
+        faces += min(shown(counts, face), shown(pattern, face)) << COUNT_BITS * face
+    return faces
+
+
+@rule
+def pattern_chance(dice, kept, pattern, rolls):
+    """The chance to complete a pattern of faces with the dice that are not kept.
+
+    Exact when faces of one kind, or only different ones, are missing; else the latter is divided by the ways lost.
+    """
+    missing = 0
+    kinds = 0
+    free = dice
+    fewer_ways = 1
+    for face in range(FACES):
+        lacking = shown(pattern, face) - shown(kept, face)
+        free -= shown(kept, face)
+        missing += lacking
+        kinds += lacking > 0
+        for copies in range(2, lacking + 1):
+            fewer_ways *= copies
+    if missing > free:
+        return 0
+    if missing == 0:
+        return CERTAIN
+    if kinds == 1:
+        return FACE_CHANCE[min(rolls, MOST_ROLLS), free, missing]
+    return DISTINCT_CHANCE[min(rolls, MOST_ROLLS), free, missing] // fewer_ways
+
+
+@rule
+def patterns_of(sheet, technology):
+    """How many patterns of faces show the combination of a technology; those of totals and odd faces have none."""
+    kind = sheet.combination[technology]
+    if kind in (OF_A_KIND, ALL_DIFFERENT):
+        return FACES
+    if kind == RUN:
+        return FACES + 1 - sheet.least[technology]
+    if kind == FULL_HOUSE:
+        return FACES * FACES
+    if kind == LISTED_FACES:
+        return 1
+    return 0
+
+
+@rule
+def pattern_of(sheet, technology, number):
+    """One of the patterns, as counted faces; 0 if this number means none."""
+    kind = sheet.combination[technology]
+    if kind == OF_A_KIND:
+        return sheet.least[technology] << COUNT_BITS * number if number >= sheet.least_face[technology] else 0
+    if kind == ALL_DIFFERENT:
+        return (ALL_FACES_ONCE - (1 << COUNT_BITS * number)) if sheet.dice == FACES - 1 else 0
+    if kind == RUN:
+        pattern = 0
+        for face in range(number, number + sheet.least[technology]):
+            pattern += 1 << COUNT_BITS * face
+        return pattern
+    if kind == FULL_HOUSE:
+        three = number // FACES
+        two = number % FACES
+        return (THREE << COUNT_BITS * three) + (2 << COUNT_BITS * two) if three != two else 0
+    return sheet.faces[technology]
+
+
+@rule
+def odd_faces(counts):
+    """The odd faces that are there."""
+    faces = 0
+    for face in range(0, FACES, 2):
+        faces += shown(counts, face) << COUNT_BITS * face
+    return faces
+
+
+@rule
+def count_dice(counts):
+    """How many dice were counted."""
+    dice = 0
+    for face in range(FACES):
+        dice += shown(counts, face)
+    return dice
+
+
+@rule
+def best_keep(sheet, technology, counts, rolls):
+    """The chance to see the combination of a technology within so many rolls, and the faces to keep for it."""
+    dice = sheet.dice
+    kind = sheet.combination[technology]
+    if kind == TOTAL:
+        if sheet.most[technology] >= FACES * dice:
+            return kept_for_total(dice, counts, sheet.least[technology], True, rolls)
+        return kept_for_total(dice, counts, (FACES + 1) * dice - sheet.most[technology], False, rolls)
+    if kind == ALL_ODD:
+        odd = odd_faces(counts)
+        free = dice - count_dice(odd)
+        return ODD_CHANCE[min(rolls, MOST_ROLLS), free, free], odd
+    best = 0
+    best_kept = 0
+    for number in range(patterns_of(sheet, technology)):
+        pattern = pattern_of(sheet, technology, number)
+        if pattern > 0:
+            kept = matched(counts, pattern)
+            chance = pattern_chance(dice, kept, pattern, rolls)
+            if chance > best:
+                best = chance
+                best_kept = kept
+    return best, best_kept

@@ -1,0 +1,119 @@
+"""Buying: resources that keep the people happy, technologies that pay, units for a war."""
+
+from astragal.bots.policies.diciv.chances import CERTAIN, battle_chance
+from astragal.bots.policies.diciv.weights import (
+    BARBARIANS_A_TURN,
+    GOLD,
+    HAPPINESS_LASTS,
+    LAST_WARS,
+    ROLL_A_TURN,
+    VICTORY,
+    WAIT_FOR_ARMS,
+)
+from astragal.bots.policies.diciv.worth import wants_war
+from astragal.rules.diciv.play.technologies import floor_level, military_price, open_technologies, technology_price
+from astragal.rules.diciv.play.upkeep import can_buy_resource, can_buy_unit, missing
+from astragal.rules.diciv.state import BUY_NOTHING, BUY_RESOURCE, BUY_TECHNOLOGY, BUY_UNIT, LEVELS, TECHNOLOGIES
+from astragal.rules.kit import rule
+
+
+@rule
+def rolls_at(sheet, me, level):
+    """Rolls that the player would have at a happiness level."""
+    if me.primary == 0 or sheet.level_no_rolls[level]:
+        return 0
+    return min(sheet.rolls_most, max(0, me.primary + sheet.level_rolls[level]))
+
+
+@rule
+def content_worth(sheet, me):
+    """What it is worth to meet upkeep rather than not: rolls, now and for a while."""
+    met = max(0, me.happiness - 1)
+    unmet = me.happiness
+    if me.happiness < floor_level(sheet, me):
+        unmet = min(LEVELS - 1, me.happiness + 1)
+    return (rolls_at(sheet, me, met) - rolls_at(sheet, me, unmet)) * ROLL_A_TURN * HAPPINESS_LASTS // 100
+
+
+@rule
+def choose_purchase(sheet, s, me, worths):
+    """What wins, then upkeep, then the technology that gains most, then units."""
+    best = best_technology(sheet, me, me.gold, worths)
+    if best >= 0 and worths.technologies[best] >= VICTORY:
+        return BUY_TECHNOLOGY + best
+    lacking = missing(s, me)
+    if 0 < lacking * sheet.resource_price <= me.gold:
+        if content_worth(sheet, me) > lacking * sheet.resource_price * GOLD:
+            return BUY_RESOURCE
+    if can_buy_resource(sheet, s, me) and lacking == 0 and city_by_buying_pays(sheet, me, worths):
+        return BUY_RESOURCE
+    if best >= 0:
+        return BUY_TECHNOLOGY + best
+    if can_buy_unit(sheet, me) and unit_pays(sheet, s, me, worths):
+        return BUY_UNIT
+    return BUY_NOTHING
+
+
+@rule
+def city_by_buying_pays(sheet, me, worths):
+    """Where resources are sold freely: whether those up to the next city cost less than it is worth."""
+    price = (sheet.resource_most + 1 - me.resource) * sheet.resource_price
+    return price <= me.gold and worths.city > price * GOLD
+
+
+@rule
+def best_technology(sheet, me, budget, worths):
+    """The open technology within a budget that is worth most beyond its price; -1 if none is."""
+    best = -1
+    most = 0
+    reachable = open_technologies(sheet, me)
+    for technology in range(TECHNOLOGIES):
+        if reachable >> technology & 1:
+            price = technology_price(sheet, me, technology)
+            gained = worths.technologies[technology] - price * GOLD
+            if price <= budget and gained > most:
+                best = technology
+                most = gained
+    return best
+
+
+@rule
+def waits_for_arms(sheet, me, worths):
+    """Whether weapons within reach would save more in the war than they cost, and there is time to get them."""
+    reachable = open_technologies(sheet, me)
+    for technology in range(TECHNOLOGIES):
+        if reachable >> technology & 1 and is_weapon(sheet, technology):
+            if worths.technologies[technology] > technology_price(sheet, me, technology) * WAIT_FOR_ARMS:
+                return True
+    return False
+
+
+@rule
+def is_weapon(sheet, technology):
+    """Whether a technology helps in battle, itself or by what it opens."""
+    if sheet.battle_plus[technology] > 0:
+        return True
+    for other in range(TECHNOLOGIES):
+        if sheet.requires[other] >> technology & 1 and sheet.battle_plus[other] > 0:
+            return True
+    return False
+
+
+@rule
+def unit_pays(sheet, s, me, worths):
+    """For the war that is the aim, or to guard a city that barbarians are likely to take."""
+    if wants_war(worths):
+        return worths.ahead.left > 0 and not waits_to_strike(sheet, s, me, worths)
+    if me.military > 0 or me.primary == 0 or me.takes_no_city > 0:
+        return False
+    with_unit = battle_chance(sheet.barbarian_dice, sheet.army_dice, -me.battle_plus)
+    without = battle_chance(sheet.barbarian_dice, sheet.people_dice, -me.battle_plus)
+    risk = without * worths.ahead.left * BARBARIANS_A_TURN // 100
+    lost = ROLL_A_TURN * worths.ahead.left * 2
+    return with_unit < CERTAIN and risk * lost // CERTAIN > military_price(sheet, me) * GOLD
+
+
+@rule
+def waits_to_strike(sheet, s, me, worths):
+    """Whether units had better wait for weapons."""
+    return worths.ahead.left > sheet.turns * LAST_WARS // 100 and waits_for_arms(sheet, me, worths)

@@ -1,0 +1,186 @@
+"""Research and production: what to throw for, which dice to keep, which technology to take.
+
+A throw is judged by all that it may show, and what it shows by the technology that fits, or by the best chance to fit
+one with the rolls that are left.
+"""
+
+from astragal.bots.policies.diciv.chances import (
+    CERTAIN,
+    FIRST_THROW,
+    THROW_COUNTS,
+    THROW_TOTAL,
+    THROW_WAYS,
+    THROWS_OF,
+    best_keep,
+    count_dice,
+    kept_for_total,
+    successes,
+    total_chance,
+)
+from astragal.bots.policies.diciv.worth import another_resource_worth, gold_worth
+from astragal.rules.diciv.play.combinations import count_faces, fits, fits_shifted, shown
+from astragal.rules.diciv.play.research import all_dice
+from astragal.rules.diciv.play.technologies import open_technologies
+from astragal.rules.diciv.state import (
+    CLAIM,
+    COUNT_BITS,
+    DO_ECONOMY,
+    DO_PRODUCTION,
+    DO_RESEARCH,
+    FACES,
+    FOR_RESEARCH,
+    NO_ROLL,
+    REROLL,
+    TECHNOLOGIES,
+)
+from astragal.rules.kit import rule
+
+
+@rule
+def success_worth(sheet, me, worths):
+    """A success in production or in economy, whichever is better."""
+    resource = another_resource_worth(sheet, me, worths) * sheet.production_resources
+    return max(0, max(resource, gold_worth(sheet, me, sheet.economy_gold)))
+
+
+@rule
+def rest_worth(sheet, rolls, success):
+    """So many rolls with all dice, for production or economy."""
+    return successes(sheet.dice, sheet.production_over + 1, rolls) * success // CERTAIN
+
+
+@rule
+def wanted_technologies(sheet, me, worths):
+    """Those that are open and worth something, as bits."""
+    wanted = 0
+    reachable = open_technologies(sheet, me)
+    for technology in range(TECHNOLOGIES):
+        if reachable >> technology & 1 and worths.technologies[technology] > 0:
+            wanted |= 1 << technology
+    return wanted
+
+
+@rule
+def shows(sheet, technology, counts, total, shift):
+    """Whether dice show a combination, with a die shifted if that may be."""
+    return fits(sheet, technology, counts, total) or (shift and fits_shifted(sheet, technology, counts, total))
+
+
+@rule
+def shown_worth(sheet, counts, total, rolls, wanted, shift, success, worths):
+    """Dice as they lie, with so many rolls left: take what fits, try for more, or throw all of them anew."""
+    rest = rest_worth(sheet, rolls, success)
+    best = rest
+    for technology in range(TECHNOLOGIES):
+        if wanted >> technology & 1:
+            worth = worths.technologies[technology]
+            if worth + rest > best and shows(sheet, technology, counts, total, shift):
+                best = worth + rest
+            elif rolls > 0 and worth > best:
+                chance, _ = best_keep(sheet, technology, counts, rolls)
+                best = max(best, chance * worth // CERTAIN)
+    return best
+
+
+@rule
+def throw_worth(sheet, kept, rolls, wanted, shift, success, worths):
+    """To keep these faces and throw the other dice for research: every throw by its chance."""
+    held = count_dice(kept)
+    total = 0
+    for face in range(FACES):
+        total += shown(kept, face) * (face + 1)
+    dice = sheet.dice - held
+    worth = 0
+    for i in range(FIRST_THROW[dice], FIRST_THROW[dice + 1]):
+        counts = kept + THROW_COUNTS[i]
+        value = shown_worth(sheet, counts, total + THROW_TOTAL[i], rolls - 1, wanted, shift, success, worths)
+        worth += THROW_WAYS[i] * value
+    return worth // THROWS_OF[dice]
+
+
+@rule
+def faces_on_table(sheet, s):
+    """The dice that lie on the table, as counted faces."""
+    counts = 0
+    for die in range(sheet.dice):
+        if s.dice[die] > 0:
+            counts += 1 << COUNT_BITS * (s.dice[die] - 1)
+    return counts
+
+
+@rule
+def choose_purpose(sheet, s, me, worths):
+    """Research if what it may bring is worth more than the gold or resources of as many rolls."""
+    kept = faces_on_table(sheet, s)
+    total = 0
+    for die in range(sheet.dice):
+        total += s.dice[die]
+    resource = another_resource_worth(sheet, me, worths) * sheet.production_resources
+    gold = gold_worth(sheet, me, sheet.economy_gold)
+    success = max(0, max(resource, gold))
+    worth = rest_worth(sheet, s.rolls_left, success)
+    if kept > 0:
+        chance = total_chance(sheet.dice - count_dice(kept), sheet.production_over + 1 - total, s.rolls_left)
+        worth = chance * success // CERTAIN
+    wanted = wanted_technologies(sheet, me, worths)
+    if wanted > 0:
+        shift = s.shifts_used < me.die_shifts
+        if throw_worth(sheet, kept, s.rolls_left, wanted, shift, success, worths) > worth:
+            return DO_RESEARCH
+    if success == 0:
+        return NO_ROLL
+    return DO_PRODUCTION if resource > gold else DO_ECONOMY
+
+
+@rule
+def choose_dice(sheet, s, me, worths):
+    """Take a technology, or throw again what does not help."""
+    counts = count_faces(sheet, s)
+    if s.purpose == FOR_RESEARCH:
+        return choose_in_research(sheet, s, me, counts, worths)
+    _, kept = kept_for_total(sheet.dice, counts, sheet.production_over + 1, True, s.rolls_left)
+    return REROLL + all_but(sheet, s, kept)
+
+
+@rule
+def choose_in_research(sheet, s, me, counts, worths):
+    """The best technology that fits, unless throwing on promises more."""
+    success = success_worth(sheet, me, worths)
+    rest = rest_worth(sheet, s.rolls_left, success)
+    best = REROLL
+    most = -1
+    for technology in range(TECHNOLOGIES):
+        if s.fitting >> technology & 1 and worths.technologies[technology] + rest > most:
+            best = CLAIM + technology
+            most = worths.technologies[technology] + rest
+    if s.rolls_left == 0:
+        return best
+    if rest > most:
+        best = REROLL + all_dice(sheet)
+        most = rest
+    wanted = wanted_technologies(sheet, me, worths)
+    shift = s.shifts_used < me.die_shifts
+    seen = -1
+    for technology in range(TECHNOLOGIES):
+        if wanted >> technology & 1 and worths.technologies[technology] > most:
+            _, kept = best_keep(sheet, technology, counts, s.rolls_left)
+            if kept != seen and kept != counts:
+                seen = kept
+                worth = throw_worth(sheet, kept, s.rolls_left, wanted, shift, success, worths)
+                if worth > most:
+                    best = REROLL + all_but(sheet, s, kept)
+                    most = worth
+    return best
+
+
+@rule
+def all_but(sheet, s, kept):
+    """The dice, as bits, that are left when these faces are kept."""
+    dice = 0
+    for die in range(sheet.dice):
+        face = s.dice[die] - 1
+        if shown(kept, face) > 0:
+            kept -= 1 << COUNT_BITS * face
+        else:
+            dice |= 1 << die
+    return dice

@@ -1,0 +1,74 @@
+"""War: whom to attack and with how many, when to go home, which city to give up, and whether to throw along."""
+
+from astragal.bots.policies.diciv.chances import CERTAIN, battle_chance
+from astragal.bots.policies.diciv.outlook import may_be_attacked, units_lost
+from astragal.bots.policies.diciv.purchases import waits_to_strike
+from astragal.bots.policies.diciv.weights import MOST_COST
+from astragal.bots.policies.diciv.worth import another_resource_worth, wants_war
+from astragal.rules.diciv.play.war import defending_bonus, defending_cities, defending_units
+from astragal.rules.diciv.state import (
+    DECLARE,
+    DO_ATTACK,
+    GO_HOME,
+    JOIN_IN,
+    LOSE_EMPIRE,
+    MOST_UNITS,
+    PEACE,
+    SIT_OUT,
+    TARGETS,
+)
+from astragal.rules.kit import rule
+
+
+@rule
+def attack_chance(sheet, s, me, target):
+    """The chance to win the next attack roll against a target."""
+    ahead = me.battle_plus - defending_bonus(sheet, s, target)
+    if defending_units(sheet, s, target) > 0:
+        return battle_chance(sheet.attacker_dice, sheet.defender_dice, ahead)
+    if defending_cities(s, target) > 0:
+        return battle_chance(sheet.attacker_dice, sheet.citizen_dice, ahead)
+    return CERTAIN
+
+
+@rule
+def choose_attack(sheet, s, me, worths):
+    """Attack while the war is the aim, or while it is likely to be won; else go home."""
+    if wants_war(worths) or 2 * attack_chance(sheet, s, me, me.target) > CERTAIN:
+        return DO_ATTACK
+    return GO_HOME
+
+
+@rule
+def easiest_target(sheet, s, me):
+    """Who stands in the way of domination and costs fewest units; -1 if nobody does."""
+    best = -1
+    least = MOST_COST
+    for target in range(TARGETS):
+        if may_be_attacked(sheet, s, s.active, target):
+            lost = units_lost(sheet, s, target, me.battle_plus)
+            if lost < least:
+                best = target
+                least = lost
+    return best
+
+
+@rule
+def choose_war(sheet, s, me, worths):
+    """All units against the easiest target, when domination is the aim and there are no weapons to wait for."""
+    target = easiest_target(sheet, s, me)
+    if target < 0 or not wants_war(worths) or waits_to_strike(sheet, s, me, worths):
+        return PEACE
+    return DECLARE + MOST_UNITS * target + me.military - 1
+
+
+@rule
+def choose_lost_city(sheet, s):
+    """An Empire city: primary ones bring rolls."""
+    return LOSE_EMPIRE
+
+
+@rule
+def choose_joining(sheet, s, me, worths):
+    """Throw along, unless the next resource would found a city that is worth less than what it costs."""
+    return JOIN_IN if another_resource_worth(sheet, me, worths) > 0 else SIT_OUT

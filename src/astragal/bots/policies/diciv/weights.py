@@ -1,0 +1,63 @@
+"""What the heuristic player thinks things are worth, in hundredths of a gold. Every weight of it stands here."""
+
+GOLD = 100
+
+# A resource that is needed for upkeep, and one that nothing needs.
+RESOURCE_NEEDED = 260
+RESOURCE_SPARE = 20
+# A resource a turn that helps to cover upkeep; what a player likes to have beyond it, in hundredths of resources.
+RESOURCE_COVERS = 80
+RESERVE = 50
+# Resources that one's own dice bring in a turn, and those of each opponent when one throws along, in hundredths.
+DICE_A_TURN = 83
+ALONG_A_TURN = 40
+# One more roll, in every turn to come.
+ROLL_A_TURN = 150
+
+# Effects of technologies, for each turn to come.
+DIE_SHIFT_A_TURN = 25
+CONTENT_A_TURN = 45
+CASTLES_A_TURN = 2
+# A gold off the price of technologies, in all.
+CHEAPER_TECHNOLOGIES = 20
+
+# What research costs, in percent of the price; and how much of what a technology opens counts for it.
+EFFORT = 60
+OPENS = 70
+# Turns that pass until a technology that is opened is there.
+DELAY = 3
+
+# What weapons save counts so much, in percent, if domination is the aim, and if it is not.
+ARMS = 100
+WAR_ASIDE = 8
+# As long as it is the aim, so much less before the first turn, and less of that from turn to turn.
+POSTPONE = 20
+# Units wait for weapons that are worth more than this part of their price, in percent.
+WAIT_FOR_ARMS = 60
+# The last turns, in percent of the timeline, in which units do not wait for better weapons any more.
+LAST_WARS = 25
+# A Modern technology, when technologies are the aim, in gold.
+MODERN_STEP = 30
+
+# A gold of interest a turn grows: so much of it counts.
+INTEREST = 150
+# Aims are compared by what they lack, in percent of a gold (or of a resource, for cities).
+GOLD_AIM = 100
+WAR_AIM = 130
+CITY_AIM = 400
+TECHNOLOGY_AIM = 120
+# More than anything costs, and what a victory is worth.
+MOST_COST = 1_000_000
+VICTORY = 1_000_000
+# How long a step of the happiness marker is felt, in hundredths of turns.
+HAPPINESS_LASTS = 180
+# Of the worth of a city, what a resource towards it counts, in percent of its share.
+TOWARDS_CITY = 80
+# A city, when cities are the aim.
+CITY_STEP = 1500
+# Gold that is taken to lie with Banking in the turns to come, at least.
+HELD_WITH_BANKING = 20
+# Barbarians that come in a turn, in hundredths.
+BARBARIANS_A_TURN = 7
+# The part of the timeline, in percent, in which nobody counts on earning much more in a turn than now.
+ENGINE_STANDS = 30

@@ -1,0 +1,219 @@
+"""What resources, cities, happiness and technologies are worth to a player now, in hundredths of a gold."""
+
+from typing import NamedTuple
+
+from astragal.bots.policies.diciv.outlook import (
+    AIM_CITIES,
+    AIM_DOMINATION,
+    AIM_GOLD,
+    AIM_TECHNOLOGY,
+    Outlook,
+    outlook_of,
+    war_cost,
+)
+from astragal.bots.policies.diciv.weights import (
+    ARMS,
+    CASTLES_A_TURN,
+    CHEAPER_TECHNOLOGIES,
+    CITY_STEP,
+    CONTENT_A_TURN,
+    DELAY,
+    DIE_SHIFT_A_TURN,
+    EFFORT,
+    GOLD,
+    HELD_WITH_BANKING,
+    MODERN_STEP,
+    MOST_COST,
+    OPENS,
+    POSTPONE,
+    RESERVE,
+    RESOURCE_COVERS,
+    RESOURCE_NEEDED,
+    RESOURCE_SPARE,
+    ROLL_A_TURN,
+    TOWARDS_CITY,
+    VICTORY,
+    WAR_ASIDE,
+)
+from astragal.rules.diciv.play.research import rolls_granted
+from astragal.rules.diciv.play.technologies import military_price, owns
+from astragal.rules.diciv.play.victory import cities_of
+from astragal.rules.diciv.state import LEVELS, MODERN, TECHNOLOGIES
+from astragal.rules.kit import rule
+
+
+class Worths(NamedTuple):
+    """What a player thinks things are worth in this position."""
+
+    ahead: Outlook
+    """What lies ahead."""
+    city: int
+    """One more city."""
+    technologies: tuple[int, ...]
+    """Each technology; 0 for those that are owned or not on the sheet."""
+
+
+@rule
+def worths_of(sheet, s, seat):
+    """What everything that is not seen at a glance is worth to a seat; in tuples, since rules make no lists."""
+    me = s.players[seat]
+    ahead = outlook_of(sheet, s, seat)
+    technologies = (
+        technology_worth(sheet, s, seat, 0, ahead),
+        technology_worth(sheet, s, seat, 1, ahead),
+        technology_worth(sheet, s, seat, 2, ahead),
+        technology_worth(sheet, s, seat, 3, ahead),
+        technology_worth(sheet, s, seat, 4, ahead),
+        technology_worth(sheet, s, seat, 5, ahead),
+        technology_worth(sheet, s, seat, 6, ahead),
+        technology_worth(sheet, s, seat, 7, ahead),
+        technology_worth(sheet, s, seat, 8, ahead),
+        technology_worth(sheet, s, seat, 9, ahead),
+        technology_worth(sheet, s, seat, 10, ahead),
+        technology_worth(sheet, s, seat, 11, ahead),
+        technology_worth(sheet, s, seat, 12, ahead),
+        technology_worth(sheet, s, seat, 13, ahead),
+        technology_worth(sheet, s, seat, 14, ahead),
+        technology_worth(sheet, s, seat, 15, ahead),
+        technology_worth(sheet, s, seat, 16, ahead),
+        technology_worth(sheet, s, seat, 17, ahead),
+        technology_worth(sheet, s, seat, 18, ahead),
+        technology_worth(sheet, s, seat, 19, ahead),
+    )
+    return Worths(ahead, city_worth(sheet, me, ahead), technologies)
+
+
+@rule
+def city_worth(sheet, me, ahead):
+    """One more city: a roll in every turn to come if it is a primary one that can be kept, and a step to victory."""
+    if cities_of(me) + 1 >= sheet.victory_cities:
+        return VICTORY
+    worth = CITY_STEP if ahead.aim == AIM_CITIES else 0
+    if me.primary < sheet.primary_most and rolls_granted(sheet, me) < sheet.rolls_most:
+        worth += ROLL_A_TURN * ahead.left
+    return worth
+
+
+@rule
+def resources_worth(sheet, me, resources, worths):
+    """So many resources after upkeep: as far as the next one will lack them, then as parts of a city."""
+    ahead = worths.ahead
+    lacking = max(0, min(sheet.resource_most, ahead.upkeep - ahead.income // GOLD))
+    needed = min(resources, lacking)
+    spare = max(RESOURCE_SPARE, worths.city * TOWARDS_CITY // (100 * (sheet.resource_most + 1)))
+    if ahead.left == 0 and worths.city < VICTORY:
+        return 0
+    return needed * RESOURCE_NEEDED + (resources - needed) * spare
+
+
+@rule
+def another_resource_worth(sheet, me, worths):
+    """One resource more than there are now, which may found a city."""
+    if me.resource < sheet.resource_most:
+        return resources_worth(sheet, me, me.resource + 1, worths) - resources_worth(sheet, me, me.resource, worths)
+    return worths.city - resources_worth(sheet, me, me.resource, worths)
+
+
+@rule
+def resources_a_turn_worth(sheet, me, more, ahead, left):
+    """So many resources more in every turn: they keep the people happy while upkeep is not covered, then they build.
+
+    Upkeep is that of the next city too, if there is a spot for it.
+    """
+    cities = min(sheet.primary_most, me.primary + 1)
+    lacking = max(0, cities - me.upkeep_minus) * GOLD + RESERVE - ahead.income
+    covering = min(more * GOLD, max(0, lacking))
+    building = more * GOLD - covering
+    spots = (sheet.primary_most - me.primary) * (sheet.resource_most + 1) * GOLD
+    each = RESOURCE_SPARE
+    if ahead.aim == AIM_CITIES:
+        each = CITY_STEP // (sheet.resource_most + 1)
+    worth = covering * left * RESOURCE_COVERS // GOLD
+    useful = min(building * left, spots)
+    worth += useful * left // GOLD * ROLL_A_TURN * TOWARDS_CITY // (200 * (sheet.resource_most + 1))
+    return worth + (building * left - useful) // GOLD * each
+
+
+@rule
+def technology_worth(sheet, s, seat, technology, ahead):
+    """A technology: what it does, and some of what those that it opens, one by one, bring beyond their cost."""
+    me = s.players[seat]
+    if owns(me, technology) or not sheet.on_sheet >> technology & 1:
+        return 0
+    opens = 0
+    for other in range(TECHNOLOGIES):
+        if sheet.requires[other] >> technology & 1 and not owns(me, other):
+            further = 0
+            for third in range(TECHNOLOGIES):
+                if sheet.requires[third] >> other & 1 and not owns(me, third):
+                    further = max(further, net_worth(sheet, s, seat, third, ahead, 2 * DELAY))
+            opens = max(opens, net_worth(sheet, s, seat, other, ahead, DELAY) + further * OPENS // 100)
+    return effect_worth(sheet, s, seat, technology, ahead, ahead.left) + opens * OPENS // 100
+
+
+@rule
+def net_worth(sheet, s, seat, technology, ahead, delay):
+    """A technology that will be there so many turns later, less what it will have cost."""
+    gained = effect_worth(sheet, s, seat, technology, ahead, max(0, ahead.left - delay))
+    return gained - sheet.price[technology] * EFFORT
+
+
+@rule
+def effect_worth(sheet, s, seat, technology, ahead, left):
+    """What a technology does in so many turns."""
+    me = s.players[seat]
+    a_turn = sheet.gold_per_turn[technology] * GOLD
+    if sheet.gold_per_held[technology] > 0 and ahead.aim == AIM_GOLD:
+        a_turn += max(me.gold, HELD_WITH_BANKING) * GOLD // sheet.gold_per_held[technology]
+    resources = sheet.resource_per_turn[technology] + min(ahead.upkeep, sheet.upkeep_minus[technology])
+    a_turn += sheet.die_shifts[technology] * DIE_SHIFT_A_TURN
+    a_turn += sheet.takes_no_city[technology] * CASTLES_A_TURN
+    if sheet.happiness_floor[technology] < LEVELS - 1:
+        a_turn += CONTENT_A_TURN
+    worth = a_turn * left
+    if resources > 0:
+        worth += resources_a_turn_worth(sheet, me, resources, ahead, left)
+    if left > 0:
+        worth += sheet.technology_price_minus[technology] * CHEAPER_TECHNOLOGIES
+        worth += arms_worth(sheet, s, seat, technology, ahead)
+    if sheet.age[technology] == MODERN:
+        worth += modern_worth(sheet, me, ahead)
+    return worth
+
+
+@rule
+def arms_worth(sheet, s, seat, technology, ahead):
+    """What weapons and cheaper units save in the war that remains; they can wait, what pays every turn cannot."""
+    plus = sheet.battle_plus[technology]
+    cheaper = sheet.military_price_minus[technology]
+    if ahead.war >= MOST_COST or (plus == 0 and cheaper == 0):
+        return 0
+    me = s.players[seat]
+    saved = ahead.war * cheaper // max(1, military_price(sheet, me))
+    if plus > 0:
+        saved += ahead.war - war_cost(sheet, s, seat, me.battle_plus + plus)
+    if ahead.aim != AIM_DOMINATION:
+        return saved * WAR_ASIDE // 100
+    return saved * (ARMS - POSTPONE * ahead.left // sheet.turns) // 100
+
+
+@rule
+def modern_worth(sheet, me, ahead):
+    """A step to the victory by technologies, or the last one."""
+    if me.modern + 1 >= sheet.victory_modern:
+        return VICTORY
+    return MODERN_STEP * GOLD if ahead.aim == AIM_TECHNOLOGY else 0
+
+
+@rule
+def gold_worth(sheet, me, amount):
+    """So much gold, which may win."""
+    if me.gold + amount >= sheet.victory_gold:
+        return VICTORY
+    return amount * GOLD
+
+
+@rule
+def wants_war(worths):
+    """Whether domination is the aim."""
+    return worths.ahead.aim == AIM_DOMINATION
