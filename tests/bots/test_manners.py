@@ -36,6 +36,12 @@ HOUSE_RULES: dict[str, list[dict[str, Any]]] = {
          "developments.granaries.cost": 1, "dice.fate.tribute.weight": 9, "armies.food": 2, "rows.goods": 6},
         {"payment.good": 7, "payment.wealth": 2, "roads.starred": ["navy"], "roads.discount": 99, "armies.food": 0},
     ],
+    "diciv": [
+        {"off_turn_match_rolls": False, "rank_without_victory": True, "seat_one_starts": True},
+        {"resource_purchase": "free", "barbarian_turn_skips_upkeep": True, "bought_modern_counts": False},
+        {"set_aside_units_defend": True, "war_rolls_at": "end_of_turn", "domination_needs_elimination": True},
+        {"purpose_switch_needs_full_reroll": False, "encampment": False, "defender_picks_lost_city": False},
+    ],
 }  # fmt: skip
 BY_HOUSE_RULES = [(game, sheet, options) for game, sheet in SHEETS for options in HOUSE_RULES[game]]
 MOST_EVENTS = 6000
