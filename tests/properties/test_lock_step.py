@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import struct
 from collections.abc import Callable
 from typing import Any
@@ -16,6 +17,9 @@ from astragal.rules.kit import SILENCE, packed, records_of, zeroed
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, new_stream, pick
 
 MANY = 2000
+FEW = 300
+EVERY_TIME = ("bronze",)
+"""Games of which many matches are compared every time; of the others so many are when `make lockstep` asks for it."""
 CLOSELY = 200
 """Games compared after every single draw; the others wherever a run of draws ends, and after every decision."""
 SEED = 20
@@ -69,7 +73,7 @@ def test_interpreted_and_compiled_play_agree_after_every_event(name: str, sheet_
     movers, chosen = np.zeros(MOST_EVENTS, np.int8), np.zeros(MOST_EVENTS, np.int16)
     trail = np.zeros(MOST_EVENTS, rules.state)
     actions, weights = [0] * rules.actions, [0] * rules.most_outcomes
-    for game in range(MANY):
+    for game in range(MANY if name in EVERY_TIME or os.environ.get("ASTRAGAL_LOCK_STEP") else FEW):
         events = trace(sheets, openings, bots, SEED, game, scratch, movers, chosen, trail)
         assert events < MOST_EVENTS
         recorded = trail[:events].tobytes()
