@@ -148,3 +148,20 @@ def trace_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
         return events
 
     return trace_game
+
+
+@cache
+def views_kernel(game: Game) -> Callable[..., Any]:
+    """A compiled function that makes a seat's view of a position, and begins to deal it out anew, for comparison."""
+    hide = game.hide
+    redeal: Any = game.redeal
+    register_rules()
+
+    @njit(cache=True, nogil=True, error_model="numpy")
+    def hide_and_redeal(sheets, positions, seat, views, models):
+        views[0] = positions[0]
+        hide(sheets[0], views[0], seat)
+        models[0] = views[0]
+        redeal(sheets[0], models[0])
+
+    return hide_and_redeal
