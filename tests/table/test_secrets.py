@@ -166,47 +166,42 @@ def test_what_is_uncovered_is_told_to_everybody() -> None:
 
 def test_the_log_of_a_seat_says_that_it_is_for_reading() -> None:
     match = played(opened(), "1 take clay; take opal; close", "2 take jade; close", "1 lay flint")
-    assert (
-        write_log(match, seat=BO).splitlines()
-        == [
-            "astragal log 1",
-            "view 2",
-            "# For reading, not for replay: what may not be known is left out.",
-            "game pebbles",
-            "sheet standard",
-            f"numbers {match.sheet.fingerprint}",
-            "players 2",
-            'name 1 "Ada"',
-            'name 2 "Bo"',
-            "play",
-            "* ?",
-            "# Ada draws a pebble and holds 1.",
-            "* ?",
-            "# Ada draws a pebble and holds 2.",
-            "* ?",
-            "# Ada draws a pebble and holds 3.",
-            "* clay",
-            "# Bo draws clay.",
-            "# Bo draws a pebble and holds 1.",
-            "* jade",
-            "# Bo draws jade.",
-            "# Bo draws a pebble and holds 2.",
-            "* jade",
-            "# Bo draws jade.",
-            "# Bo draws a pebble and holds 3.",
-            "1 has chosen",
-            "2 take jade",
-            "# Bo takes jade.",
-            "2 close",
-            "# Ada opens a fist of 5.",
-            "# Bo opens a fist of 3.",
-            "# Ada scores 5.",
-            "1 lay flint",
-            "# Ada lays out flint.",
-            "* ?",
-            "# Ada draws a pebble and holds 1.",
-        ][: len(write_log(match, seat=BO).splitlines())]
-    )
+    assert write_log(match, seat=BO).splitlines() == [
+        "astragal log 1",
+        "view 2",
+        "# For reading, not for replay: what may not be known is left out.",
+        "game pebbles",
+        "sheet standard",
+        f"numbers {match.sheet.fingerprint}",
+        "players 2",
+        'name 1 "Ada"',
+        'name 2 "Bo"',
+        "play",
+        "* ?",
+        "# Ada draws a pebble and holds 1.",
+        "* ?",
+        "# Ada draws a pebble and holds 2.",
+        "* ?",
+        "# Ada draws a pebble and holds 3.",
+        "* clay",
+        "# Bo draws clay.",
+        "# Bo draws a pebble and holds 1.",
+        "* jade",
+        "# Bo draws jade.",
+        "# Bo draws a pebble and holds 2.",
+        "* jade",
+        "# Bo draws jade.",
+        "# Bo draws a pebble and holds 3.",
+        "1 has chosen",
+        "2 take jade",
+        "# Bo takes jade.",
+        "2 close",
+        "# Ada opens a fist of 5.",
+        "# Bo opens a fist of 3.",
+        "# Ada scores 5.",
+        "1 lay flint",
+        "# Ada lays out flint.",
+    ]
     assert write_log(match, remarks=False, seat=SPECTATOR).splitlines()[9:] == [
         "play",
         "* ? ? ? ? ? ?",
@@ -219,7 +214,7 @@ def test_the_log_of_a_seat_says_that_it_is_for_reading() -> None:
 def test_a_log_for_reading_is_not_replayed() -> None:
     match = played(opened(), "1 take clay; close")
     for seat in (ADA, BO, SPECTATOR):
-        with pytest.raises(BadDocument, match="log:2:1: this log is a view: .* for reading, not for replay"):
+        with pytest.raises(BadDocument, match=r"log:2:1: this log is a view: .* for reading, not for replay"):
             read_log(write_log(match, seat=seat))
 
 
@@ -310,7 +305,7 @@ def test_a_whole_position_holds_the_secrets() -> None:
 def test_what_a_seat_knows_is_not_loaded_as_a_position(seat: int, whose: str) -> None:
     match = played(opened(), "1 take clay; close")
     document = json.loads(json.dumps(position_document(match, seat=seat)))
-    assert list(document)[0] == "seen_by"
+    assert next(iter(document)) == "seen_by"
     says = f"this is what {whose} may know; only a whole position can be loaded"
     with pytest.raises(BadDocument, match=says):
         match_from(Document("test", document, {}))
@@ -373,15 +368,11 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: object) -> list[str]
 
 
 def test_replay_shows_what_a_seat_may_know(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert (
-        printed(capsys, "replay", log, "--seat", "1")[-4:]
-        == [
-            "   7 1  take clay",
-            "    Ada takes clay.",
-            "   8 1  close",
-        ][-4:]
-        or printed(capsys, "replay", log, "--seat", "1")[-1] == "   8 1  close"
-    )
+    assert printed(capsys, "replay", log, "--seat", "1")[-3:] == [
+        "   7 1  take clay",
+        "    Ada takes clay.",
+        "   8 1  close",
+    ]
     assert printed(capsys, "replay", log, "--seat", "2")[-3:] == [
         "   7 1  has chosen",
         "   8 2  take jade",
@@ -429,15 +420,11 @@ def test_a_model_is_dealt_with_the_chances_of_the_real_deal() -> None:
     match = opened(3, [*DRAWN, "opal", "opal", "flint"])
     seen = match.seen_by(ADA)
     bag = [kind for kind in range(4) for _ in range(seen.bag[kind])]
-    expected: Counter[tuple[Any, ...]] = Counter()
+    ways: Counter[tuple[Any, ...]] = Counter()
     for first in combinations(range(len(bag)), 3):
-        for second in combinations([place for place in range(len(bag)) if place not in first], 3):
-            expected[
-                tuple(
-                    tuple(Counter(bag[place] for place in hand)[kind] for kind in range(4)) for hand in (first, second)
-                )
-            ] += 1
-    total = expected.total()
+        for second in combinations(set(range(len(bag))) - set(first), 3):
+            hands = ([bag[place] for place in hand] for hand in (first, second))
+            ways[tuple(tuple(hand.count(kind) for kind in range(4)) for hand in hands)] += 1
     numbers, chances = match.sheet.numbers, Counter[tuple[Any, ...]]()
     waiting = [(seen.copy(), Fraction(1))]
     PEBBLES.redeal(numbers, waiting[0][0])
@@ -453,7 +440,7 @@ def test_a_model_is_dealt_with_the_chances_of_the_real_deal() -> None:
                 twin = s.copy()
                 PEBBLES.settle(numbers, twin, outcome, SILENCE)
                 waiting.append((twin, chance * Fraction(weight, sum(weights))))
-    assert chances == {hands: Fraction(count, total) for hands, count in expected.items()}
+    assert chances == {hands: Fraction(count, ways.total()) for hands, count in ways.items()}
 
 
 def test_a_model_asks_again_for_a_sealed_pick_and_goes_on_after_the_seats_own() -> None:
