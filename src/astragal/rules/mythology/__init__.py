@@ -1,0 +1,1 @@
+"""Age of Mythology: The Boardgame. Read `rules.md` beside this file first."""
