@@ -218,6 +218,7 @@ LAYOUT = Table(
                 "piece_split": OneOf(PIECE_SPLITS),
                 "unlimited_pieces": Flag(),
                 "hades_any_unit": Flag(),
+                "leftover_battle_vp": OneOf(("nobody", "last_winner")),
             }
         ),
         "tiles": Table(dict.fromkeys(TILE_IDS, TILE)),
@@ -291,6 +292,7 @@ def fill(values: Values) -> Any:
     options = values["options"]
     for flag in ("seat_one_starts", "four_players_two_cultures", "unlimited_pieces", "hades_any_unit"):
         setattr(sheet, flag, int(options[flag]))
+    sheet.leftover_to_winner = int(options["leftover_battle_vp"] == "last_winner")
     split = values["pieces"][options["piece_split"]]
     sheet.pieces[:] = [UNLIMITED if options["unlimited_pieces"] else split[kind] for kind in KIND_IDS]
     tiles = [values["tiles"][tile] for tile in TILE_IDS]

@@ -61,6 +61,26 @@ SEND_HOME, FREE_HOUSE, MORE_FOOD_ALONE, SACRIFICE_UNIT, GAIN_FOOD, REMOVE_ANY_TI
 GAIN_ANY, MORE_DICE, NO_UNIT_LIMIT, BATTLE_FRENZY, DESTROY_OTHER_BUILDING, OTHERS_SELECT_NONE = range(20, 26)
 GAIN_GOLD, OTHERS_GATHER_NOTHING, KILL_MYTH_UNIT, FREE_MORTALS, STEAL = range(26, 31)
 POWERS = 31
+BOUND_POWERS = sum(
+    1 << power
+    for power in (
+        FIRST_LOSS_RETURNS,
+        WIDER_BATTLE,
+        CHEAPER_BUILDINGS,
+        PICK_TWO_FIRST,
+        MORE_FOOD,
+        CHEAP_MORTALS,
+        SEND_HOME,
+        MORE_FOOD_ALONE,
+        GAIN_ANY,
+        MORE_DICE,
+        NO_UNIT_LIMIT,
+        BATTLE_FRENZY,
+        OTHERS_SELECT_NONE,
+        OTHERS_GATHER_NOTHING,
+    )
+)
+"""Powers that only change the action of their own card, as bits: they are not used alone."""
 
 UNITS = 12
 """Units of a culture, at most; a unit is known by its place among those of its culture."""
@@ -82,8 +102,13 @@ MOST_HYDRAS = 8
 """Growing figures of a side whose kills are kept apart."""
 DICE_AT_ONCE = 8
 """Dice whose sixes are drawn together, as many as lie in the box."""
+TWO_CULTURES_SEATS = 4
+"""Players who may agree to share two cultures."""
 MOST_HAND = 10
 """The highest hand limit that a sheet may give."""
+
+# To count the bits of a set of permanents.
+PAIRS, FOURS, ALL_BITS, HALF_BYTE = 0x55, 0x33, 0x0F, 4
 
 # Steps. Those of the setting up, then those of the turn.
 FIRST_CULTURE, SECOND_CULTURE, SEATING, STARTING_PLAYER, DRAFT_TILES, DRAFT = range(6)
@@ -237,6 +262,8 @@ STATE_FIELDS = [
     Field("card", np.int8, 1, "card being played, as its seat counts them, or NONE"),
     Field("use_action", np.int8, 1, "1 if the action of the card will be used"),
     Field("left", np.int8, 1, "units, buildings, picks, cubes or draws that are left to the question at hand"),
+    Field("bought", np.int8, 1, "units or buildings bought with the card"),
+    Field("place", np.int8, 1, "seats, counted from the card player, that have had their choice of a tile"),
     Field("gathered", np.int8, 1, "what is gathered: resource, RESOURCES + terrain, or NONE for everything"),
     Field("lifted", np.int8, 2, "villagers and Dwarves that have been lifted from tiles and not put down again"),
     Field("lift_from", np.int8, 1, "first square from which a worker may still be lifted"),
@@ -265,6 +292,7 @@ STATE_FIELDS = [
     Field("area", np.int8, 1, "area that is attacked"),
     Field("winner", np.int8, 1, "side that has won the encounter or the battle, or NONE"),
     Field("encounters", np.int8, 1, "encounters begun, at most 100 are counted"),
+    Field("last_winner", np.int8, 1, "seat that has won the latest battle, or NONE"),
     Field("sides", SIDE, SIDES, "attacker and defender"),
     Field("decks", DECK, CULTURES, "the random cards of each culture outside the hands"),
     Field("players", PLAYER, MOST_SEATS, "one record a seat"),
@@ -335,6 +363,7 @@ SHEET_FIELDS = [
     Field("kill_favor", np.int32, 1, "favor per kill of a unit that gains it"),
     Field("kill_reinforcements", np.int32, 1, "units that may follow per kill of a unit that calls them"),
     Field("seat_one_starts", np.int32, 1, "1 if the first seat is the starting player"),
+    Field("leftover_to_winner", np.int32, 1, "1 if leftover cubes of Won the Last Battle go to the latest winner"),
     Field("hades_any_unit", np.int32, 1, "1 if Hades takes any unit, 0 if mortals only"),
     Field("unlimited_pieces", np.int32, 1, "1 if figures never run out"),
     Field("four_players_two_cultures", np.int32, 1, "1 if four play with two cultures"),
