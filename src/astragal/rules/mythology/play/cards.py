@@ -52,6 +52,7 @@ from astragal.rules.mythology.state import (
     PLAY_CARD,
     POWER_ALONE,
     RECRUIT,
+    RESOURCES,
     TRADE,
     USE_POWER,
 )
@@ -225,11 +226,11 @@ def play_card(sheet, s, action, story):
     elif action >= BURN:
         card = card_of(me.culture, action - BURN)
         lay_down(s, s.active, card)
-        tell(story, CARD_BURNT, s.active, card, 0)
+        tell(story, CARD_BURNT, s.active, action - BURN, 0)
     else:
         card = card_of(me.culture, action - PLAY)
         lay_down(s, s.active, card)
-        tell(story, CARD_PLAYED, s.active, card, 0)
+        tell(story, CARD_PLAYED, s.active, action - PLAY, 0)
         s.card = card
         s.step = HALVES
 
@@ -272,9 +273,10 @@ def choose_half(sheet, s, half, story):
     s.use_action = half != POWER_ALONE
     s.step = BEGIN_ACTION
     if half != ACTION_ALONE:
-        favor = favor_of(sheet, s.players[s.active].culture, s.card)
+        culture = s.players[s.active].culture
+        favor = favor_of(sheet, culture, s.card)
         pay(s, s.active, FAVOR, favor)
-        tell(story, POWER_USED, s.active, s.card, favor)
+        tell(story, POWER_USED, s.active, card_name(culture, s.card), favor)
         s.step = USE_POWER
 
 
@@ -292,7 +294,7 @@ def begin_action(sheet, s, story):
     action = action_of(sheet, culture, s.card)
     number = number_of(sheet, culture, s.card)
     if refuse_action(sheet, s, s.active, s.card, 0, s.mortal_food, s.discount) != ALLOWED:
-        tell(story, ACTION_IMPOSSIBLE, s.active, s.card, 0)
+        tell(story, ACTION_IMPOSSIBLE, s.active, card_name(culture, s.card), 0)
         s.step = CARD_DONE
     elif action == EXPLORE:
         begin_explore(s, number, story)
@@ -316,11 +318,25 @@ def action_done(s):
 
 
 @rule
+def clear_action(s):
+    """MY-2.4: nothing of an action is left over, so that equal positions have equal bytes."""
+    s.left = 0
+    s.bought = 0
+    s.place = 0
+    s.gathered = NONE
+    s.lift_from = 0
+    s.quarry = 0
+    s.resume = 0
+    for resource in range(RESOURCES):
+        s.saved[resource] = 0
+
+
+@rule
 def finish_card(s):
     """MY-2.4, MY-10.4: the card is over, what its god changed ends with it, and the next player's turn comes."""
+    clear_action(s)
     s.card = NONE
     s.use_action = 0
-    s.left = 0
     s.victim = NONE
     s.own_square = NONE
     s.food_bonus = 0

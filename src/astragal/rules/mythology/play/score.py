@@ -76,6 +76,7 @@ def end_game(sheet, s, why, story):
             tell(story, AWARDED, seat, card, cubes)
         else:
             tell(story, NOT_AWARDED, NONE, card, cubes)
+    s.cursor = 0
     s.step = OVER
     s.mover = TERMINAL
     s.audience = EVERYONE
