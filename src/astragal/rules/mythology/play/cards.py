@@ -9,7 +9,7 @@ from astragal.rules.mythology.play.explore import begin_explore
 from astragal.rules.mythology.play.gather import begin_gather
 from astragal.rules.mythology.play.hands import card_name, card_of, cards_in_hand, holds, lay_down
 from astragal.rules.mythology.play.order import ask, in_order
-from astragal.rules.mythology.play.powers import refuse_power
+from astragal.rules.mythology.play.powers.possible import refuse_power
 from astragal.rules.mythology.play.recruit import begin_recruit, recruitable
 from astragal.rules.mythology.play.trade import begin_trade, refuse_trade
 from astragal.rules.mythology.refusals import (
@@ -281,13 +281,6 @@ def choose_half(sheet, s, half, story):
 
 
 @rule
-def power_done(s):
-    """MY-10.1: a power has been carried out; the action follows, if it is wanted."""
-    s.mover = NOBODY
-    s.step = BEGIN_ACTION if s.use_action else CARD_DONE
-
-
-@rule
 def begin_action(sheet, s, story):
     """MY-2.4, MY-10.5: the action of the card begins; one that has become impossible falls away."""
     culture = s.players[s.active].culture
@@ -338,7 +331,7 @@ def finish_card(s):
     s.card = NONE
     s.use_action = 0
     s.victim = NONE
-    s.own_square = NONE
+    s.target_square = NONE
     s.food_bonus = 0
     s.others_idle = 0
     s.more_picks = 0
