@@ -450,6 +450,10 @@ REFUSALS = {
     why.NO_VILLAGER_THERE: ("You have no villager there", "MY-7.8"),
     why.MUST_PLAY_OR_BURN: ("You have to play or burn a card", "MY-2.5"),
     why.NO_BURNING_NOW: ("A fourth action is played or let go; no card is burnt", "MY-2.6"),
+    why.NO_FOURTH_ACTION: ("No card would be left over for a fourth action", "MY-10.9"),
+    why.NO_BUILDING_THERE: ("There is no such building in that city", "MY-10.10"),
+    why.NO_UNIT_THERE: ("There is no such unit", "MY-10.6"),
+    why.NOT_THIS_KIND: ("The power is not for things of that kind", "MY-10.3"),
 }
 
 

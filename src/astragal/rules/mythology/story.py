@@ -51,16 +51,16 @@ ACTION_IMPOSSIBLE = 39  # a card whose action cannot be used any more
 BUILDING_LOST = 40  # a building
 VILLAGER_LOST = 41  # a square, or NONE for the Holding Area
 TILE_LOST = 42  # a tile, b square
-# God powers.
-FOURTH_GRANTED = 80  # the seat takes a fourth action
-UNIT_GIVEN = 81  # a unit
-UNIT_TAKEN = 82  # a unit, b square or NONE for the Holding Area: it goes back to its owner's pieces
-UNIT_EXCHANGED = 83  # a unit that goes back to the pieces, b unit that comes instead
-TILE_EXCHANGED = 84  # a tile that lies there now, b square
-CUBE_STOLEN = 85  # a resource, b seat that loses it
 # The end.
 GAME_ENDS = 43  # a why
 AWARDED = 44  # a victory card, b cubes
 NOT_AWARDED = 45  # a victory card, b cubes
+# God powers.
+FOURTH_GRANTED = 46  # the seat takes a fourth action
+UNIT_GIVEN = 47  # a unit
+UNIT_TAKEN = 48  # a unit, b square or NONE for the Holding Area: it goes back to its owner's pieces
+UNIT_EXCHANGED = 49  # a unit that goes back to the pieces, b unit that comes instead
+TILE_EXCHANGED = 50  # a tile that lies there now, b square
+CUBE_STOLEN = 51  # a resource, b seat that loses it
 
 BY_THE_BANK, BY_THE_WONDER = 1, 2

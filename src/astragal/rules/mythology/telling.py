@@ -13,8 +13,8 @@ from astragal.rules.mythology.things import (
     BUILDING_NAMES,
     CARD_NAMES,
     CULTURE_NAMES,
-    UNIT_NAMES,
     VICTORY_CARD_NAMES,
+    a_unit,
     gathered_words,
     permanents_words,
     tile_words,
@@ -60,6 +60,11 @@ def _lost_villager(row: Row) -> str:
     return f"{row.who} loses a villager from {place}."
 
 
+def _unit_taken(row: Row) -> str:
+    place = "" if row.b == n.NONE else f" from {_square(row.b)}"
+    return f"{row.who} loses {a_unit(row.a)}{place}."
+
+
 def _traded(row: Row) -> str:
     verb = "hands in" if row.b < 0 else "takes"
     return f"{row.who} {verb} {abs(row.b)} {RESOURCE_IDS[row.a]}."
@@ -101,7 +106,7 @@ SENTENCES: dict[int, Callable[[Row], str]] = {
     told.GAINED: lambda row: f"{row.who} gets {_cubes(row)}.",
     told.LOST_FOR_WANT: lambda row: f"{row.who} goes without {_cubes(row)}: the bank has no more.",
     told.PAID: lambda row: f"{row.who} pays {_cubes(row)}.",
-    told.UNIT_RECRUITED: lambda row: f"{row.who} recruits a {UNIT_NAMES[row.a]}.",
+    told.UNIT_RECRUITED: lambda row: f"{row.who} recruits {a_unit(row.a)}.",
     told.BUILT: lambda row: f"{row.who} builds {BUILDING_NAMES[row.a]} ({row.b} now).",
     told.VILLAGER_GAINED: lambda row: f"{row.who} gains a villager ({row.a} in the Holding Area).",
     told.TRADED: _traded,
@@ -115,6 +120,15 @@ SENTENCES: dict[int, Callable[[Row], str]] = {
     told.GAME_ENDS: lambda row: f"The game ends: {END_REASONS[row.a]}.",
     told.AWARDED: lambda row: f"{row.who} gets the {_of_card(row)}.",
     told.NOT_AWARDED: lambda row: f"Nobody gets the {_of_card(row)}.",
+    # God powers.
+    told.FOURTH_GRANTED: lambda row: f"{row.who} will take a fourth action this turn.",
+    told.UNIT_GIVEN: lambda row: f"{row.who} gains {a_unit(row.a)}.",
+    told.UNIT_TAKEN: _unit_taken,
+    told.UNIT_EXCHANGED: lambda row: f"{row.who} exchanges {a_unit(row.a)} for {a_unit(row.b)}.",
+    told.TILE_EXCHANGED: lambda row: (
+        f"{row.who} has another tile ({tile_words(row.sheet, row.a)}) on {_square(row.b)}."
+    ),
+    told.CUBE_STOLEN: lambda row: f"{row.who} takes 1 {RESOURCE_IDS[row.a]} from {seat_name(row.seats, row.b)}.",
 }
 
 

@@ -86,6 +86,16 @@ PLURALS = {"Huskarl": "Huskarls", "Anubite": "Anubites", "Spearman": "Spearmen",
 }
 
 
+def a_unit(unit: int) -> str:
+    """One of a unit, by its number among those of all cultures.
+
+    >>> a_unit(2), a_unit(3)
+    ('an Elephant', 'a Mummy')
+    """
+    name = UNIT_NAMES[unit]
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+
+
 def units_words(count: int, unit: int) -> str:
     """So many of a unit, by its number among those of all cultures.
 

@@ -180,4 +180,5 @@ def ask_draft(sheet, s, story):
         tell(story, PASSED, seat, 0, 1)
         s.cursor += 1
     return_offer(s, story)
+    s.left = 0
     s.step = BEGIN_TURN

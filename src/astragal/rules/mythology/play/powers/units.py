@@ -235,19 +235,20 @@ def choose_unit(sheet, s, action, story):
         return
     power = power_now(sheet, s)
     seat = unit_owner(s)
-    unit = action - CHOOSE_UNIT - UNITS * s.players[seat].culture
+    name = action - CHOOSE_UNIT
+    unit = name - UNITS * s.players[seat].culture
     s.left -= 1
     s.bought += 1
     if UNIT_GIFTS >> power & 1:
         s.players[seat].units[unit] += 1
-        tell(story, UNIT_GIVEN, seat, unit, 0)
+        tell(story, UNIT_GIVEN, seat, name, 0)
     elif power == MORTALS_TO_MUMMIES:
         make_mummy(sheet, s, unit, story)
     elif action < CHOOSE_UNIT:
         take_worker(sheet, s, seat, action - CHOOSE_SQUARE, story)
     else:
         s.players[seat].units[unit] -= 1
-        tell(story, UNIT_TAKEN, seat, unit, NONE)
+        tell(story, UNIT_TAKEN, seat, name, NONE)
     if power == SACRIFICE_UNIT:
         s.left = amount_now(sheet, s)
         s.step = POWER_CUBES
@@ -260,7 +261,7 @@ def make_mummy(sheet, s, unit, story):
     mummy = mummy_of(sheet, me.culture)
     me.units[unit] -= 1
     me.units[mummy] += 1
-    tell(story, UNIT_EXCHANGED, s.active, unit, mummy)
+    tell(story, UNIT_EXCHANGED, s.active, UNITS * me.culture + unit, UNITS * me.culture + mummy)
 
 
 @rule
@@ -268,4 +269,4 @@ def take_worker(sheet, s, seat, square, story):
     """MY-6.4, MY-10.22, MY-10.33: a Dwarf on a tile goes back to the pieces."""
     me = s.players[seat]
     me.workers[square] = NO_WORKER
-    tell(story, UNIT_TAKEN, seat, sheet.worker_unit[me.culture], square)
+    tell(story, UNIT_TAKEN, seat, UNITS * me.culture + sheet.worker_unit[me.culture], square)
