@@ -2,6 +2,7 @@
 
 from astragal.rules.kit import TERMINAL, best_seats, rule, tell
 from astragal.rules.mythology.play.bank import all_cubes
+from astragal.rules.mythology.play.order import clear_card
 from astragal.rules.mythology.state import (
     BUILDINGS,
     DWARF,
@@ -77,6 +78,7 @@ def end_game(sheet, s, why, story):
         else:
             tell(story, NOT_AWARDED, NONE, card, cubes)
     s.cursor = 0
+    clear_card(s)
     s.step = OVER
     s.mover = TERMINAL
     s.audience = EVERYONE

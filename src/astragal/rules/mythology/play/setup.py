@@ -130,6 +130,8 @@ def seat_cultures(sheet, s, turned, story):
             culture = CULTURES - s.first_culture - s.second_culture
         hand_out(sheet, s, seat, culture)
         tell(story, CULTURE_GIVEN, seat, culture, 0)
+    s.first_culture = NONE
+    s.second_culture = NONE
 
 
 @rule
