@@ -265,6 +265,7 @@ class GodTable:
         if self.s.mover >= 0:
             check_question(self.sheet, self.s)
 
+
 def furnished(seats: int, sheet: Any, generator: random.Random) -> GodTable:
     """A table in the middle of a game, by chance: ages, tiles, workers, buildings, units, cubes, hands of four gods."""
     cultures = ("egyptian", "greek", "norse", "greek", "norse", "egyptian", "norse", "greek")

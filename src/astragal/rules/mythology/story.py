@@ -51,16 +51,43 @@ ACTION_IMPOSSIBLE = 39  # a card whose action cannot be used any more
 BUILDING_LOST = 40  # a building
 VILLAGER_LOST = 41  # a square, or NONE for the Holding Area
 TILE_LOST = 42  # a tile, b square
-# God powers.
-FOURTH_GRANTED = 80  # the seat takes a fourth action
-UNIT_GIVEN = 81  # a unit
-UNIT_TAKEN = 82  # a unit, b square or NONE for the Holding Area: it goes back to its owner's pieces
-UNIT_EXCHANGED = 83  # a unit that goes back to the pieces, b unit that comes instead
-TILE_EXCHANGED = 84  # a tile that lies there now, b square
-CUBE_STOLEN = 85  # a resource, b seat that loses it
 # The end.
 GAME_ENDS = 43  # a why
 AWARDED = 44  # a victory card, b cubes
 NOT_AWARDED = 45  # a victory card, b cubes
+# Attack and battle.
+ATTACKED = 60  # a seat attacked, b area
+UNITS_CHOSEN = 61  # the seat has chosen its units, in secret
+UNIT_COMMITTED = 62  # a unit, b how many: shown with those of the other side
+NO_UNITS = 63  # the seat brings none
+SENT_HOME = 64  # a unit sent home by a god before the battle; the seat is its owner
+RETREATED = 65
+CARD_CHOSEN = 66  # the seat has chosen its battle card, in secret
+UNIT_SHOWN = 67  # a unit, b encounter: shown with that of the other side
+HYDRA_CHOSEN = 68  # a units that it has eliminated
+STEPPED_IN = 69  # a unit, b unit in whose stead it fights
+WENT_BERSERK = 70  # a unit
+TRIES_TO_THROW = 71  # a unit
+DICE_COUNTED = 72  # a unit, b dice
+SIXES_THROWN = 73  # a sixes, b dice
+DICE_AGAIN = 74  # a sixes of both
+ENCOUNTER_WON = 75  # a unit, b 1 if both had the same number of sixes
+ELIMINATED = 76  # a unit; the seat is its owner
+THROWN_OUT = 77  # a unit; the seat is its owner
+CAME_BACK = 78  # a unit, returned into the battle by a god
+REVIVED = 79  # a unit, b favor paid
+RAISED = 80  # a unit, b figures in Holding now
+GREW = 81  # a unit, b units that it has eliminated
+ROUTED = 82  # the seat retreats since its hero has fallen
+REINFORCED = 83  # a unit
+BATTLE_WON = 84  # a seat that has lost, b side that has won
+PRIZE_LEFT = 85  # a area
+CUBE_TAKEN = 86  # a resource, b seat that loses it
+# God powers.
+FOURTH_GRANTED = 100  # the seat takes a fourth action
+UNIT_GIVEN = 101  # a unit
+UNIT_TAKEN = 102  # a unit, b square or NONE for the Holding Area: it goes back to its owner's pieces
+UNIT_EXCHANGED = 103  # a unit that goes back to the pieces, b unit that comes instead
+TILE_EXCHANGED = 104  # a tile that lies there now, b square
 
 BY_THE_BANK, BY_THE_WONDER = 1, 2
