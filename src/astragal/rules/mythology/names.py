@@ -280,7 +280,8 @@ def asked(s: Any) -> list[int]:
 
 def _within(s: Any, block: Block) -> list[int]:
     """The actions of a block that concern the seat asked."""
-    me, numbers = _me(s), range(len(block.texts))
+    me = _me(s)
+    numbers: Sequence[int] = range(len(block.texts))
     if block.first in (n.PLAY, n.BURN, n.DISCARD_CARD):
         first = n.PERMANENTS if block.first == n.DISCARD_CARD else 0
         cards = [card_of(me.culture, number + first) for number in numbers]
@@ -450,6 +451,16 @@ REFUSALS = {
     why.NO_VILLAGER_THERE: ("You have no villager there", "MY-7.8"),
     why.MUST_PLAY_OR_BURN: ("You have to play or burn a card", "MY-2.5"),
     why.NO_BURNING_NOW: ("A fourth action is played or let go; no card is burnt", "MY-2.6"),
+    why.NOT_A_NEIGHBOUR: ("Only neighbours at the table can be attacked", "MY-11.2"),
+    why.NO_DWARF_THERE: ("No Dwarf works there", "MY-11.5"),
+    why.UNITS_IN_ORDER: ("Units are chosen in the order of the sheet, Dwarves on tiles last", "MY-11.5"),
+    why.BRING_ONE_UNIT: ("An attacker brings at least one unit", "MY-11.1"),
+    why.NOT_IN_BATTLE: ("It is not in the battle", "MY-11.9"),
+    why.NO_SUCH_HYDRA: ("There is no such Hydra in the battle", "MY-12.8"),
+    why.SAME_HYDRA: ("It is like the one before it", "MY-12.8"),
+    why.NOTHING_TO_RAZE: ("The loser has no such building", "MY-11.22"),
+    why.NOTHING_TO_CAPTURE: ("The loser has no tile there", "MY-11.23"),
+    why.NOTHING_TO_RAID: ("The loser has no such cube", "MY-11.24"),
     why.NO_FOURTH_ACTION: ("No card would be left over for a fourth action", "MY-10.9"),
     why.NO_BUILDING_THERE: ("There is no such building in that city", "MY-10.10"),
     why.NO_UNIT_THERE: ("There is no such unit", "MY-10.6"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,7 @@ from astragal.rules.mythology.state import (
     PLAIN_KINDS,
     RESOURCES,
     SHEET,
+    SIX_COUNTS,
     SQUARES,
     UNIT_NAMES,
     UNITS,
@@ -57,6 +59,8 @@ PIECE_SPLITS = ("even", "more_mortals")
 """Which numbers of figures a set is taken to have."""
 UNLIMITED = 99
 """Figures of each unit where they never run out."""
+MISSES = 5
+"""Faces of a die that are no six."""
 
 
 @dataclass(frozen=True)
@@ -138,7 +142,7 @@ UNIT = Table(
         "kind": OneOf(KIND_IDS),
         "types": Several(OneOf(TYPE_IDS), 0, len(TYPE_IDS)),
         "age": OneOf(AGE_IDS),
-        "dice": Whole(0, 15),
+        "dice": Whole(1, 15),
         "bonus": Gifts(dict.fromkeys(WORD_IDS, Whole(0, 9))),
         "cost": CUBES,
         "specials": Several(OneOf(SPECIAL_IDS), 0, len(SPECIAL_IDS)),
@@ -267,6 +271,9 @@ def check(values: Values) -> Iterator[tuple[tuple[str, ...], str]]:
         for unit, printed in culture["units"].items():
             if printed["kind"] == "hero" and printed["age"] == "archaic":
                 yield (name, "units", unit, "age"), "there are no heroes in the Archaic Age"
+        for special in ("grow", "work_gold"):
+            if sum(special in printed["specials"] for printed in culture["units"].values()) > 1:
+                yield (name, "units"), f"only one unit of a culture may have {special}"
 
 
 def fill(values: Values) -> Any:
@@ -334,6 +341,9 @@ def _fill_battle(sheet: Any, battle: Values) -> None:
     names = {"razed_with_siege_engines": "siege_razed", "razed_by_unit": "unit_razed"}
     for key, number in battle.items():
         setattr(sheet, names.get(key, key), int(number))
+    for dice in range(SIX_COUNTS):
+        for sixes in range(dice + 1):
+            sheet.six_weights[SIX_COUNTS * dice + sixes] = comb(dice, sixes) * MISSES ** (dice - sixes)
 
 
 def _fill_cards(sheet: Any, culture: int, values: Values) -> None:

@@ -117,10 +117,20 @@ ATTACKER, DEFENDER = range(2)
 SIDES = 2
 MOST_HYDRAS = 8
 """Growing figures of a side whose kills are kept apart."""
-NO_LIMIT = 110
-"""More units than anybody has: the number of a battle without limit."""
 DICE_AT_ONCE = 8
 """Dice whose sixes are drawn together, as many as lie in the box."""
+SIX_COUNTS = DICE_AT_ONCE + 1
+"""How many sixes so many dice can show, none included."""
+MOST_DICE = 120
+"""Dice of one encounter that a state can hold. Kills and encounters are not counted beyond MOST_COUNTED."""
+MOST_COUNTED = 100
+NO_LIMIT = 99
+"""Units that a side may bring where there is no limit."""
+ASK_HYDRA, ASK_SWAP, ASK_BERSERK, ASK_THROW = range(4)
+QUESTIONS = 4
+"""What the units shown leave to decide, in the order in which a side is asked."""
+GOES_BERSERK, THROWS = 1, 2
+"""Specials that a unit uses in an encounter, as bits of `special`."""
 TWO_CULTURES_SEATS = 4
 """Players who may agree to share two cultures."""
 MOST_HAND = 10
@@ -244,9 +254,9 @@ SIDE_FIELDS = [
     Field("card_chosen", np.int8, 1, "1 when this side has picked its battle card"),
     Field("card", np.int8, 1, "battle card shown, or NONE"),
     Field("figure", np.int8, 1, "which of several Hydras fights, or NONE"),
-    Field("kills", np.int8, MOST_HYDRAS, "units that each Hydra has eliminated in this battle"),
-    Field("asked", np.int8, 1, "1 when this side has answered for its special"),
-    Field("special", np.int8, 1, "1 if it uses its special: berserk, or a throw"),
+    Field("kills", np.int8, MOST_HYDRAS, "units that each Hydra has eliminated in this battle, most first"),
+    Field("asked", np.int8, 1, "1 when it has said that it fights; then, questions about the units shown dealt with"),
+    Field("special", np.int8, 1, "specials that its unit uses in this encounter, as bits: berserk, a throw"),
     Field("pool", np.int8, 1, "dice of this encounter"),
     Field("dice", np.int8, 1, "dice of this throw that are still to be thrown"),
     Field("sixes", np.int8, 1, "sixes thrown so far"),
@@ -381,6 +391,7 @@ SHEET_FIELDS = [
     Field("grow_dice", np.int32, 1, "dice more per kill of a growing unit"),
     Field("kill_favor", np.int32, 1, "favor per kill of a unit that gains it"),
     Field("kill_reinforcements", np.int32, 1, "units that may follow per kill of a unit that calls them"),
+    Field("six_weights", np.int32, SIX_COUNTS * SIX_COUNTS, "ways for so many dice to show so many sixes"),
     Field("seat_one_starts", np.int32, 1, "1 if the first seat is the starting player"),
     Field("leftover_to_winner", np.int32, 1, "1 if leftover cubes of Won the Last Battle go to the latest winner"),
     Field("hades_any_unit", np.int32, 1, "1 if Hades takes any unit, 0 if mortals only"),

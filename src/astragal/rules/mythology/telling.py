@@ -10,20 +10,23 @@ from astragal.rules.mythology import story as told
 from astragal.rules.mythology.ids import RESOURCE_IDS
 from astragal.rules.mythology.things import (
     AGE_NAMES,
+    AREA_NAMES,
     BUILDING_NAMES,
     CARD_NAMES,
     CULTURE_NAMES,
+    UNIT_NAMES,
     VICTORY_CARD_NAMES,
     a_unit,
     gathered_words,
     permanents_words,
     tile_words,
+    units_words,
 )
 from astragal.rules.words import amount, seat_name
 
 PRIVATE = frozenset({told.PERMANENTS_TAKEN, told.DREW, told.PERMANENTS_KEPT})
 """Rows that only the seat named in them hears; all others are for everybody."""
-REVEALS: frozenset[int] = frozenset()
+REVEALS = frozenset({told.UNIT_COMMITTED, told.NO_UNITS, told.UNIT_SHOWN})
 """Rows that uncover what was chosen in secret: nothing before them can be taken back."""
 
 END_REASONS = {
@@ -63,6 +66,15 @@ def _lost_villager(row: Row) -> str:
 def _unit_taken(row: Row) -> str:
     place = "" if row.b == n.NONE else f" from {_square(row.b)}"
     return f"{row.who} loses {a_unit(row.a)}{place}."
+
+
+def _sixes(count: int) -> str:
+    return amount(count, "six", "sixes") if count else "no six"
+
+
+def _battle_won(row: Row) -> str:
+    how = "defends itself against" if row.b == n.DEFENDER else "beats"
+    return f"{row.who} wins the battle and {how} {seat_name(row.seats, row.a)}."
 
 
 def _traded(row: Row) -> str:
@@ -128,7 +140,34 @@ SENTENCES: dict[int, Callable[[Row], str]] = {
     told.TILE_EXCHANGED: lambda row: (
         f"{row.who} has another tile ({tile_words(row.sheet, row.a)}) on {_square(row.b)}."
     ),
-    told.CUBE_STOLEN: lambda row: f"{row.who} takes 1 {RESOURCE_IDS[row.a]} from {seat_name(row.seats, row.b)}.",
+    # Attack and battle.
+    told.ATTACKED: lambda row: f"{row.who} attacks the {AREA_NAMES[row.b]} of {seat_name(row.seats, row.a)}.",
+    told.UNITS_CHOSEN: lambda row: f"{row.who} has chosen units for the battle.",
+    told.UNIT_COMMITTED: lambda row: f"{row.who} brings {units_words(row.b, row.a)}.",
+    told.NO_UNITS: lambda row: f"{row.who} brings no unit.",
+    told.SENT_HOME: lambda row: f"{row.who} sees {a_unit(row.a)} sent home before the battle.",
+    told.RETREATED: lambda row: f"{row.who} retreats.",
+    told.CARD_CHOSEN: lambda row: f"{row.who} has chosen who fights.",
+    told.UNIT_SHOWN: lambda row: f"Encounter {row.b}: {row.who} fights with {a_unit(row.a)}.",
+    told.HYDRA_CHOSEN: lambda row: f"{row.who} fights with the Hydra that has eliminated {amount(row.a, 'unit')}.",
+    told.STEPPED_IN: lambda row: f"{row.who} lets {a_unit(row.a)} step in for the {UNIT_NAMES[row.b]}.",
+    told.WENT_BERSERK: lambda row: f"{row.who} lets the {UNIT_NAMES[row.a]} go berserk.",
+    told.TRIES_TO_THROW: lambda row: f"{row.who} lets the {UNIT_NAMES[row.a]} try to throw the enemy.",
+    told.DICE_COUNTED: lambda row: f"{row.who} has {amount(row.b, 'die', 'dice')} for the {UNIT_NAMES[row.a]}.",
+    told.SIXES_THROWN: lambda row: f"{row.who} throws {_sixes(row.a)} with {amount(row.b, 'die', 'dice')}.",
+    told.DICE_AGAIN: lambda row: f"Both sides have {_sixes(row.a)}: all dice are thrown again.",
+    told.ENCOUNTER_WON: lambda row: f"{row.who} wins with the {UNIT_NAMES[row.a]}{', on a tie' if row.b else ''}.",
+    told.ELIMINATED: lambda row: f"{row.who} loses {a_unit(row.a)}.",
+    told.THROWN_OUT: lambda row: f"{row.who} sees {a_unit(row.a)} thrown out of the battle, to the Holding Area.",
+    told.CAME_BACK: lambda row: f"{row.who} has the {UNIT_NAMES[row.a]} back in the battle.",
+    told.REVIVED: lambda row: f"{row.who} has the {UNIT_NAMES[row.a]} revived for {row.b} favor.",
+    told.RAISED: lambda row: f"{row.who} gains {a_unit(row.a)} ({row.b} in the Holding Area).",
+    told.GREW: lambda row: f"{row.who} has a {UNIT_NAMES[row.a]} that has eliminated {amount(row.b, 'unit')}.",
+    told.ROUTED: lambda row: f"{row.who} retreats at once: the hero has fallen.",
+    told.REINFORCED: lambda row: f"{row.who} brings {a_unit(row.a)} as a reinforcement.",
+    told.BATTLE_WON: _battle_won,
+    told.PRIZE_LEFT: lambda row: f"{row.who} leaves the rest of the prize.",
+    told.CUBE_TAKEN: lambda row: f"{row.who} takes 1 {RESOURCE_IDS[row.a]} from {seat_name(row.seats, row.b)}.",
 }
 
 

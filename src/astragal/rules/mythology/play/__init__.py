@@ -6,6 +6,7 @@ step to step, so that no step calls the next: it sets `s.step`, leaves the mover
 
 from astragal.rules.kit import CHANCE, NOBODY, rule
 from astragal.rules.mythology.play.bank import list_cubes
+from astragal.rules.mythology.play.battle import settle_sixes, six_outcomes
 from astragal.rules.mythology.play.build import (
     build,
     list_buildings,
@@ -68,11 +69,13 @@ from astragal.rules.mythology.play.trade import (
     take,
 )
 from astragal.rules.mythology.play.turn import advance, list_places, place_victory, refuse_place
+from astragal.rules.mythology.play.war import apply_war, at_war, list_war, refuse_war
 from astragal.rules.mythology.refusals import GAME_OVER, NO_SUCH_ACTION, NOT_ASKED
 from astragal.rules.mythology.state import (
     ACTIONS,
     BUILDING,
     BUY_VICTORY,
+    DICE,
     DISCARD,
     DRAFT,
     DRAFT_TILES,
@@ -124,6 +127,8 @@ def legal(sheet, s, actions):
     """Write the action numbers with no refusal, in ascending order, and return how many there are."""
     if s.step == PLAY_CARD:
         return list_plays(sheet, s, actions)
+    if at_war(s):
+        return list_war(s, actions)
     if s.step == WORKERS:
         return list_worker_moves(sheet, s, actions)
     if s.step == TRADE_GIVE:
@@ -180,6 +185,8 @@ def refusal(sheet, s, action):
         return NOT_ASKED
     if s.step == PLAY_CARD:
         return refuse_play(sheet, s, action)
+    if at_war(s):
+        return refuse_war(s, action)
     if s.step == HALVES:
         return refuse_halves(sheet, s, action)
     if s.step == EXPLORE_PICK or s.step == DRAFT:
@@ -231,6 +238,8 @@ def apply(sheet, s, action, story):
     s.mover = NOBODY
     if s.step == PLAY_CARD:
         play_card(sheet, s, action, story)
+    elif at_war(s):
+        apply_war(sheet, s, action, story)
     elif s.step == WORKERS:
         move_worker(sheet, s, action, story)
     elif s.step == TRADE_GIVE:
@@ -279,9 +288,11 @@ def apply_between_rounds(sheet, s, action, story):
 
 @rule
 def outcomes(sheet, s, weights):
-    """MY-14.5, MY-14.11: the draw that is due: a gap of a view, a card, a tile, or a draw of the setting up."""
+    """MY-14.5, MY-14.11: the draw that is due: a gap of a view, dice, a card, a tile, or one of the setting up."""
     if s.gaps == REDEALT:
         return gap_outcomes(s, weights)
+    if s.step == DICE:
+        return six_outcomes(sheet, s, weights)
     if s.step == DRAW:
         culture = s.players[s.active].culture
         return card_outcomes(s.decks[culture], culture, weights)
@@ -302,7 +313,9 @@ def settle(sheet, s, outcome, story):
     if s.gaps == REDEALT:
         settle_gap(s, outcome)
         return
-    if s.step == DRAW:
+    if s.step == DICE:
+        settle_sixes(s, outcome, story)
+    elif s.step == DRAW:
         settle_card(s, outcome, story)
     elif s.step == DRAFT_TILES or s.step == EXPLORE_TILES:
         settle_tile(s, outcome, story)

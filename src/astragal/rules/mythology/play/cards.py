@@ -2,7 +2,7 @@
 
 from astragal.rules.kit import NOBODY, rule, tell
 from astragal.rules.mythology.play.ages import refuse_age
-from astragal.rules.mythology.play.attack import refuse_attack
+from astragal.rules.mythology.play.attack import begin_attack, refuse_attack
 from astragal.rules.mythology.play.bank import pay
 from astragal.rules.mythology.play.build import begin_build, buildable, quarry_saves
 from astragal.rules.mythology.play.explore import begin_explore
@@ -109,7 +109,7 @@ def refuse_action(sheet, s, seat, card, favor, mortal_food, discount):
     if action == TRADE:
         return refuse_trade(me, number_of(sheet, me.culture, card), favor)
     if action == ATTACK:
-        return refuse_attack(sheet, s, seat)
+        return refuse_attack(s, seat)
     if action == NEXT_AGE:
         return refuse_age(sheet, me, card, favor)
     return ALLOWED
@@ -299,6 +299,8 @@ def begin_action(sheet, s, story):
         begin_build(sheet, s, number)
     elif action == TRADE:
         begin_trade(s, number)
+    elif action == ATTACK:
+        begin_attack(s, number)
     elif action == NEXT_AGE:
         s.step = ADVANCE_AGE
 

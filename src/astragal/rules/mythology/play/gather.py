@@ -3,6 +3,7 @@
 from astragal.rules.kit import rule, tell
 from astragal.rules.mythology.play.bank import gain
 from astragal.rules.mythology.play.order import ask, list_range, seat_after
+from astragal.rules.mythology.play.specials import work_gold
 from astragal.rules.mythology.refusals import (
     ALLOWED,
     LIFTED_FIRST,
@@ -24,7 +25,6 @@ from astragal.rules.mythology.state import (
     GATHER_RESOURCE,
     GATHER_WHAT,
     GATHERING,
-    GOLD,
     LIFT_WORKER,
     NO_WORKER,
     NONE,
@@ -237,7 +237,7 @@ def is_gathered(sheet, s, tile, resource):
 
 @rule
 def yield_of(sheet, s, seat, resource, bonus):
-    """MY-5.6, MY-10.13: cubes of a resource from a seat's tiles, workers included; a bonus for each food tile."""
+    """MY-5.6, MY-10.13, MY-12.12: cubes of a resource from tiles, workers included; a bonus for each food tile."""
     me = s.players[seat]
     due = 0
     for square in range(SQUARES):
@@ -248,8 +248,8 @@ def yield_of(sheet, s, seat, resource, bonus):
                 due += bonus
             if me.workers[square] == VILLAGER:
                 due += sheet.villager_bonus
-            elif me.workers[square] == DWARF and resource == GOLD:
-                due += sheet.dwarf_bonus
+            else:
+                due += work_gold(sheet, me.workers[square], resource)
     return due
 
 

@@ -1,8 +1,10 @@
 """Who knows what: views with gaps, and gaps dealt out again."""
 
 from astragal.rules.kit import CHANCE, TERMINAL, rule
+from astragal.rules.mythology.play.attack import committed, seal_forced, unit_types
 from astragal.rules.mythology.play.hands import card_outcomes, kind_drawn
 from astragal.rules.mythology.play.order import count_bits
+from astragal.rules.mythology.play.score import army
 from astragal.rules.mythology.state import (
     BATTLE_CARD,
     COMMIT,
@@ -73,15 +75,9 @@ def redeal(sheet, s):
 def take_back(s, side):
     """MY-14.11: a choice that is still secret to the viewer is made again. An attacker always brings a unit."""
     here = s.sides[side]
-    if s.step == COMMIT:
-        seen = 0
-        for unit in range(UNITS):
-            seen += here.sealed[unit]
-        for square in range(SQUARES):
-            seen += here.sealed_squares[square]
-        if seen == 0:
-            here.chosen = 0
-    elif s.step == BATTLE_CARD and here.sealed_card == NONE:
+    if s.step == COMMIT and committed(here) == 0 and army(s, here.seat) > 0:
+        here.chosen = 0
+    elif s.step == BATTLE_CARD and here.sealed_card == NONE and unit_types(here) > 1:
         here.card_chosen = 0
 
 
@@ -124,14 +120,23 @@ def who_moves(s):
     if s.step == DRAW or s.step == DICE:
         return CHANCE
     if s.step == COMMIT or s.step == BATTLE_CARD:
-        for side in range(SIDES):
-            here = s.sides[side]
-            done = here.chosen if s.step == COMMIT else here.card_chosen
-            if not done:
-                s.asked = here.seat
-                s.audience = here.seat
-                return s.asked
+        ask_unchosen(s)
     return s.asked
+
+
+@rule
+def ask_unchosen(s):
+    """MY-14.11: the first side that has not chosen is asked; what is forced for all to see is chosen at once."""
+    waiting = NONE
+    for side in range(SIDES):
+        here = s.sides[side]
+        if s.step == COMMIT and not here.chosen:
+            seal_forced(s, side)
+        done = here.chosen if s.step == COMMIT else here.card_chosen
+        if not done and waiting == NONE:
+            waiting = here.seat + 0
+    s.asked = waiting
+    s.audience = waiting
 
 
 @rule

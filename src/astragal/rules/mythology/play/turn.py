@@ -20,6 +20,7 @@ from astragal.rules.mythology.play.recruit import ask_recruit
 from astragal.rules.mythology.play.score import end_game
 from astragal.rules.mythology.play.setup import ask_draft
 from astragal.rules.mythology.play.trade import ask_cost, ask_giving, ask_taking, ask_temple
+from astragal.rules.mythology.play.war import advance_war, at_war
 from astragal.rules.mythology.refusals import ALLOWED, NOT_ASKED
 from astragal.rules.mythology.state import (
     ADVANCE_AGE,
@@ -143,6 +144,8 @@ def advance(sheet, s, story):
             use_power(sheet, s, story)
         elif s.step >= POWER_SEAT:
             ask_power(sheet, s, story)
+        elif at_war(s):
+            advance_war(sheet, s, story)
         elif s.step <= DISCARD and s.step > BEGIN_ACTION:
             advance_action(sheet, s, story)
         else:

@@ -6,7 +6,7 @@ from astragal.rules.mythology.play.order import ask
 from astragal.rules.mythology.play.powers.common import power_done
 from astragal.rules.mythology.refusals import ALLOWED, BANK_HAS_NONE, NO_SUCH_CUBE, NOT_ASKED
 from astragal.rules.mythology.state import FOOD, GOLD, NONE, POWER_CUBES, POWER_SEAT, RESOURCES, TAKE_CUBE
-from astragal.rules.mythology.story import CUBE_STOLEN
+from astragal.rules.mythology.story import CUBE_TAKEN
 
 
 @rule
@@ -94,4 +94,4 @@ def take_cube(s, resource, story):
         gain(s, s.active, resource, 1, story)
     else:
         take_from(s, s.active, s.victim, resource, 1)
-        tell(story, CUBE_STOLEN, s.active, resource, s.victim)
+        tell(story, CUBE_TAKEN, s.active, resource, s.victim)
