@@ -13,6 +13,7 @@ from astragal.rules.kit import CHANCE, NOBODY, SILENCE, new_story, rows_of, zero
 from astragal.rules.mythology import state as st
 from astragal.rules.mythology.ids import (
     AGE_IDS,
+    AREA_IDS,
     BUILDING_IDS,
     CULTURE_IDS,
     GOD_IDS,
@@ -25,6 +26,7 @@ from astragal.rules.mythology.ids import (
     WORKER_IDS,
 )
 from astragal.rules.mythology.play import apply, legal, outcomes, refusal, settle
+from astragal.rules.mythology.play.cards import refuse_half
 from astragal.rules.mythology.play.recruit import figures
 from astragal.rules.mythology.play.setup import hand_out, set_up
 from astragal.rules.mythology.play.turn import advance
@@ -43,6 +45,17 @@ PLAIN_WORDS = {
     "end build": st.END_BUILD,
     "give done": st.GIVE_DONE,
     "lose holding": st.LOSE_FROM_HOLDING,
+    "commit done": st.COMMIT_DONE,
+    "fight": st.FIGHT,
+    "retreat": st.RETREAT,
+    "use special": st.USE_SPECIAL,
+    "no special": st.NO_SPECIAL,
+}
+UNIT_VERBS = {
+    "unit": st.CHOOSE_UNIT,
+    "recruit": st.RECRUIT_UNIT,
+    "commit": st.COMMIT_UNIT,
+    "card": st.CHOOSE_CARD,
 }
 BLOCKS = {
     "seat": (st.CHOOSE_SEAT, tuple(str(seat) for seat in range(st.MOST_SEATS))),
@@ -55,6 +68,7 @@ BLOCKS = {
     "save": (st.SAVE_CUBE, RESOURCE_IDS),
     "gather": (st.GATHER_RESOURCE, (*RESOURCE_IDS, *TERRAIN_IDS)),
     "tile": (st.TAKE_TILE, TILE_IDS),
+    "attack": (st.ATTACK_AREA, tuple(f"{seat} {area}" for seat in range(st.MOST_SEATS) for area in AREA_IDS)),
     "villager": (st.PUT_VILLAGER, tuple(str(square) for square in range(st.SQUARES))),
 }
 
@@ -80,8 +94,8 @@ def action_named(words: str) -> int:
     verb, _, what = words.partition(" ")
     if verb in ("play", "burn"):
         return (st.PLAY if verb == "play" else st.BURN) + card_named(what)
-    if verb in ("unit", "recruit"):
-        return (st.CHOOSE_UNIT if verb == "unit" else st.RECRUIT_UNIT) + unit_named(what)
+    if verb in UNIT_VERBS:
+        return UNIT_VERBS[verb] + unit_named(what)
     first, names = BLOCKS[verb]
     return first + names.index(what)
 
@@ -213,6 +227,12 @@ class GodTable:
         self.check()
         return self
 
+    def throw(self, *sixes: int) -> Self:
+        """Sixes that come up, eight dice at most at a time, the attacker's before the defender's."""
+        for count in sixes:
+            self.settle(st.SIXES + count)
+        return self
+
     def draw_tiles(self, *tiles: str) -> Self:
         """Tiles that are drawn."""
         for tile in tiles:
@@ -222,6 +242,11 @@ class GodTable:
     def refusal(self, words: str) -> int:
         """Why whoever is asked may not do this."""
         return int(refusal(self.sheet, self.s, action_named(words)))
+
+    def power_refused(self, god: str) -> int:
+        """Why the first seat, before it plays the card of a god, could not use the power alone."""
+        card = st.PERMANENTS + st.PLAIN_KINDS + GOD_IDS[self.s.players[0].culture].index(god)
+        return int(refuse_half(self.sheet, self.s, 0, card, st.POWER_ALONE))
 
     def legal(self) -> list[int]:
         """What whoever is asked may do."""

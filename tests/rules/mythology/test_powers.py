@@ -69,9 +69,7 @@ def test_a_power_needs_its_favor_in_hand(culture, god):
 def test_only_powers_that_change_the_action_cannot_stand_alone(culture, god):
     """MY-10.4, MY-10.6: all other powers may be used without the action."""
     at = rich_table(culture, god)
-    at.s.card = st.PERMANENTS + st.PLAIN_KINDS + GOD_IDS[culture].index(god)
-    at.s.step = st.HALVES
-    assert at.refusal("power alone") == (ONLY_WITH_ACTION if god in BOUND else ALLOWED)
+    assert at.power_refused(god) == (ONLY_WITH_ACTION if god in BOUND else ALLOWED)
 
 
 @pytest.mark.parametrize(("culture", "god"), [each for each in GODS if each[1] not in BOUND])

@@ -1,6 +1,7 @@
 """What all god powers share: the god on the card being played, and how a power ends."""
 
 from astragal.rules.kit import NOBODY, rule
+from astragal.rules.mythology.play.order import plain
 from astragal.rules.mythology.state import BEGIN_ACTION, CARD_DONE, KINDS, NONE, PERMANENTS
 
 
@@ -13,13 +14,13 @@ def god_place(culture, card):
 @rule
 def power_now(sheet, s):
     """The power of the card being played."""
-    return sheet.card_power[god_place(s.players[s.active].culture, s.card)]
+    return plain(sheet.card_power[god_place(s.players[s.active].culture, plain(s.card))])
 
 
 @rule
 def amount_now(sheet, s):
     """The number of that power."""
-    return sheet.card_amount[god_place(s.players[s.active].culture, s.card)]
+    return plain(sheet.card_amount[god_place(s.players[s.active].culture, plain(s.card))])
 
 
 @rule

@@ -3,6 +3,7 @@
 from astragal.rules.kit import rule
 from astragal.rules.mythology.play.bank import all_cubes
 from astragal.rules.mythology.play.hands import cards_in_hand
+from astragal.rules.mythology.play.order import plain
 from astragal.rules.mythology.play.powers.buildings import refuse_house
 from astragal.rules.mythology.play.powers.common import god_place
 from astragal.rules.mythology.play.powers.tiles import open_squares
@@ -33,13 +34,13 @@ def refuse_power(sheet, s, seat, card):
     """MY-10.3: a power needs its favor in hand and something to act on; what only changes its action needs no more."""
     me = s.players[seat]
     place = god_place(me.culture, card)
-    power = sheet.card_power[place]
+    power = plain(sheet.card_power[place])
     if me.cubes[FAVOR] < sheet.card_favor[place]:
         return POWER_TOO_DEAR
     if BOUND_POWERS >> power & 1:
         return ALLOWED
     if AIMED_POWERS >> power & 1:
-        return ALLOWED if open_seats(sheet, s, power, seat) else NO_TARGET
+        return ALLOWED if open_seats(sheet, s, power, plain(seat)) else NO_TARGET
     if power == FOURTH_ACTION:
         return refuse_fourth(sheet, s, me)
     if power == FREE_HOUSE:
@@ -48,7 +49,7 @@ def refuse_power(sheet, s, seat, card):
         return ALLOWED if s.bank[FOOD] > 0 else BANK_HAS_NONE
     if power == GAIN_GOLD:
         return ALLOWED if s.bank[GOLD] > 0 else BANK_HAS_NONE
-    return refuse_units(sheet, s, power, seat)
+    return refuse_units(sheet, s, power, plain(seat))
 
 
 @rule

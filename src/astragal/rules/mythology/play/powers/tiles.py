@@ -2,7 +2,7 @@
 
 from astragal.rules.kit import lowest_bit, rule, tell
 from astragal.rules.mythology.play.explore import lift_tile
-from astragal.rules.mythology.play.order import ask
+from astragal.rules.mythology.play.order import ask, plain
 from astragal.rules.mythology.play.powers.common import power_done, power_now
 from astragal.rules.mythology.refusals import ALLOWED, NO_TILE_THERE, NOT_ASKED, NOT_THIS_KIND
 from astragal.rules.mythology.state import (
@@ -83,7 +83,7 @@ def squares_asked(sheet, s):
     if s.step == POWER_OWN_SQUARE:
         terrain = sheet.tile_terrain[s.players[s.victim].tiles[s.target_square]]
         return squares_on(sheet, s.players[s.active], 1 << terrain)
-    return open_squares(sheet, s, power_now(sheet, s), s.active, s.victim)
+    return open_squares(sheet, s, power_now(sheet, s), plain(s.active), plain(s.victim))
 
 
 @rule

@@ -1,7 +1,7 @@
 """God powers over units: given, exchanged, sacrificed, killed."""
 
 from astragal.rules.kit import lowest_bit, rule, tell
-from astragal.rules.mythology.play.order import ask
+from astragal.rules.mythology.play.order import ask, plain
 from astragal.rules.mythology.play.powers.common import amount_now, power_done, power_now
 from astragal.rules.mythology.play.recruit import pieces_left
 from astragal.rules.mythology.refusals import (
@@ -128,7 +128,7 @@ def open_workers(sheet, s, power, seat):
     me = s.players[seat]
     squares = 0
     takes = power == KILL_MYTH_UNIT or power == SACRIFICE_UNIT
-    worker = sheet.worker_unit[me.culture]
+    worker = plain(sheet.worker_unit[me.culture])
     if takes and worker != NONE and fits(sheet, s, power, seat, worker):
         for square in range(SQUARES):
             if me.workers[square] == DWARF:
@@ -157,7 +157,7 @@ def begin_units(s, units):
 @rule
 def unit_owner(s):
     """MY-10.6: whose units are named: those of the victim, or one's own."""
-    return s.active if s.victim == NONE else s.victim
+    return plain(s.active) if s.victim == NONE else plain(s.victim)
 
 
 @rule

@@ -1,7 +1,7 @@
 """God powers carried out: how each begins, and the questions that some of them ask."""
 
 from astragal.rules.kit import lowest_bit, rule, tell
-from astragal.rules.mythology.play.order import ask
+from astragal.rules.mythology.play.order import ask, plain
 from astragal.rules.mythology.play.powers.buildings import (
     ask_building,
     destroy_any_building,
@@ -89,7 +89,7 @@ def use_power(sheet, s, story):
     if power == GAIN_ANY:
         gain_any(s, amount)
     elif BOUND_POWERS >> power & 1:
-        other = sheet.card_other[god_place(s.players[s.active].culture, s.card)]
+        other = sheet.card_other[god_place(s.players[s.active].culture, plain(s.card))]
         change_action(s, power, amount, other)
         power_done(s)
     elif AIMED_POWERS >> power & 1:
@@ -166,7 +166,7 @@ def ask_power(sheet, s, story):
 @rule
 def ask_seat(sheet, s):
     """MY-10.6: at whom the power is aimed, if several qualify."""
-    seats = open_seats(sheet, s, power_now(sheet, s), s.active)
+    seats = open_seats(sheet, s, power_now(sheet, s), plain(s.active))
     if seats & (seats - 1):
         ask(s, s.active)
     else:
@@ -205,7 +205,7 @@ def list_power_targets(sheet, s, actions):
 @rule
 def list_seats(sheet, s, actions):
     """MY-10.6: the seats at which the power can be aimed."""
-    seats = open_seats(sheet, s, power_now(sheet, s), s.active)
+    seats = open_seats(sheet, s, power_now(sheet, s), plain(s.active))
     n = 0
     for seat in range(MOST_SEATS):
         actions[n] = CHOOSE_SEAT + seat
@@ -233,7 +233,7 @@ def refuse_seat(sheet, s, action):
     seat = action - CHOOSE_SEAT
     if seat < 0 or seat >= MOST_SEATS:
         return NOT_ASKED
-    return ALLOWED if open_seats(sheet, s, power_now(sheet, s), s.active) >> seat & 1 else NO_TARGET
+    return ALLOWED if open_seats(sheet, s, power_now(sheet, s), plain(s.active)) >> seat & 1 else NO_TARGET
 
 
 @rule
