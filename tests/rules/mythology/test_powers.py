@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.rules.mythology.god_table import GodTable, furnished
+from tests.rules.mythology.god_table import GodTable, card_named, furnished
 
 from astragal.rules.mythology import state as st
 from astragal.rules.mythology.ids import CULTURE_IDS, GOD_IDS, PLAIN_CARD_IDS
@@ -80,8 +80,7 @@ def test_the_favor_of_a_power_alone_goes_to_the_bank(culture, god):
     at.play(f"play {god}")
     if at.step == "halves":
         at.play("power alone")
-    card = st.PERMANENTS + st.PLAIN_KINDS + GOD_IDS[culture].index(god)
-    assert at.told(POWER_USED) == [(0, card, FAVOR[god])]
+    assert at.told(POWER_USED) == [(0, card_named(god), FAVOR[god])]
     assert at.bank[st.FAVOR] == before + FAVOR[god]
 
 
@@ -169,7 +168,7 @@ def test_an_action_that_its_power_made_impossible_falls_away():
     at = GodTable("greek", "norse", hand=("hera",)).buildings(0, house=3, wall=1, tower=1, market=1, storehouse=1)
     at.buildings(0, armory=1, quarry=1, monument=1, granary=1, wood_workshop=1, gold_mint=1, great_temple=1)
     at.buildings(0, siege_engine_workshop=1).begin().play("play hera", "both halves")
-    assert at.told(ACTION_IMPOSSIBLE) == [(0, 23, 0)]
+    assert at.told(ACTION_IMPOSSIBLE) == [(0, card_named("hera"), 0)]
     assert sum(at.s.players[0].buildings) == st.SQUARES
     assert at.s.mover == 1
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.mythology.god_table import GodTable
+from tests.rules.mythology.god_table import GodTable, unit_named
 
 from astragal.rules.mythology import state as st
 from astragal.rules.mythology.refusals import (
@@ -284,7 +284,7 @@ def test_aphrodite_sends_an_enemy_home_before_the_battle():
     at.begin().play("play aphrodite", "both halves", "attack 1 holding", "commit jarl", "commit troll")
     assert (at.s.mover, at.step) == (0, "seduce")
     at.play("unit troll")
-    assert at.told(SENT_HOME) == [(1, 4, 0)]
+    assert at.told(SENT_HOME) == [(1, unit_named("troll"), 0)]
     assert at.army(1) == {"troll": 1}
     assert at.step == "stand"
 
@@ -311,7 +311,7 @@ def test_tyr_lets_every_unit_go_berserk():
     at.play("use special")
     assert [row[2] for row in at.told(DICE_COUNTED)] == [3 + 2, 3 + 3 + 1]
     at.throw(1, 1)
-    assert at.told(ELIMINATED) == [(0, 2, 0)]
+    assert at.told(ELIMINATED) == [(0, unit_named("jarl"), 0)]
     at.play("fight", "fight", "no special")
     assert [row[2] for row in at.told(DICE_COUNTED)][2:] == [3, 7]
 
@@ -319,7 +319,7 @@ def test_tyr_lets_every_unit_go_berserk():
 def test_tyr_does_not_double_what_a_huskarl_can_do_anyway():
     """MY-10.29: one question, two dice."""
     at = battle("tyr", "norse", "huskarl", "greek", "hoplite").play("fight", "fight", "use special")
-    assert at.told(DICE_COUNTED)[0] == (0, 1, 3 + 2)
+    assert at.told(DICE_COUNTED)[0] == (0, unit_named("huskarl"), 3 + 2)
 
 
 @pytest.mark.parametrize(

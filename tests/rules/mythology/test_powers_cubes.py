@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.mythology.god_table import GodTable
+from tests.rules.mythology.god_table import GodTable, unit_named
 
 from astragal.rules.mythology import state as st
 from astragal.rules.mythology.refusals import (
@@ -124,7 +124,7 @@ def test_hades_takes_a_unit_and_gives_any_seven_cubes():
     at.play("unit toxotes", *["cube gold"] * 4, *["cube favor"] * 3)
     assert at.army(0) == {"toxotes": 1, "hoplite": 2, "hippokon": 2}
     assert at.held(0) == (4, 4, 8, 6)
-    assert at.told(UNIT_TAKEN) == [(0, 0, st.NONE)]
+    assert at.told(UNIT_TAKEN) == [(0, unit_named("toxotes"), st.NONE)]
     at.play("gather hills")
     assert at.held(0) == (4, 4, 10, 6)
     assert at.held(1) == (5, 4, 4, 4)

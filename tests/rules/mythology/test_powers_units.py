@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.mythology.god_table import GodTable
+from tests.rules.mythology.god_table import GodTable, unit_named
 
 from astragal.rules.mythology import state as st
 from astragal.rules.mythology.refusals import (
@@ -84,7 +84,7 @@ def test_zeus_gives_the_hero_before_the_next_age_is_reached():
     assert at.army(0) == {"classical_greek_hero": 1}
     assert at.s.players[0].age == st.HEROIC
     assert at.held(0) == (0, 0, 0, 0)
-    assert at.told(UNIT_GIVEN) == [(0, 9, 0)]
+    assert at.told(UNIT_GIVEN) == [(0, unit_named("classical_greek_hero"), 0)]
 
 
 @pytest.mark.parametrize(("culture", "god"), [("egyptian", "osiris"), ("greek", "zeus")])
@@ -168,7 +168,7 @@ def test_thor_chooses_among_dwarves_in_holding_and_on_tiles():
     assert at.s.players[2].workers.count(st.DWARF) == 1
     assert at.s.players[2].tiles[squares[0]] != st.NONE
     assert at.army(2) == {"dwarf": 1}
-    assert at.told(UNIT_TAKEN) == [(2, 3, squares[0])]
+    assert at.told(UNIT_TAKEN) == [(2, unit_named("dwarf"), squares[0])]
     assert at.step == "gather_what"
 
 
