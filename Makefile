@@ -15,14 +15,14 @@ BENCH   := .venv/.ready-bench
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench fuzz lockstep clean
+.PHONY: help play test lint bench fuzz soak clean
 
 help:
 	@echo "make play      play the Bronze Age in this terminal"
 	@echo "make test      lint, then run the tests"
 	@echo "make lint      ruff (rules and format) and mypy"
 	@echo "make fuzz      feed the parsers with input invented anew"
-	@echo "make lockstep  compare interpreted and compiled play over thousands of matches of every game"
+	@echo "make soak      play ten times as many random games as the tests do"
 	@echo "make bench     compare speed with peers, side by side"
 	@echo "make clean     remove caches and build output (the environment, .venv, stays)"
 	@echo
@@ -42,8 +42,8 @@ lint: $(DEV)
 fuzz: $(DEV)
 	@ASTRAGAL_FUZZ=1 $(PY) -m pytest -q -n 2 tests/rules/test_documents.py tests/table
 
-lockstep: $(DEV)
-	@ASTRAGAL_LOCK_STEP=1 $(PY) -m pytest -q -n 2 --dist worksteal tests/properties/test_lock_step.py
+soak: $(DEV)
+	@ASTRAGAL_SOAK=10 $(PY) -m pytest -q -n 2 --dist worksteal tests/properties
 
 bench: $(BENCH)
 	@$(PY) benchmarks/side_by_side.py

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol
 
-from astragal.bots.policies import at_random, bronze, diciv, iron
+from astragal.bots.policies import at_random, bronze, diciv, iron, mythology
 from astragal.errors import UnknownName
 from astragal.rules import Game
 from astragal.rules.kit import VIEW
@@ -34,6 +34,7 @@ POLICIES = {
     "bronze": Policies(bronze.choose, bronze.NAMES),
     "iron": Policies(iron.choose, iron.NAMES),
     "diciv": Policies(diciv.choose, diciv.NAMES),
+    "mythology": Policies(mythology.choose, mythology.NAMES),
 }
 
 

@@ -5,8 +5,9 @@ from astragal.rules.bronze import BRONZE
 from astragal.rules.diciv import DICIV
 from astragal.rules.iron import IRON
 from astragal.rules.kit import CHANCE, EVERYONE, SPECTATOR, TERMINAL, Game
+from astragal.rules.mythology import MYTHOLOGY
 
-GAMES = {game.name: game for game in (BRONZE, IRON, DICIV)}
+GAMES = {game.name: game for game in (BRONZE, IRON, DICIV, MYTHOLOGY)}
 
 
 def game_named(name: str) -> Game:

@@ -297,7 +297,7 @@ class Match:
             self.to_move + 1 if self.to_move >= 0 else ("chance" if self.to_move == CHANCE else "over")
         )
         document["names"] = list(self.names)
-        document["scores"] = [self.game.positions.score_parts(numbers, player) for player in s.players[: self.players]]
+        document["scores"] = [self.game.positions.score_parts(numbers, s, seat) for seat in range(self.players)]
         return document
 
     def seen_by(self, seat: int) -> Any:

@@ -38,8 +38,8 @@ def _named(counts):
     return {kind: count for kind, count in zip(KIND_IDS, counts) if count}
 
 
-def score_parts(sheet, me):
-    return {"points": me.points}
+def score_parts(sheet, s, seat):
+    return {"points": s.players[seat].points}
 
 
 def from_document(sheet, document, path=()):
