@@ -113,7 +113,7 @@ PATTERN_OF = {"egyptian": [5, 1, 2, 0, 6, 2], "greek": [3, 2, 8, 1, 1, 1], "nors
 
 @pytest.mark.parametrize("players", [2, 4, 5, 8])
 def test_the_pool_has_ninety_tiles_and_twice_as_many_from_five_players_on(players):
-    """MY-1.9, MY-1.12: twenty kinds; decks stay at 45 cards."""
+    """MY-1.9, MY-1.12, MY-14.5: twenty kinds; decks stay at 45 cards; both are counts without any order."""
     desk = Desk(players)
     assert sum(desk.s.pool) == (90 if players < 5 else 180)
     assert all(desk.s.pool)
@@ -170,6 +170,16 @@ def test_the_pieces_of_a_set():
     assert SHEETS.load("standard", {"piece_split": "more_mortals"}).numbers.pieces == [6, 3, 1]
     unlimited = SHEETS.load("standard", {"unlimited_pieces": True}).numbers
     assert min(unlimited.pieces) * min(unlimited.shades[2:]) >= 99
+
+
+def test_houses_and_villagers_never_run_out_before_their_limit():
+    """MY-1.11, MY-7.3: ten Houses with ten villagers for each of eight players."""
+    desk = Desk(8).in_round()
+    for seat in range(8):
+        desk.buildings(seat, *["house"] * 9).hand(seat, "build")
+    for seat in range(8):
+        desk.cubes(seat, 2, 2, 0, 0).play("build")
+        assert (desk.player(seat).buildings[0], desk.player(seat).villagers) == (10, 10)
 
 
 def test_a_draft_ends_by_itself_at_every_table():

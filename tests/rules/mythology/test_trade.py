@@ -92,7 +92,7 @@ def test_with_a_market_trade_costs_nothing():
 
 
 def test_the_bank_must_have_what_is_asked_for():
-    """MY-8.4: and what has one answer is not asked."""
+    """MY-8.4, MY-8.8: other players' cubes are not for sale; and what has one answer is not asked."""
     desk = trading().buildings(2, "market").cubes(2, 0, 8, 0, 0).cubes(0, 15, 0, 4, 4)
     desk.s.bank[GOLD], desk.s.bank[FOOD] = 0, 0
     desk.play("trade").act(GIVE_CUBE + WOOD, GIVE_DONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.mythology.desk import Desk
 
-from astragal.rules.kit import NOBODY, SILENCE
+from astragal.rules.kit import CHANCE, NOBODY, SILENCE
 from astragal.rules.mythology.play.turn import advance
 from astragal.rules.mythology.refusals import MUST_PLAY_OR_BURN, NO_BURNING_NOW
 from astragal.rules.mythology.state import (
@@ -14,17 +14,20 @@ from astragal.rules.mythology.state import (
     DECLINE,
     DISCARD,
     DISCARD_DONE,
+    EXPLORE_PICK,
     GATHER,
     KEEP,
     KEEP_PERMANENTS,
     LAST_BATTLE,
     MOST_BUILDINGS,
     OVER,
+    PASS_TILE,
     PLACE,
     PLACE_ON,
     PLAY_CARD,
     TAKE,
     THE_WONDER,
+    TILE_DRAWN,
 )
 from astragal.rules.mythology.story import NO_CARDS, SPOILED
 
@@ -148,3 +151,22 @@ def test_the_last_turn_ends_without_spoilage():
     desk.s.victory_bank, desk.s.victory_cards[THE_WONDER] = 0, 30
     desk.burn("gather")
     assert (desk.s.step, desk.player(0).cubes) == (OVER, [9, 9, 0, 0])
+
+
+def test_everything_goes_clockwise():
+    """MY-0.1: from the starting player in what belongs to the turn, from the card player in his action."""
+    desk = at_the_start(4, start=2)
+    order = []
+    while desk.s.step == PLACE:
+        order.append(desk.s.mover)
+        desk.act(PLACE_ON)
+    assert order == [2, 3, 0]
+    desk = Desk(4).in_round(seat=3).hand(3, "explore").play("explore")
+    while desk.s.mover == CHANCE:
+        desk.draw(TILE_DRAWN)
+    assert desk.s.mover == 3
+    order = [desk.s.mover]
+    while desk.s.step == EXPLORE_PICK:
+        desk.act(PASS_TILE)
+        order.append(desk.s.mover)
+    assert order[:4] == [3, 0, 1, 2]
