@@ -2,6 +2,7 @@
 
 from astragal.rules.kit import rule, tell
 from astragal.rules.mythology.play.bank import pay
+from astragal.rules.mythology.play.order import plain
 from astragal.rules.mythology.refusals import AGE_TOO_DEAR, ALLOWED, LAST_AGE
 from astragal.rules.mythology.state import AGES, CARD_DONE, FAVOR, MYTHIC, PERMANENTS, RESOURCES
 from astragal.rules.mythology.story import AGE_REACHED
@@ -30,7 +31,7 @@ def refuse_age(sheet, me, card, favor):
 def advance_age(sheet, s, story):
     """MY-9.1, MY-9.2, MY-9.4: the price is paid and the next age reached."""
     me = s.players[s.active]
-    price = age_price(sheet, me, s.card)
+    price = age_price(sheet, me, plain(s.card))
     for resource in range(RESOURCES):
         pay(s, s.active, resource, price)
     me.age += 1

@@ -2,7 +2,7 @@
 
 from astragal.rules.kit import lowest_bit, rule, tell
 from astragal.rules.mythology.play.bank import pay
-from astragal.rules.mythology.play.order import ask
+from astragal.rules.mythology.play.order import ask, plain
 from astragal.rules.mythology.play.score import all_buildings, end_game
 from astragal.rules.mythology.refusals import (
     AGE_TOO_EARLY,
@@ -60,7 +60,7 @@ def begin_build(sheet, s, number):
 @rule
 def quarry_saves(sheet, s, seat):
     """MY-7.13: cubes that a seat's Quarry saves on each building."""
-    return sheet.quarry_cubes if s.players[seat].buildings[QUARRY] else 0
+    return plain(sheet.quarry_cubes) if s.players[seat].buildings[QUARRY] else 0
 
 
 @rule
@@ -95,7 +95,7 @@ def buildable(sheet, s, seat, saves, discount, favor):
 @rule
 def list_buildings(sheet, s, actions):
     """MY-7.1: the buildings that can be bought, and to stop after the first."""
-    buildings = buildable(sheet, s, s.active, s.quarry, s.discount, 0)
+    buildings = buildable(sheet, s, s.active, plain(s.quarry), plain(s.discount), 0)
     n = 0
     for building in range(BUILDINGS):
         actions[n] = BUILD_BUILDING + building
@@ -113,7 +113,7 @@ def refuse_build(sheet, s, action):
     building = action - BUILD_BUILDING
     if building < 0 or building >= BUILDINGS:
         return NOT_ASKED
-    return refuse_building(sheet, s, s.active, building, s.quarry, s.discount, 0)
+    return refuse_building(sheet, s, s.active, building, plain(s.quarry), plain(s.discount), 0)
 
 
 @rule
@@ -131,7 +131,6 @@ def choose_building(sheet, s, building):
     price = 0
     for resource in range(RESOURCES):
         price += sheet.building_cost[RESOURCES * building + resource]
-        s.saved[resource] = 0
     s.pending = building
     s.saving = min(price, s.quarry + (0 if building == HOUSE else s.discount))
     s.step = SAVE_CUBES
@@ -140,7 +139,7 @@ def choose_building(sheet, s, building):
 @rule
 def ask_build(sheet, s):
     """MY-7.1: the next building, as long as one can be bought; the only one that can is bought by itself."""
-    buildings = buildable(sheet, s, s.active, s.quarry, s.discount, 0) if s.left > 0 else 0
+    buildings = buildable(sheet, s, s.active, plain(s.quarry), plain(s.discount), 0) if s.left > 0 else 0
     if buildings == 0:
         s.step = CARD_DONE
     elif s.bought == 0 and buildings & (buildings - 1) == 0:
@@ -215,6 +214,7 @@ def ask_savings(sheet, s, story):
     building = s.pending
     for resource in range(RESOURCES):
         pay(s, s.active, resource, still_due(sheet, s, resource))
+        s.saved[resource] = 0
     s.pending = NONE
     s.left -= 1
     s.bought += 1

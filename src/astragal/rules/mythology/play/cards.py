@@ -8,7 +8,7 @@ from astragal.rules.mythology.play.build import begin_build, buildable, quarry_s
 from astragal.rules.mythology.play.explore import begin_explore
 from astragal.rules.mythology.play.gather import begin_gather
 from astragal.rules.mythology.play.hands import card_name, card_of, cards_in_hand, holds, lay_down
-from astragal.rules.mythology.play.order import ask, in_order
+from astragal.rules.mythology.play.order import ask, clear_card, in_order, plain
 from astragal.rules.mythology.play.powers import refuse_power
 from astragal.rules.mythology.play.recruit import begin_recruit, recruitable
 from astragal.rules.mythology.play.trade import begin_trade, refuse_trade
@@ -98,7 +98,7 @@ def amount_of(sheet, culture, card):
 
 @rule
 def refuse_action(sheet, s, seat, card, favor, mortal_food, discount):
-    """MY-3.10: whether the action of a card is possible, with so much favor spent and what a power changes."""
+    """MY-3.10, MY-4.7, MY-5.10: whether the action is possible, with so much favor spent and what a power changes."""
     me = s.players[seat]
     action = action_of(sheet, me.culture, card)
     if action == RECRUIT:
@@ -156,7 +156,7 @@ def open_halves(sheet, s, seat, card):
 
 @rule
 def ask_play(sheet, s, story):
-    """MY-2.4, MY-2.5, MY-2.6: the next player with a card; after the last round those with a fourth action."""
+    """MY-2.5, MY-2.6, MY-13.10, MY-14.8: the next with a card; after the rounds those with a fourth action."""
     if s.cursor >= s.seats:
         s.cursor = 0
         s.round_no += 1
@@ -237,7 +237,7 @@ def play_card(sheet, s, action, story):
 @rule
 def ask_halves(sheet, s, story):
     """MY-10.1: which half of a god card, if there is a choice."""
-    halves = open_halves(sheet, s, s.active, s.card)
+    halves = open_halves(sheet, s, s.active, plain(s.card))
     if halves & (halves - 1):
         ask(s, s.active)
         return
@@ -250,7 +250,7 @@ def ask_halves(sheet, s, story):
 @rule
 def list_halves(sheet, s, actions):
     """MY-10.1: those of the three that are possible."""
-    halves = open_halves(sheet, s, s.active, s.card)
+    halves = open_halves(sheet, s, s.active, plain(s.card))
     n = 0
     for half in range(BOTH_HALVES, ACTION_ALONE + 1):
         actions[n] = half
@@ -263,7 +263,7 @@ def refuse_halves(sheet, s, action):
     """MY-10.1: both halves, the power alone or the action alone."""
     if action < BOTH_HALVES or action > ACTION_ALONE:
         return NOT_ASKED
-    return refuse_half(sheet, s, s.active, s.card, action)
+    return refuse_half(sheet, s, s.active, plain(s.card), action)
 
 
 @rule
@@ -272,7 +272,7 @@ def choose_half(sheet, s, half, story):
     s.use_action = half != POWER_ALONE
     s.step = BEGIN_ACTION
     if half != ACTION_ALONE:
-        favor = favor_of(sheet, s.players[s.active].culture, s.card)
+        favor = favor_of(sheet, s.players[s.active].culture, plain(s.card))
         pay(s, s.active, FAVOR, favor)
         tell(story, POWER_USED, s.active, s.card, favor)
         s.step = USE_POWER
@@ -289,9 +289,10 @@ def power_done(s):
 def begin_action(sheet, s, story):
     """MY-2.4, MY-10.5: the action of the card begins; one that has become impossible falls away."""
     culture = s.players[s.active].culture
-    action = action_of(sheet, culture, s.card)
-    number = number_of(sheet, culture, s.card)
-    if refuse_action(sheet, s, s.active, s.card, 0, s.mortal_food, s.discount) != ALLOWED:
+    card = plain(s.card)
+    action = action_of(sheet, culture, card)
+    number = number_of(sheet, culture, card)
+    if refuse_action(sheet, s, s.active, card, 0, plain(s.mortal_food), plain(s.discount)) != ALLOWED:
         tell(story, ACTION_IMPOSSIBLE, s.active, s.card, 0)
         s.step = CARD_DONE
     elif action == EXPLORE:
@@ -320,21 +321,6 @@ def action_done(s):
 @rule
 def finish_card(s):
     """MY-2.4, MY-10.4: the card is over, what its god changed ends with it, and the next player's turn comes."""
-    s.card = NONE
-    s.use_action = 0
-    s.left = 0
-    s.victim = NONE
-    s.own_square = NONE
-    s.food_bonus = 0
-    s.others_idle = 0
-    s.more_picks = 0
-    s.discount = 0
-    s.mortal_food = 0
-    s.own_limit = 0
-    s.other_limit = 0
-    s.first_loss_returns = 0
-    s.seduction = 0
-    s.more_dice = 0
-    s.frenzy = 0
+    clear_card(s)
     s.cursor += 1
     s.step = PLAY_CARD

@@ -1,7 +1,7 @@
 """The order round the table, and how a seat is asked."""
 
 from astragal.rules.kit import CHANCE, rule
-from astragal.rules.mythology.state import ALL_BITS, EVERYONE, FOURS, HALF_BYTE, PAIRS
+from astragal.rules.mythology.state import ALL_BITS, EVERYONE, FOURS, HALF_BYTE, NONE, PAIRS
 
 
 @rule
@@ -40,6 +40,39 @@ def draw_openly(s):
     """MY-0.2: chance is to decide, for all to see."""
     s.mover = CHANCE
     s.audience = EVERYONE
+
+
+@rule
+def plain(number):
+    """A number of a record as any other, so that rules which are called with both kinds are compiled once."""
+    return number + 0
+
+
+@rule
+def clear_card(s):
+    """MY-2.4, MY-10.4: nothing is left of a card that is over, nor of what its god changed."""
+    s.card = NONE
+    s.use_action = 0
+    s.left = 0
+    s.bought = 0
+    s.place = 0
+    s.gathered = NONE
+    s.lift_from = 0
+    s.quarry = 0
+    s.resume = 0
+    s.victim = NONE
+    s.own_square = NONE
+    s.food_bonus = 0
+    s.others_idle = 0
+    s.more_picks = 0
+    s.discount = 0
+    s.mortal_food = 0
+    s.own_limit = 0
+    s.other_limit = 0
+    s.first_loss_returns = 0
+    s.seduction = 0
+    s.more_dice = 0
+    s.frenzy = 0
 
 
 @rule

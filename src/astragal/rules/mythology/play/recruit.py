@@ -2,7 +2,7 @@
 
 from astragal.rules.kit import rule, tell
 from astragal.rules.mythology.play.bank import pay
-from astragal.rules.mythology.play.order import ask
+from astragal.rules.mythology.play.order import ask, plain
 from astragal.rules.mythology.refusals import (
     AGE_TOO_EARLY,
     ALLOWED,
@@ -87,7 +87,7 @@ def refuse_purchase(sheet, s, seat, unit, mortal_food, favor):
 
 @rule
 def recruitable(sheet, s, seat, mortal_food, favor):
-    """MY-6.2: units that a seat could buy, as bits."""
+    """MY-6.2, MY-6.6: units that a seat could buy, as bits; villagers are none."""
     units = 0
     for unit in range(sheet.units_of[s.players[seat].culture]):
         if refuse_purchase(sheet, s, seat, unit, mortal_food, favor) == ALLOWED:
@@ -99,7 +99,7 @@ def recruitable(sheet, s, seat, mortal_food, favor):
 def list_recruits(sheet, s, actions):
     """MY-6.1, MY-6.2: the units that can be bought, and to stop after the first."""
     culture = s.players[s.active].culture
-    units = recruitable(sheet, s, s.active, s.mortal_food, 0)
+    units = recruitable(sheet, s, s.active, plain(s.mortal_food), 0)
     n = 0
     for unit in range(UNITS):
         actions[n] = RECRUIT_UNIT + UNITS * culture + unit
@@ -123,7 +123,7 @@ def refuse_recruit(sheet, s, action):
     unit = name - UNITS * culture
     if unit >= sheet.units_of[culture]:
         return NO_SUCH_UNIT
-    return refuse_purchase(sheet, s, s.active, unit, s.mortal_food, 0)
+    return refuse_purchase(sheet, s, s.active, unit, plain(s.mortal_food), 0)
 
 
 @rule
@@ -140,7 +140,7 @@ def buy_unit(sheet, s, unit, story):
     """MY-6.1, MY-6.5: the price goes to the bank, the unit to the Holding Area."""
     me = s.players[s.active]
     for resource in range(RESOURCES):
-        pay(s, s.active, resource, unit_price(sheet, me.culture, unit, resource, s.mortal_food))
+        pay(s, s.active, resource, unit_price(sheet, me.culture, unit, resource, plain(s.mortal_food)))
     me.units[unit] += 1
     s.left -= 1
     s.bought += 1
@@ -150,7 +150,7 @@ def buy_unit(sheet, s, unit, story):
 @rule
 def ask_recruit(sheet, s, story):
     """MY-6.1: the next unit, as long as one can be bought; the only one that can is bought by itself."""
-    units = recruitable(sheet, s, s.active, s.mortal_food, 0) if s.left > 0 else 0
+    units = recruitable(sheet, s, s.active, plain(s.mortal_food), 0) if s.left > 0 else 0
     if units == 0:
         s.step = CARD_DONE
     elif s.bought == 0 and units & (units - 1) == 0:

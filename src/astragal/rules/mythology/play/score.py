@@ -2,6 +2,7 @@
 
 from astragal.rules.kit import TERMINAL, best_seats, rule, tell
 from astragal.rules.mythology.play.bank import all_cubes
+from astragal.rules.mythology.play.order import clear_card
 from astragal.rules.mythology.state import (
     BUILDINGS,
     DWARF,
@@ -76,6 +77,7 @@ def end_game(sheet, s, why, story):
             tell(story, AWARDED, seat, card, cubes)
         else:
             tell(story, NOT_AWARDED, NONE, card, cubes)
+    clear_card(s)
     s.step = OVER
     s.mover = TERMINAL
     s.audience = EVERYONE

@@ -130,6 +130,8 @@ def seat_cultures(sheet, s, turned, story):
             culture = CULTURES - s.first_culture - s.second_culture
         hand_out(sheet, s, seat, culture)
         tell(story, CULTURE_GIVEN, seat, culture, 0)
+    s.first_culture = NONE
+    s.second_culture = NONE
 
 
 @rule
@@ -180,4 +182,5 @@ def ask_draft(sheet, s, story):
         tell(story, PASSED, seat, 0, 1)
         s.cursor += 1
     return_offer(s, story)
+    s.left = 0
     s.step = BEGIN_TURN
