@@ -9,7 +9,7 @@
 """
 
 from astragal.errors import AstragalError, BadDocument, IllegalMove, UnknownName
-from astragal.rules import CHANCE, GAMES, SPECTATOR, TERMINAL, game_named
+from astragal.rules import CHANCE, EVERYONE, GAMES, SPECTATOR, TERMINAL, game_named
 from astragal.table import (
     Match,
     ScriptedDealer,
@@ -26,6 +26,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "CHANCE",
+    "EVERYONE",
     "GAMES",
     "SPECTATOR",
     "TERMINAL",

@@ -15,8 +15,8 @@ from typing import Any
 
 from astragal import __version__
 from astragal.bots import bot_names
-from astragal.errors import AstragalError, printable
-from astragal.rules import GAMES, game_named
+from astragal.errors import AstragalError, UnknownName, printable
+from astragal.rules import CHANCE, GAMES, SPECTATOR, game_named
 from astragal.rules.clauses import Clause
 from astragal.rules.sheets import parse_option
 from astragal.table import (
@@ -29,10 +29,12 @@ from astragal.table import (
     save_log,
 )
 from astragal.table.match import MOST_NAME, is_name
+from astragal.table.views import lines_for, scores_after, seat_id
 
 BAD_INPUT = 2
 FAILED = 1
 MOST_THREADS = 1024
+EVERYTHING = "all"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -294,6 +296,11 @@ def _add_replay(commands: Any) -> None:
     parser.add_argument(
         "--at", type=whole(0, 10**9), metavar="N", help="the position after N events (default: the end)"
     )
+    parser.add_argument(
+        "--seat",
+        metavar="N",
+        help="a game with secrets as seat N saw it, as a `spectator`, or `all` (default: all once it is over)",
+    )
     parser.add_argument("--json", action="store_true", help="print the position as JSON and leave")
     parser.set_defaults(run=run_replay)
 
@@ -304,28 +311,31 @@ def run_replay(options: argparse.Namespace) -> int:
     at = len(match.events) if options.at is None else options.at
     if at > len(match.events):
         raise AstragalError(f"{options.log} has {len(match.events)} events; there is no position after {at}.")
+    seat = _reader(match, options.seat)
+    lines = lines_for(match.fork(at=at), seat)
     if options.json:
-        there = match.fork(at=at)
-        print(json.dumps(position_document(match, at) | {"scores": there.scores(), "event": at}))
+        document = position_document(match, at, seat)
+        print(json.dumps(document | {"scores": scores_after(match, at, seat), "event": len(lines)}))
         return 0
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if seat is None and sys.stdin.isatty() and sys.stdout.isatty():
         from astragal.terminal import replay
 
         return replay(match, 0 if options.at is None else at)
-    for number in range(at):
-        print(event_line(match, number))
-        for sentence in match.told(number):
+    for number, line in enumerate(lines, 1):
+        print(f"{number:4} {'*' if line.seat == CHANCE else line.seat + 1}  {line.text}")
+        for sentence in line.told:
             print(f"    {sentence}")
     return 0
 
 
-def event_line(match: Match, number: int) -> str:
-    """One event of a log as a line."""
-    event = match.events[number]
-    words = match.game.words
-    if event.seat < 0:
-        return f"{number + 1:4} *  {words.outcome_text(event.number)}"
-    return f"{number + 1:4} {event.seat + 1}  {words.action_text(event.number)}"
+def _reader(match: Match, wanted: str | None) -> int | None:
+    """The seat whose view is wanted, SPECTATOR, or None for everything; what is secret is not shown by default."""
+    seats = {str(seat_id(seat)): seat for seat in (*range(match.players), SPECTATOR)}
+    if wanted is not None and wanted != EVERYTHING and wanted not in seats:
+        raise UnknownName("seat", wanted, [*seats, EVERYTHING])
+    if not match.game.has_secrets or wanted == EVERYTHING or (wanted is None and match.over):
+        return None
+    return SPECTATOR if wanted is None else seats[wanted]
 
 
 # check

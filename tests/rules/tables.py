@@ -55,12 +55,12 @@ class Table:
     @property
     def to_move(self) -> int | str:
         """The seat to move, counted from 1, or "chance", or "over"."""
-        return self.match.view(0)["to_move"]
+        return self.match.document()["to_move"]
 
     @property
     def position(self) -> dict[str, Any]:
         """The position as a document."""
-        return self.match.view(0)
+        return self.match.document()
 
     @property
     def step(self) -> str:

@@ -1,4 +1,8 @@
-"""Bots: players that get a view of the position and choose a legal action. None of them knows the dice to come."""
+"""Bots: players that get a view of the position and choose a legal action. None of them knows the dice to come.
+
+One that plans ahead does so on models of its view (`astragal.table.views.model_of`), in which whatever its seat may not
+know has been dealt or chosen anew.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,10 @@ import secrets
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol
 
-from astragal.bots.policies import at_random, bronze, diciv, iron
+from astragal.bots.policies import at_random, bronze, diciv, iron, mythology
 from astragal.errors import UnknownName
 from astragal.rules import Game
+from astragal.rules.kit import VIEW
 from astragal.rules.sheets import Sheet
 from astragal.table.match import Match
 from astragal.table.philox import FIRST_SEAT_STREAM, new_stream
@@ -29,6 +34,7 @@ POLICIES = {
     "bronze": Policies(bronze.choose, bronze.NAMES),
     "iron": Policies(iron.choose, iron.NAMES),
     "diciv": Policies(diciv.choose, diciv.NAMES),
+    "mythology": Policies(mythology.choose, mythology.NAMES),
 }
 
 
@@ -61,6 +67,8 @@ class PolicyBot:
 
     def choose(self, seen: Any) -> int:
         """One of the legal actions of the seat to move in this view."""
+        if self._game.has_secrets and seen.gaps != VIEW:
+            raise ValueError("a bot chooses from the view of its seat, never from the whole position")
         actions = [0] * self._game.actions
         n = self._game.legal(self._numbers, seen, actions)
         return int(self._choose(self._bot, self._numbers, seen, actions, n, self._stream))

@@ -11,7 +11,7 @@ from numba import njit
 
 from astragal.compiled import register_rules
 from astragal.rules import CHANCE, TERMINAL, Game
-from astragal.rules.kit import STORY, Field, Records, record, rule
+from astragal.rules.kit import BLIND, STORY, Field, Records, record, rule
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, STREAM, below, pick, start_stream
 
 MOST_SEATS = 8
@@ -19,9 +19,11 @@ MOST_SEATS = 8
 
 def scratch_record(game: Game) -> np.dtype[np.void]:
     """The memory in which one thread plays: fields of a record, because references to arrays would be counted."""
+    view = [Field("seen", game.state, 1, "what the seat to move may know of it")] if game.has_secrets else []
     return record(
         [
             Field("s", game.state, 1, "the position"),
+            *view,
             Field("actions", np.int16, game.actions, "legal actions"),
             Field("weights", np.int64, game.most_outcomes, "weights of a draw"),
             Field("chance", STREAM, 1, "the dice"),
@@ -62,9 +64,31 @@ def drawing(game: Game) -> Callable[..., Any]:
 
 
 @cache
+def deciding(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
+    """The function that asks a policy; where there are secrets, on a copy that hides what its seat may not know.
+
+    A policy that reads nothing but the legal list needs no copy: the list is the same for view and truth.
+    """
+    legal, hide = game.legal, game.hide
+
+    @rule
+    def decide(bots, sheet, s, room, mover):
+        n = legal(sheet, s, room.actions)
+        return choose(bots[mover], sheet, s, room.actions, n, room.seats[mover])
+
+    @rule
+    def decide_by_view(bots, sheet, s, room, mover):
+        room.seen = s
+        hide(sheet, room.seen, mover)
+        return decide(bots, sheet, room.seen, room, mover)
+
+    return decide_by_view if game.has_secrets and choose not in BLIND else decide
+
+
+@cache
 def games_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
     """A compiled function that plays a block of games from one opening position and writes down how each ended."""
-    legal, apply, settle, scores, draw = game.legal, game.apply, game.settle, game.scores, drawing(game)
+    apply, settle, scores, draw, decide = game.apply, game.settle, game.scores, drawing(game), deciding(game, choose)
     register_rules()
 
     @njit(cache=True, nogil=True, error_model="numpy")
@@ -83,9 +107,7 @@ def games_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
                     settle(sheet, s, draw(sheet, s, room), room.story)
                     drawn += 1
                 else:
-                    n = legal(sheet, s, room.actions)
-                    action = choose(bots[mover], sheet, s, room.actions, n, room.seats[mover])
-                    apply(sheet, s, action, room.story)
+                    apply(sheet, s, decide(bots, sheet, s, room, mover), room.story)
                     made += 1
                 mover = s.mover
             winners[i] = scores(sheet, s, room.points, room.tiebreaks)
@@ -100,7 +122,7 @@ def games_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
 @cache
 def trace_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
     """A compiled function that plays one game and keeps every event and the position after it, for comparison."""
-    legal, apply, settle, draw = game.legal, game.apply, game.settle, drawing(game)
+    apply, settle, draw, decide = game.apply, game.settle, drawing(game), deciding(game, choose)
     register_rules()
 
     @njit(cache=True, nogil=True, error_model="numpy")
@@ -117,8 +139,7 @@ def trace_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
                 chosen = draw(sheet, s, room)
                 settle(sheet, s, chosen, room.story)
             else:
-                n = legal(sheet, s, room.actions)
-                chosen = choose(bots[mover], sheet, s, room.actions, n, room.seats[mover])
+                chosen = decide(bots, sheet, s, room, mover)
                 apply(sheet, s, chosen, room.story)
             movers[events] = mover
             numbers[events] = chosen
@@ -127,3 +148,20 @@ def trace_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
         return events
 
     return trace_game
+
+
+@cache
+def views_kernel(game: Game) -> Callable[..., Any]:
+    """A compiled function that makes a seat's view of a position, and begins to deal it out anew, for comparison."""
+    hide = game.hide
+    redeal: Any = game.redeal
+    register_rules()
+
+    @njit(cache=True, nogil=True, error_model="numpy")
+    def hide_and_redeal(sheets, positions, seat, views, models):
+        views[0] = positions[0]
+        hide(sheets[0], views[0], seat)
+        models[0] = views[0]
+        redeal(sheets[0], models[0])
+
+    return hide_and_redeal

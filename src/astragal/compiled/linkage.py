@@ -4,6 +4,10 @@ Numba gives each function that it compiles a name which other modules may call, 
 from the kernel that uses it. Nobody else calls the copies inside a kernel. Told so, LLVM merges most of them into it,
 which makes random play about a quarter faster. Should a later Numba have no such place to hook in, kernels are only
 slower.
+
+A function that calls rules must be a kernel itself once there are kernels: any other might be bound to a copy that a
+kernel has reshaped for its own use, and crash. So whatever calls rules in compiled code is made in `kernels` and named
+here.
 """
 
 from __future__ import annotations
@@ -12,7 +16,7 @@ from typing import Any
 
 from numba.core import codegen
 
-KERNELS = ("games_kernel.", "trace_kernel.")
+KERNELS = ("games_kernel.", "trace_kernel.", "views_kernel.")
 """How the names of kernels begin."""
 
 

@@ -4,9 +4,10 @@ from astragal.errors import UnknownName
 from astragal.rules.bronze import BRONZE
 from astragal.rules.diciv import DICIV
 from astragal.rules.iron import IRON
-from astragal.rules.kit import CHANCE, SPECTATOR, TERMINAL, Game
+from astragal.rules.kit import CHANCE, EVERYONE, SPECTATOR, TERMINAL, Game
+from astragal.rules.mythology import MYTHOLOGY
 
-GAMES = {game.name: game for game in (BRONZE, IRON, DICIV)}
+GAMES = {game.name: game for game in (BRONZE, IRON, DICIV, MYTHOLOGY)}
 
 
 def game_named(name: str) -> Game:
@@ -20,4 +21,4 @@ def game_named(name: str) -> Game:
     return GAMES[name]
 
 
-__all__ = ["CHANCE", "GAMES", "SPECTATOR", "TERMINAL", "Game", "game_named"]
+__all__ = ["CHANCE", "EVERYONE", "GAMES", "SPECTATOR", "TERMINAL", "Game", "game_named"]

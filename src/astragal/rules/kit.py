@@ -22,6 +22,10 @@ SPECTATOR = -3
 """A seat for those who only look on."""
 NOBODY = -4
 """To move, inside the rules only: the turn has to be carried on until somebody has a choice."""
+EVERYONE = -4
+"""The audience of a number that is chosen or drawn openly; any other audience is the one seat that may read it."""
+WHOLE, VIEW, REDEALT = 0, 1, 2
+"""What `gaps` says of a position with secrets: it is whole, a view, or a view being dealt out again."""
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 RULES: list[Callable[..., Any]] = []
@@ -31,6 +35,16 @@ RULES: list[Callable[..., Any]] = []
 def rule(function: Function) -> Function:
     """Mark a function as rules code: ordinary Python here, compiled when compiled code calls it."""
     RULES.append(function)
+    return function
+
+
+BLIND: list[Callable[..., Any]] = []
+"""Every policy marked with `@blind`."""
+
+
+def blind(function: Function) -> Function:
+    """Mark a policy that reads the list of legal actions and nothing else: it needs no view of the position."""
+    BLIND.append(function)
     return function
 
 
@@ -200,6 +214,14 @@ class Game:
     settle: Callable[..., Any]
     scores: Callable[..., Any]
     hide: Callable[..., Any]
+    redeal: Callable[..., Any] | None = None
+    """Only games with secrets have it; their states have the fields `audience` and `gaps`, and their words name the
+    kinds of rows that only the seat in them hears (`PRIVATE`), and those that uncover something (`REVEALS`)."""
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether some seat may know what another may not."""
+        return self.redeal is not None
 
 
 @rule

@@ -5,11 +5,13 @@ from astragal.table.log import load_log, read_log, save_log, write_log
 from astragal.table.match import Decision, Event, Match, Option, Refused
 from astragal.table.position import load_position, position_document
 from astragal.table.scenario import check_scenario
+from astragal.table.views import Line, model_of
 
 __all__ = [
     "Dealer",
     "Decision",
     "Event",
+    "Line",
     "Match",
     "Option",
     "Refused",
@@ -19,6 +21,7 @@ __all__ = [
     "check_scenario",
     "load_log",
     "load_position",
+    "model_of",
     "position_document",
     "read_log",
     "save_log",

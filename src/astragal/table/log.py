@@ -19,6 +19,9 @@
 `*` is chance; a number is a seat. Several events of one actor may share a line, outcomes with spaces between them,
 decisions with `; `. A line that starts with `#` is a remark. The parser takes exactly this and names line and column of
 anything else.
+
+While a game with secrets goes on, the log of a seat is a view: `view 2` stands under the first line, a sealed run of
+another seat is the one line `1 has chosen`, and a hidden draw is `* ?`. Such a log is for reading, not for replay.
 """
 
 from __future__ import annotations
@@ -26,7 +29,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -36,39 +39,47 @@ from astragal.rules.documents import Document, read_text
 from astragal.rules.sheets import Sheet
 from astragal.table.dealer import Dealer
 from astragal.table.match import MOST_NAME, Match, is_name
+from astragal.table.position import whole_position
+from astragal.table.views import Line, hidden_from, lines_for, seat_id
 
 VERSION = 1
+VIEW_LINE = "view"
 MOST_CHARACTERS = 8 << 20
 
 
-def write_log(match: Match, remarks: bool = True) -> str:
-    """A match as text."""
+def write_log(match: Match, remarks: bool = True, seat: int | None = None) -> str:
+    """A match as text: all of it, or what a seat (or SPECTATOR) may read of it, which is all of it at the end."""
+    reader = seat if match.game.has_secrets and not match.over else None
     sheet = match.sheet
-    lines = [f"astragal log {VERSION}", f"game {match.game.name}", f"sheet {sheet.base}"]
+    lines = [f"astragal log {VERSION}"]
+    if reader is not None:
+        lines += [f"{VIEW_LINE} {seat_id(reader)}", "# For reading, not for replay: what may not be known is left out."]
+    lines += [f"game {match.game.name}", f"sheet {sheet.base}"]
     lines += [f"with {place} = {json.dumps(value)}" for place, value in sheet.changes()]
     lines += [f"numbers {sheet.fingerprint}", f"players {match.players}"]
     lines += [f"name {seat + 1} {json.dumps(name, ensure_ascii=False)}" for seat, name in enumerate(match.names)]
     lines += [f"bot {seat + 1} {bot}" for seat, bot in enumerate(match.bots) if bot is not None]
     if match.start is not None:
-        document = match.game.positions.to_document(sheet.numbers, match.start)
-        lines.append(f"start {json.dumps(document)}")
+        start = match.start if reader is None else hidden_from(match, reader, 0)
+        lines.append(f"start {json.dumps(match.game.positions.to_document(sheet.numbers, start))}")
     lines.append("play")
-    lines += _play_lines(match, remarks)
+    lines += _play_lines(lines_for(match, reader), remarks)
     return "\n".join(lines) + "\n"
 
 
-def _play_lines(match: Match, remarks: bool) -> Iterator[str]:
+def _play_lines(lines: Iterable[Line], remarks: bool) -> Iterator[str]:
+    """What was done, with the doings of one actor on one line until something is told; a sealed run stands alone."""
     actor: int | None = None
     texts: list[str] = []
-    words = match.game.words
-    for number, event in enumerate(match.events):
-        if texts and event.seat != actor:
+    for line in lines:
+        alone = line.closed and line.seat != CHANCE
+        if texts and (line.seat != actor or alone):
             yield _line(actor, texts)
             texts = []
-        actor = event.seat
-        texts.append(words.outcome_text(event.number) if actor == CHANCE else words.action_text(event.number))
-        story = match.told(number) if remarks else []
-        if story:
+        actor = line.seat
+        texts.append(line.text)
+        story = line.told if remarks else ()
+        if story or alone:
             yield _line(actor, texts)
             texts = []
             yield from (f"# {sentence}" for sentence in story)
@@ -163,6 +174,7 @@ class _LogReader:
         version = self.field("astragal log")
         if version != str(VERSION):
             raise self.error(f"this program reads logs of version {VERSION}, not {quoted(version)}", 14)
+        self._refuse_view()
         game = self._game()
         sheet = self._sheet(game)
         players = self._whole(self.field("players"), 9, game.seats[0], game.seats[-1])
@@ -189,6 +201,15 @@ class _LogReader:
         if not self.ends_with_a_line:
             raise self.error("the log breaks off here: its last line has no end", len(self.lines[-1]) + 1)
         return match
+
+    def _refuse_view(self) -> None:
+        """Insist that the log is whole: what is left out of a view cannot be carried out."""
+        here = self.number
+        if here < len(self.lines) and self.next_line('"game"').startswith(VIEW_LINE + " "):
+            raise self.error(
+                "this log is a view: it leaves out what may not be known, and is for reading, not for replay"
+            )
+        self.number = here
 
     def _game(self) -> Game:
         name = self.field("game")
@@ -261,7 +282,7 @@ class _LogReader:
 
     def _start(self, game: Game, sheet: Sheet, text: str, players: int) -> Any:
         try:
-            state = game.positions.from_document(sheet.numbers, Document.from_json(text, self.source))
+            state = whole_position(game, sheet, Document.from_json(text, self.source))
         except BadDocument as error:
             raise self.error(f"the start position cannot be used: {error.message}", 7) from None
         if state.seats != players:

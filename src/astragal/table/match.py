@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from astragal.errors import AstragalError, IllegalMove, UnknownName, quoted
 from astragal.rules import CHANCE, TERMINAL, Game, game_named
-from astragal.rules.kit import SILENCE, new_story, packed, rows_of, unpack, zeroed
+from astragal.rules.kit import SILENCE, WHOLE, new_story, packed, rows_of, unpack, zeroed
 from astragal.rules.sheets import Sheet
 from astragal.table.dealer import Dealer, SeededDealer
+from astragal.table.views import (
+    SEEN_BY,
+    Line,
+    asks_in_secret,
+    check_seat,
+    hidden_from,
+    lines_for,
+    rows_for,
+    seat_id,
+    uncovers,
+)
 
 MOST_NAME = 40
 
@@ -94,6 +105,8 @@ class Match:
             self.state = zeroed(self.game.state)
             self.game.deal(self.sheet.numbers, self.state, players, SILENCE)
         else:
+            if self.game.has_secrets and start.gaps != WHOLE:
+                raise AstragalError("This position is a view, with gaps in it; a game is played from a whole one.")
             self.state = start.copy()
         self.start = None if start is None else start.copy()
         self.names = list(names) if names is not None else [f"Player {seat + 1}" for seat in range(self.players)]
@@ -142,10 +155,10 @@ class Match:
         return actions[: self.game.legal(self.sheet.numbers, self.state, actions)]
 
     def decision(self) -> Decision:
-        """What the seat to move is being asked."""
+        """What the seat to move is being asked, from what it may know. For this seat only, where there are secrets."""
         if self.to_move < 0:
             raise AstragalError("The game is over." if self.over else "It is for the dice to speak, not for a player.")
-        numbers, words, s = self.sheet.numbers, self.game.words, self.state
+        numbers, words, s = self.sheet.numbers, self.game.words, self._known_to_mover()
         asked = words.question(numbers, s, self.names)
         options, refused = [], []
         for action in words.asked(s):
@@ -167,10 +180,16 @@ class Match:
         if seat is not None and not self.over and seat != self.to_move:
             who = self.names[seat] if 0 <= seat < self.players else f"seat {seat + 1}"
             raise IllegalMove(f"It is {self.names[self.to_move]}'s move, not {who}'s")
-        reason = self.game.refusal(self.sheet.numbers, self.state, action)
-        if reason:
-            raise IllegalMove(*self.game.words.refusal_words(self.sheet.numbers, self.state, action, reason))
+        numbers = self.sheet.numbers
+        if self.game.refusal(numbers, self.state, action):
+            s = self._known_to_mover()
+            reason = self.game.refusal(numbers, s, action)
+            raise IllegalMove(*self.game.words.refusal_words(numbers, s, action, reason))
         self._follow(Event(self.to_move, action))
+
+    def _known_to_mover(self) -> Any:
+        """The position as the seat to move knows it: what it is told must not come from anywhere else."""
+        return self.seen_by(self.to_move) if self.game.has_secrets and not self.over else self.state
 
     # Outcomes.
 
@@ -216,15 +235,26 @@ class Match:
         self.stories.append(rows_of(story))
 
     def can_undo(self, seat: int | None = None) -> bool:
-        """Whether the last event is a decision (of this seat) that nothing has followed: no outcome, no one else."""
+        """Whether the last event is a decision (of this seat) that nothing has followed: no outcome, no one else.
+
+        What uncovered a secret stays, the end of a game with secrets too, for then everything is open. And once another
+        seat is asked in secret, nothing can be taken back, whether or not it has begun: that would show.
+        """
         if not self.events or self.events[-1].seat == CHANCE:
             return False
-        return seat is None or self.events[-1].seat == seat
+        last, asked = self.events[-1].seat, self.to_move
+        if seat is not None and last != seat:
+            return False
+        if not self.game.has_secrets:
+            return True
+        sealed_since = asked >= 0 and asked != last and asks_in_secret(self, self.state, asked)
+        return not (self.over or sealed_since or uncovers(self, len(self.events) - 1))
 
     def undo(self, seat: int | None = None) -> Event:
-        """Take back the last decision. Outcomes and other seats' decisions stay."""
+        """Take back the last decision. Outcomes, other seats' decisions and what was uncovered stay."""
         if not self.can_undo(seat):
-            raise IllegalMove("There is nothing to take back: the dice or another player have spoken since")
+            more = ", or a secret is out" if self.game.has_secrets else ""
+            raise IllegalMove(f"There is nothing to take back: the dice or another player have spoken since{more}")
         self.state = self._before.pop().copy()
         self.stories.pop()
         return self.events.pop()
@@ -250,29 +280,46 @@ class Match:
     # What is to be seen.
 
     def view(self, seat: int) -> dict[str, Any]:
-        """What a seat (or SPECTATOR) may know, as a document with names, scores included."""
-        seen = self.seen_by(seat)
+        """What a seat (or SPECTATOR) may know, as a document with names, scores included; at the end, everything."""
+        document = self._document(self.seen_by(seat))
+        if self.game.has_secrets and not self.over:
+            document = {SEEN_BY: seat_id(seat), **document}
+        return document
+
+    def document(self) -> dict[str, Any]:
+        """The whole position as such a document, secrets included: for whoever keeps the table."""
+        return self._document(self.state)
+
+    def _document(self, s: Any) -> dict[str, Any]:
         numbers = self.sheet.numbers
-        document: dict[str, Any] = self.game.positions.to_document(numbers, seen)
+        document: dict[str, Any] = self.game.positions.to_document(numbers, s)
         document["to_move"] = (
             self.to_move + 1 if self.to_move >= 0 else ("chance" if self.to_move == CHANCE else "over")
         )
         document["names"] = list(self.names)
-        document["scores"] = [
-            self.game.positions.score_parts(numbers, player) for player in seen.players[: self.players]
-        ]
+        document["scores"] = [self.game.positions.score_parts(numbers, s, seat) for seat in range(self.players)]
         return document
 
     def seen_by(self, seat: int) -> Any:
-        """The position with everything hidden that this seat may not know: what a bot gets."""
-        seen = self.state.copy()
-        self.game.hide(self.sheet.numbers, seen, seat)
-        return seen
+        """The position with everything hidden that this seat may not know: what a bot gets. At the end, everything."""
+        if self.over:
+            check_seat(self, seat)
+            return self.state.copy()
+        return hidden_from(self, seat)
 
-    def told(self, event: int) -> list[str]:
-        """What happened at an event, in sentences."""
+    def shown(self, seat: int) -> list[Line]:
+        """The log as a seat (or SPECTATOR) may read it: what it may not is closed until the game is over."""
+        check_seat(self, seat)
+        return lines_for(self, None if self.over else seat)
+
+    def told(self, event: int, seat: int | None = None) -> list[str]:
+        """What happened at an event, in sentences; for a seat, those that it hears."""
+        return self.sentences(rows_for(self, event, seat))
+
+    def sentences(self, rows: Iterable[tuple[int, int, int, int]]) -> list[str]:
+        """Rows of a story in words."""
         words = self.game.words
-        return [words.story_words(self.sheet.numbers, row, self.names) for row in self.stories[event]]
+        return [words.story_words(self.sheet.numbers, row, self.names) for row in rows]
 
     def scores(self) -> list[int]:
         """The points of every seat as they stand."""

@@ -9,8 +9,10 @@ from typing import Any
 from astragal.errors import AstragalError, UnknownName, quoted
 from astragal.rules import Game, game_named
 from astragal.rules.documents import Document, KeyPath
+from astragal.rules.sheets import Sheet
 from astragal.table.dealer import Dealer
 from astragal.table.match import MOST_NAME, Match, is_name
+from astragal.table.views import SEEN_BY, hidden_from, seat_id
 
 VERSION = 1
 HEAD = ("version", "game", "sheet", "options", "names", "position")
@@ -18,10 +20,17 @@ REMARKS = ("scores", "event")
 """What `astragal replay --json` adds to a position. It follows from the rest, or is not needed, and is not read."""
 
 
-def position_document(match: Match, event: int | None = None) -> dict[str, Any]:
-    """The position of a match, now or after so many events, with everything needed to load it again."""
-    state = match.state if event is None else match.position_at(event)
-    return {
+def position_document(match: Match, event: int | None = None, seat: int | None = None) -> dict[str, Any]:
+    """The position of a match, now or after so many events, with everything needed to load it again.
+
+    For a seat (or SPECTATOR) of a game with secrets it is what the seat may know; that is for reading, not for loading.
+    """
+    is_view = seat is not None and match.game.has_secrets
+    if seat is None:
+        state = match.state if event is None else match.position_at(event)
+    else:
+        state = hidden_from(match, seat, event)
+    return ({SEEN_BY: seat_id(seat)} if seat is not None and is_view else {}) | {
         "version": VERSION,
         "game": match.game.name,
         "sheet": match.sheet.base,
@@ -38,6 +47,7 @@ def load_position(path: Path, dealer: Dealer | None = None) -> Match:
 
 def match_from(document: Document, dealer: Dealer | None = None) -> Match:
     """A match that starts from the position of a document."""
+    refuse_view(document, document.data, ())
     data = document.table(document.data, (), HEAD + REMARKS)
     version = document.integer(data.get("version", VERSION), ("version",), 1, VERSION)
     assert version == VERSION
@@ -45,7 +55,7 @@ def match_from(document: Document, dealer: Dealer | None = None) -> Match:
         raise document.error((), "`position` is missing")
     game = game_of(document, data)
     sheet = sheet_of(document, data, game)
-    start = game.positions.from_document(sheet.numbers, document, ("position",))
+    start = whole_position(game, sheet, document, ("position",))
     names = None
     if "names" in data:
         listed = document.list(data["names"], ("names",), start.seats, start.seats)
@@ -54,6 +64,23 @@ def match_from(document: Document, dealer: Dealer | None = None) -> Match:
             if not is_name(name):
                 raise document.error(("names", seat), f"a name has 1 to {MOST_NAME} printable characters")
     return Match(game, sheet=sheet, start=start, names=names, dealer=dealer)
+
+
+def whole_position(game: Game, sheet: Sheet, document: Document, path: KeyPath = ()) -> Any:
+    """The position that stands at a place of a document, if it is one that can be played."""
+    data: Any = document.data
+    for key in path:
+        data = data[key]
+    refuse_view(document, data, path)
+    return game.positions.from_document(sheet.numbers, document, path)
+
+
+def refuse_view(document: Document, data: Any, path: KeyPath) -> None:
+    """Insist that this is not what one seat knows: such a document has gaps, and nothing can be played from it."""
+    if isinstance(data, dict) and SEEN_BY in data:
+        who = data[SEEN_BY]
+        whose = f"seat {who}" if isinstance(who, int) else "a spectator"
+        raise document.error((*path, SEEN_BY), f"this is what {whose} may know; only a whole position can be loaded")
 
 
 def game_of(document: Document, data: Mapping[str, Any]) -> Game:

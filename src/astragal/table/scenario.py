@@ -17,7 +17,8 @@
     goods = { wood = 4, stone = 2 }
 
 `play` is written as in a log. Seats are a list, as in a position, or tables by seat number; a seat that is not named is
-as at the start. `expect` names what is to be compared, and no more; a number that a position leaves out is 0.
+as at the start. `expect` names what is to be compared, and no more; a number that a position leaves out is 0. In a game
+with secrets, `[expect.views.2]` and `[expect.views.spectator]` name what is to be seen from there.
 `refused` lists moves that must not be allowed, each with its clause; `legal` lists the legal moves, all of them.
 `[[case]]` tables share the position above them and change what they name.
 """
@@ -31,16 +32,17 @@ from pathlib import Path
 from typing import Any
 
 from astragal.errors import AstragalError, BadDocument, IllegalMove, UnknownName
-from astragal.rules import CHANCE
+from astragal.rules import SPECTATOR
 from astragal.rules.documents import Document, KeyPath, Lines
 from astragal.rules.sheets import merge
 from astragal.table.dealer import ScriptedDealer
 from astragal.table.match import Match
-from astragal.table.position import game_of, sheet_of
+from astragal.table.position import game_of, sheet_of, whole_position
+from astragal.table.views import seat_id
 
 HEAD = ("id", "title", "clauses", "game", "sheet", "options", "position", "play", "expect", "refused", "legal", "case")
 CASE = ("title", "sheet", "options", "position", "play", "expect", "refused", "legal")
-EXPECT = ("to_move", "scores", "tiebreaks", "winners", "position", "seats", "says", "says_not")
+EXPECT = ("to_move", "scores", "tiebreaks", "winners", "position", "seats", "says", "says_not", "views")
 MOST_CASES = 100
 MOST_SEATS = 8
 
@@ -90,7 +92,7 @@ class _Case:
         game = game_of(self.document, self.data)
         sheet = sheet_of(self.document, self.data, game, self.place)
         inner = Document(self.document.source, {"position": self._position()}, self._position_lines())
-        start = game.positions.from_document(sheet.numbers, inner, ("position",))
+        start = whole_position(game, sheet, inner, ("position",))
         match = Match(game, sheet=sheet, start=start, dealer=ScriptedDealer([]))
         lines = self.document.list(self.data.get("play", []), self.at("play"), 0, 1000)
         for index, line in enumerate(lines):
@@ -159,23 +161,37 @@ class _Case:
 
     def _check_expectations(self, match: Match) -> Iterator[str]:
         expect = self.document.table(self.data.get("expect", {}), self.at("expect"), EXPECT)
-        view = match.view(CHANCE if match.to_move < 0 else match.to_move)
+        whole = match.document()
         told = [sentence for event in range(len(match.events)) for sentence in match.told(event)]
         actual = {
-            "to_move": view["to_move"],
+            "to_move": whole["to_move"],
             "scores": match.scores(),
             "tiebreaks": match.tiebreaks(),
             "winners": [seat + 1 for seat in match.winners()],
-            "position": view,
-            "seats": {str(seat + 1): own for seat, own in enumerate(view["seats"])},
+            "position": whole,
+            "seats": by_number(whole["seats"]),
         }
         for key, wanted in expect.items():
             if key in ("says", "says_not"):
                 for sentence in self.document.list(wanted, self.at("expect", key), 0, 100):
                     if (sentence in told) == (key == "says_not"):
                         yield f'the story should {"not " * (key == "says_not")}say "{sentence}"; it says {told}'
+            elif key == "views":
+                yield from self._check_views(match, wanted)
             else:
                 yield from differences(key, wanted, actual[key])
+
+    def _check_views(self, match: Match, wanted: Any) -> Iterator[str]:
+        """What seats, and a spectator, may know."""
+        seats = {str(seat_id(seat)): seat for seat in (*range(match.players), SPECTATOR)}
+        for who, expected in self.document.table(wanted, self.at("expect", "views"), seats).items():
+            view = match.view(seats[who])
+            yield from differences(f"view of {who}", expected, view | {"seats": by_number(view["seats"])})
+
+
+def by_number(seats: list[Any]) -> dict[str, Any]:
+    """What is said of each seat, by its number from 1 on."""
+    return {str(number): own for number, own in enumerate(seats, 1)}
 
 
 def differences(place: str, wanted: Any, found: Any) -> Iterator[str]:

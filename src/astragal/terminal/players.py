@@ -20,7 +20,7 @@ class PlayersPanel(Panel):
         """Name and points of a player, and how they come about; over more lines where one is too short."""
         scene = self.scene
         match = scene.match
-        parts = match.game.positions.score_parts(match.sheet.numbers, scene.state.players[seat])
+        parts = match.game.positions.score_parts(match.sheet.numbers, scene.state, seat)
         turn = "▶ " if seat == scene.state.active and not match.over else "  "
         name = scene.name(seat)[: max(6, width - 32)]
         bot = " (bot)" if scene.seats[seat].bot and width >= 50 else ""

@@ -25,7 +25,7 @@ def since(match: Match, twin: Match) -> Rows:
 
 def sentences(match: Match, rows: Iterable[tuple[int, int, int, int]]) -> list[str]:
     """Rows of a story in words."""
-    return [match.game.words.story_words(match.sheet.numbers, row, match.names) for row in rows]
+    return match.sentences(rows)
 
 
 def span(numbers: Iterable[int]) -> str:

@@ -77,8 +77,7 @@ class EndScreen(ModalScreen[str]):
         """Ranking, tie-break, file, keys."""
         match = self.scene.match
         parts = [
-            match.game.positions.score_parts(match.sheet.numbers, player)
-            for player in match.state.players[: match.players]
+            match.game.positions.score_parts(match.sheet.numbers, match.state, seat) for seat in range(match.players)
         ]
         winners, ties = match.winners(), match.tiebreaks()
         points = [each["total"] for each in parts]

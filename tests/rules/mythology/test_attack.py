@@ -131,7 +131,7 @@ def test_both_choices_are_shown_together():
     assert at.holding(0) == {"elephant": 1, "mummy": 1}
     assert at.holding(1) == {"hoplite": 2, "hydra": 1}
     assert (at.field(0), at.field(1)) == ({"spearman": 2, "priest": 1}, {"medusa": 1, "hydra": 1})
-    assert at.rows(story.UNIT_COMMITTED) == [(0, 0, 2), (0, 9, 1), (1, 4, 1), (1, 6, 1)]
+    assert at.rows(story.UNIT_COMMITTED) == [(0, 0, 2), (0, 9, 1), (1, 16, 1), (1, 18, 1)]
 
 
 def test_units_in_a_battle_still_belong_to_their_owner():

@@ -234,7 +234,7 @@ def test_more_sixes_win_and_the_other_unit_is_eliminated():
     at = duel("jarl", "toxotes").throw(1, 2)
     assert at.is_over()
     assert (at.holding(0), at.holding(1)) == ({}, {"toxotes": 1})
-    assert at.rows(story.ELIMINATED) == [(0, 2, 0)]
+    assert at.rows(story.ELIMINATED) == [(0, 26, 0)]
 
 
 @pytest.mark.parametrize("sixes", [0, 1, 3])

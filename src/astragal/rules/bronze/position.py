@@ -111,8 +111,9 @@ def _offer_document(s: Any) -> dict[str, Any]:
     return document
 
 
-def score_parts(sheet: Any, me: Any) -> dict[str, int]:
+def score_parts(sheet: Any, s: Any, seat: int) -> dict[str, int]:
     """A player's points as they stand, in parts."""
+    me = s.players[seat]
     return {
         "developments": development_points(sheet, me),
         "monuments": monument_points(sheet, me),

@@ -131,8 +131,9 @@ def _seat_document(me: Any) -> dict[str, Any]:
     return document
 
 
-def score_parts(sheet: Any, me: Any) -> dict[str, int]:
+def score_parts(sheet: Any, s: Any, seat: int) -> dict[str, int]:
     """DC-9.8: a player's points as they stand, in parts."""
+    me = s.players[seat]
     gold, cities, technology = gold_share(sheet, me), city_share(sheet, me), technology_share(sheet, me)
     return {
         "gold": gold,

@@ -1,1 +1,29 @@
 """Age of Mythology: The Boardgame. Read `rules.md` beside this file first."""
+
+from astragal.rules.kit import Game
+from astragal.rules.mythology import names, play, position
+from astragal.rules.mythology.sheet import LEAST_SEATS, SHEETS
+from astragal.rules.mythology.state import ACTIONS, MOST_SEATS, OUTCOMES, STATE
+
+MYTHOLOGY = Game(
+    name="mythology",
+    title="Age of Mythology: The Boardgame",
+    seats=range(LEAST_SEATS, MOST_SEATS + 1),
+    state=STATE,
+    actions=ACTIONS,
+    most_outcomes=OUTCOMES,
+    default_sheet="standard",
+    sheets=SHEETS,
+    words=names,
+    positions=position,
+    deal=play.deal,
+    legal=play.legal,
+    refusal=play.refusal,
+    apply=play.apply,
+    outcomes=play.outcomes,
+    sides=play.sides,
+    settle=play.settle,
+    scores=play.scores,
+    hide=play.hide,
+    redeal=play.redeal,
+)

@@ -81,6 +81,23 @@ BOUND_POWERS = sum(
     )
 )
 """Powers that only change the action of their own card, as bits: they are not used alone."""
+AIMED_POWERS = sum(
+    1 << power
+    for power in (
+        DESTROY_ANY_BUILDING,
+        REMOVE_FOOD_TILE,
+        SWAP_TILES,
+        REMOVE_ANY_TILE,
+        DESTROY_OTHER_BUILDING,
+        KILL_MYTH_UNIT,
+        STEAL,
+    )
+)
+"""Powers that are aimed at a seat, as bits."""
+SELF_POWERS = 1 << DESTROY_ANY_BUILDING | 1 << REMOVE_ANY_TILE
+"""Those of them that may hit their own player."""
+UNIT_GIFTS = 1 << FREE_HERO | 1 << FREE_ARCHERS | 1 << FREE_MORTALS
+"""Powers that give units, as bits."""
 
 UNITS = 12
 """Units of a culture, at most; a unit is known by its place among those of its culture."""
@@ -286,7 +303,7 @@ STATE_FIELDS = [
     Field("bereaved", np.int8, 1, "seat that has to lose a villager, or NONE"),
     Field("resume", np.int8, 1, "step that follows when it has"),
     Field("victim", np.int8, 1, "seat that a power is aimed at, or NONE"),
-    Field("own_square", np.int8, 1, "own square that a power is aimed at, or NONE"),
+    Field("target_square", np.int8, 1, "square of the victim that a power is aimed at, or NONE"),
     # What a god has changed about the action of the card; all 0 again when the card is over.
     Field("food_bonus", np.int8, 1, "more food per food tile for the card player"),
     Field("others_idle", np.int8, 1, "1 if the others gather nothing, or select no tile"),

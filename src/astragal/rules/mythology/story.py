@@ -1,7 +1,7 @@
 """What can happen at the table, as the numbers that rules tell and `names` puts into words.
 
-A row of a story is (what, seat, a, b). The comment says what a and b mean. Cards are meant as seats count their own
-(the permanents, then PERMANENTS + kind), units by their place in the seat's culture.
+A row of a story is (what, seat, a, b). The comment says what a and b mean. A row is put into words without a look at
+the position, so cards and units are told by the numbers that they have among those of all cultures, as in actions.
 """
 
 from __future__ import annotations
@@ -83,5 +83,11 @@ REINFORCED = 83  # a unit
 BATTLE_WON = 84  # a seat that has lost, b side that has won
 PRIZE_LEFT = 85  # a area
 CUBE_TAKEN = 86  # a resource, b seat that loses it
+# God powers.
+FOURTH_GRANTED = 100  # the seat takes a fourth action
+UNIT_GIVEN = 101  # a unit
+UNIT_TAKEN = 102  # a unit, b square or NONE for the Holding Area: it goes back to its owner's pieces
+UNIT_EXCHANGED = 103  # a unit that goes back to the pieces, b unit that comes instead
+TILE_EXCHANGED = 104  # a tile that lies there now, b square
 
 BY_THE_BANK, BY_THE_WONDER = 1, 2

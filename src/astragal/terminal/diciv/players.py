@@ -29,7 +29,7 @@ class PlayersPanel(Panel):
         me = s.players[seat]
         turn = "▶ " if seat == s.active and s.step != n.OVER else "  "
         bot = " (bot)" if scene.seats[seat].bot else ""
-        points = score_parts(sheet, me)["total"]
+        points = score_parts(sheet, s, seat)["total"]
         head = join((turn, TITLE), (scene.name(seat)[:16], STRONG), (bot, DIM), (f" {points}%", TITLE))
         if me.out:
             return [join(head, ("  out of the game", BAD))]

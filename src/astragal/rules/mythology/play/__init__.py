@@ -52,6 +52,7 @@ from astragal.rules.mythology.play.hands import (
     take_permanents,
 )
 from astragal.rules.mythology.play.order import list_range
+from astragal.rules.mythology.play.powers.using import choose_power_target, list_power_targets, refuse_power_target
 from astragal.rules.mythology.play.recruit import list_recruits, recruit, refuse_recruit
 from astragal.rules.mythology.play.score import scores
 from astragal.rules.mythology.play.secrets import gap_outcomes, hide, redeal, settle_gap
@@ -93,6 +94,7 @@ from astragal.rules.mythology.state import (
     PLACE,
     PLACE_ON,
     PLAY_CARD,
+    POWER_SEAT,
     RECRUITING,
     REDEALT,
     SAVE_CUBE,
@@ -149,6 +151,8 @@ def legal(sheet, s, actions):
         return list_gathering(actions)
     if s.step == HALVES:
         return list_halves(sheet, s, actions)
+    if s.step >= POWER_SEAT:
+        return list_power_targets(sheet, s, actions)
     return list_between_rounds(sheet, s, actions)
 
 
@@ -197,6 +201,8 @@ def refusal(sheet, s, action):
         return refuse_build(sheet, s, action)
     if s.step == SAVE_CUBES:
         return refuse_saving(sheet, s, action)
+    if s.step >= POWER_SEAT:
+        return refuse_power_target(sheet, s, action)
     return refuse_between_rounds(sheet, s, action)
 
 
@@ -256,6 +262,8 @@ def apply(sheet, s, action, story):
         name_gathering(s, action, story)
     elif s.step == HALVES:
         choose_half(sheet, s, action, story)
+    elif s.step >= POWER_SEAT:
+        choose_power_target(sheet, s, action, story)
     else:
         apply_between_rounds(sheet, s, action, story)
     advance(sheet, s, story)

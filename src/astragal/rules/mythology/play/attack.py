@@ -282,7 +282,7 @@ def show_units(sheet, s, side, story):
             here.units[sheet.worker_unit[me.culture]] += 1
             here.sealed_squares[square] = 0
     for unit in range(UNITS):
-        tell_if(story, here.units[unit] > 0, UNIT_COMMITTED, here.seat, unit, here.units[unit])
+        tell_if(story, here.units[unit] > 0, UNIT_COMMITTED, here.seat, UNITS * me.culture + unit, here.units[unit])
     tell_if(story, units_in_battle(here) == 0, NO_UNITS, here.seat, 0, 0)
 
 
@@ -356,4 +356,4 @@ def send_home(s, unit, story):
     enemy.units[unit] -= 1
     s.players[enemy.seat].units[unit] += 1
     s.seduction -= 1
-    tell(story, SENT_HOME, enemy.seat, unit, 0)
+    tell(story, SENT_HOME, enemy.seat, UNITS * s.players[enemy.seat].culture + unit, 0)

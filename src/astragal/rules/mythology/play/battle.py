@@ -159,7 +159,7 @@ def show_card(s, side, story):
     here.card = here.sealed_card if here.sealed_card != NONE else only_unit(here)
     here.sealed_card = NONE
     here.card_chosen = 0
-    tell(story, UNIT_SHOWN, here.seat, here.card, s.encounters)
+    tell(story, UNIT_SHOWN, here.seat, name_of(s, side, here.card), s.encounters)
 
 
 @rule
@@ -223,7 +223,8 @@ def ask_decisions(sheet, s, story):
             here.asked += 1
     for side in range(SIDES):
         s.sides[side].pool = count_dice(sheet, s, side)
-        tell(story, DICE_COUNTED, s.sides[side].seat, s.sides[side].card, s.sides[side].pool)
+        here = s.sides[side]
+        tell(story, DICE_COUNTED, here.seat, name_of(s, side, here.card), here.pool)
     pick_up_dice(s)
     s.step = DICE
 
@@ -288,13 +289,13 @@ def decide_special(sheet, s, action, story):
     if question == ASK_SWAP:
         shown = here.card + 0
         here.card = swap_in(sheet, s, side)
-        tell(story, STEPPED_IN, here.seat, here.card, shown)
+        tell(story, STEPPED_IN, here.seat, name_of(s, side, here.card), name_of(s, side, shown))
     elif question == ASK_BERSERK:
         here.special |= GOES_BERSERK
-        tell(story, WENT_BERSERK, here.seat, here.card, 0)
+        tell(story, WENT_BERSERK, here.seat, name_of(s, side, here.card), 0)
     elif question == ASK_THROW:
         here.special |= THROWS
-        tell(story, TRIES_TO_THROW, here.seat, here.card, 0)
+        tell(story, TRIES_TO_THROW, here.seat, name_of(s, side, here.card), 0)
 
 
 @rule
@@ -386,7 +387,7 @@ def throw_dice(sheet, s, story):
     else:
         s.winner = ATTACKER if lead > 0 else DEFENDER
         winner = s.sides[s.winner]
-        tell(story, ENCOUNTER_WON, winner.seat, winner.card, 1 if sixes == 0 else 0)
+        tell(story, ENCOUNTER_WON, winner.seat, name_of(s, s.winner, winner.card), 1 if sixes == 0 else 0)
         end_encounter(sheet, s, story)
 
 
@@ -400,11 +401,11 @@ def end_encounter(sheet, s, story):
     if throw(sheet, s, s.winner):
         here.units[unit] -= 1
         s.players[here.seat].units[unit] += 1
-        tell(story, THROWN_OUT, here.seat, unit, 0)
+        tell(story, THROWN_OUT, here.seat, name_of(s, loser, unit), 0)
         s.step = REINFORCEMENT
     else:
         here.fallen = unit
-        tell(story, ELIMINATED, here.seat, unit, 0)
+        tell(story, ELIMINATED, here.seat, name_of(s, loser, unit), 0)
         eliminate(s, loser, story)
 
 
@@ -414,7 +415,7 @@ def eliminate(s, side, story):
     here = s.sides[side]
     if here.returns > 0:
         here.returns = 0
-        tell(story, CAME_BACK, here.seat, here.fallen, 0)
+        tell(story, CAME_BACK, here.seat, name_of(s, side, here.fallen), 0)
         s.step = FALLEN
     else:
         here.units[here.fallen] -= 1
@@ -513,7 +514,7 @@ def bring_reinforcement(s, action, story):
         here.reinforcements -= 1
         s.players[here.seat].units[unit] -= 1
         here.units[unit] += 1
-        tell(story, REINFORCED, here.seat, unit, 0)
+        tell(story, REINFORCED, here.seat, action - BRING_UNIT, 0)
 
 
 @rule

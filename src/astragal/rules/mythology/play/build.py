@@ -155,12 +155,19 @@ def still_due(sheet, s, resource):
 
 
 @rule
+def cubes_missing(sheet, s):
+    """Cubes that the player lacks for the building being paid for."""
+    missing = 0
+    for resource in range(RESOURCES):
+        missing += max(0, still_due(sheet, s, resource) - s.players[s.active].cubes[resource])
+    return missing
+
+
+@rule
 def savings(sheet, s):
     """MY-7.14: resources of which the next cube may be saved, as bits: the rest of the price must stay payable."""
     me = s.players[s.active]
-    missing = 0
-    for resource in range(RESOURCES):
-        missing += max(0, still_due(sheet, s, resource) - me.cubes[resource])
+    missing = cubes_missing(sheet, s)
     open_kinds = 0
     for resource in range(RESOURCES):
         due = still_due(sheet, s, resource)
@@ -201,13 +208,13 @@ def save_cube(s, resource):
 
 @rule
 def ask_savings(sheet, s, story):
-    """MY-7.14: which cube is saved, if there is a choice; then the building is paid for and stands."""
+    """MY-0.2, MY-7.14: which cube is saved, if there is a choice; then the building is paid for and stands."""
     while s.saving > 0:
         open_kinds = savings(sheet, s)
         price = 0
         for resource in range(RESOURCES):
             price += still_due(sheet, s, resource)
-        if open_kinds & (open_kinds - 1) and price > s.saving:
+        if open_kinds & (open_kinds - 1) and price > s.saving and cubes_missing(sheet, s) < s.saving:
             ask(s, s.active)
             return
         save_cube(s, lowest_bit(open_kinds))

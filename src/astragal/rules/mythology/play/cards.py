@@ -9,7 +9,7 @@ from astragal.rules.mythology.play.explore import begin_explore
 from astragal.rules.mythology.play.gather import begin_gather
 from astragal.rules.mythology.play.hands import card_name, card_of, cards_in_hand, holds, lay_down
 from astragal.rules.mythology.play.order import ask, clear_card, in_order, plain
-from astragal.rules.mythology.play.powers import refuse_power
+from astragal.rules.mythology.play.powers.possible import refuse_power
 from astragal.rules.mythology.play.recruit import begin_recruit, recruitable
 from astragal.rules.mythology.play.trade import begin_trade, refuse_trade
 from astragal.rules.mythology.refusals import (
@@ -225,11 +225,11 @@ def play_card(sheet, s, action, story):
     elif action >= BURN:
         card = card_of(me.culture, action - BURN)
         lay_down(s, s.active, card)
-        tell(story, CARD_BURNT, s.active, card, 0)
+        tell(story, CARD_BURNT, s.active, action - BURN, 0)
     else:
         card = card_of(me.culture, action - PLAY)
         lay_down(s, s.active, card)
-        tell(story, CARD_PLAYED, s.active, card, 0)
+        tell(story, CARD_PLAYED, s.active, action - PLAY, 0)
         s.card = card
         s.step = HALVES
 
@@ -272,17 +272,11 @@ def choose_half(sheet, s, half, story):
     s.use_action = half != POWER_ALONE
     s.step = BEGIN_ACTION
     if half != ACTION_ALONE:
-        favor = favor_of(sheet, s.players[s.active].culture, plain(s.card))
+        culture = s.players[s.active].culture
+        favor = favor_of(sheet, culture, plain(s.card))
         pay(s, s.active, FAVOR, favor)
-        tell(story, POWER_USED, s.active, s.card, favor)
+        tell(story, POWER_USED, s.active, card_name(culture, plain(s.card)), favor)
         s.step = USE_POWER
-
-
-@rule
-def power_done(s):
-    """MY-10.1: a power has been carried out; the action follows, if it is wanted."""
-    s.mover = NOBODY
-    s.step = BEGIN_ACTION if s.use_action else CARD_DONE
 
 
 @rule
@@ -293,7 +287,7 @@ def begin_action(sheet, s, story):
     action = action_of(sheet, culture, card)
     number = number_of(sheet, culture, card)
     if refuse_action(sheet, s, s.active, card, 0, plain(s.mortal_food), plain(s.discount)) != ALLOWED:
-        tell(story, ACTION_IMPOSSIBLE, s.active, s.card, 0)
+        tell(story, ACTION_IMPOSSIBLE, s.active, card_name(culture, card), 0)
         s.step = CARD_DONE
     elif action == EXPLORE:
         begin_explore(s, number, story)

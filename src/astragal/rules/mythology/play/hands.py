@@ -285,7 +285,7 @@ def settle_card(s, outcome, story):
     me.hand[kind] += 1
     me.hand_size += 1
     s.left -= 1
-    tell(story, DREW, s.active, PERMANENTS + kind, 0)
+    tell(story, DREW, s.active, card_name(me.culture, PERMANENTS + kind), 0)
     tell(story, DREW_A_CARD, s.active, me.hand_size, 0)
     turn_deck_over(s, me.culture, story)
     s.mover = NOBODY
@@ -356,9 +356,9 @@ def discard(s, action, story):
     if action == DISCARD_DONE:
         s.step = KEEP
     else:
-        card = card_of(s.players[s.asked].culture, action - DISCARD_CARD + PERMANENTS)
-        lay_down(s, s.asked, card)
-        tell(story, CARD_DISCARDED, s.asked, card, 0)
+        name = action - DISCARD_CARD + PERMANENTS
+        lay_down(s, s.asked, card_of(s.players[s.asked].culture, name))
+        tell(story, CARD_DISCARDED, s.asked, name, 0)
 
 
 @rule

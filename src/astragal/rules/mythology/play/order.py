@@ -61,7 +61,7 @@ def clear_card(s):
     s.quarry = 0
     s.resume = 0
     s.victim = NONE
-    s.own_square = NONE
+    s.target_square = NONE
     s.food_bonus = 0
     s.others_idle = 0
     s.more_picks = 0

@@ -144,7 +144,7 @@ def buy_unit(sheet, s, unit, story):
     me.units[unit] += 1
     s.left -= 1
     s.bought += 1
-    tell(story, UNIT_RECRUITED, s.active, unit, 0)
+    tell(story, UNIT_RECRUITED, s.active, UNITS * me.culture + unit, 0)
 
 
 @rule

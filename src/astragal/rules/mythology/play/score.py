@@ -77,6 +77,7 @@ def end_game(sheet, s, why, story):
             tell(story, AWARDED, seat, card, cubes)
         else:
             tell(story, NOT_AWARDED, NONE, card, cubes)
+    s.cursor = 0
     clear_card(s)
     s.step = OVER
     s.mover = TERMINAL

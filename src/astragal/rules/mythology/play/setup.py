@@ -68,7 +68,7 @@ def clear_table(s):
     s.pending = NONE
     s.bereaved = NONE
     s.victim = NONE
-    s.own_square = NONE
+    s.target_square = NONE
     s.winner = NONE
     s.last_winner = NONE
 

@@ -71,7 +71,7 @@ def raise_on_win(sheet, s, side, story):
     here = s.sides[side]
     if has_special(sheet, s, side, here.card, RAISE_ON_WIN) and pieces_left(sheet, s, here.seat, here.card) > 0:
         s.players[here.seat].units[here.card] += 1
-        tell(story, RAISED, here.seat, here.card, s.players[here.seat].units[here.card])
+        tell(story, RAISED, here.seat, name_of(s, side, here.card), s.players[here.seat].units[here.card])
 
 
 @rule
@@ -100,7 +100,7 @@ def revive(sheet, s, side, story):
     favor = sheet.unit_revival[name_of(s, side, here.fallen)]
     pay(s, here.seat, FAVOR, favor)
     s.players[here.seat].units[here.fallen] += 1
-    tell(story, REVIVED, here.seat, here.fallen, favor)
+    tell(story, REVIVED, here.seat, name_of(s, side, here.fallen), favor)
 
 
 @rule
@@ -166,7 +166,7 @@ def grow(sheet, s, side, story):
         here.kills[figure] = here.kills[figure - 1]
         figure -= 1
     here.kills[figure] = kills
-    tell(story, GREW, here.seat, here.card, kills)
+    tell(story, GREW, here.seat, name_of(s, side, here.card), kills)
 
 
 @rule

@@ -15,6 +15,7 @@ from astragal.rules.mythology.play.hands import (
     draw_next,
 )
 from astragal.rules.mythology.play.order import ask, in_order, list_range
+from astragal.rules.mythology.play.powers.using import ask_power, use_power
 from astragal.rules.mythology.play.recruit import ask_recruit
 from astragal.rules.mythology.play.score import end_game
 from astragal.rules.mythology.play.setup import ask_draft
@@ -42,6 +43,7 @@ from astragal.rules.mythology.state import (
     PLACE,
     PLACE_ON,
     PLAY_CARD,
+    POWER_SEAT,
     RECRUITING,
     RESOURCES,
     SAVE_CUBES,
@@ -51,6 +53,7 @@ from astragal.rules.mythology.state import (
     TRADE_COST,
     TRADE_GIVE,
     TRADE_TAKE,
+    USE_POWER,
     VICTORY_CARDS,
     WORKERS,
 )
@@ -137,6 +140,10 @@ def advance(sheet, s, story):
             ask_halves(sheet, s, story)
         elif s.step == BEGIN_ACTION:
             begin_action(sheet, s, story)
+        elif s.step == USE_POWER:
+            use_power(sheet, s, story)
+        elif s.step >= POWER_SEAT:
+            ask_power(sheet, s, story)
         elif at_war(s):
             advance_war(sheet, s, story)
         elif s.step <= DISCARD and s.step > BEGIN_ACTION:

@@ -1,0 +1,231 @@
+"""What the things of the game are called, and what is printed on them, in words. Plain Python, for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from astragal.rules.mythology import state as n
+from astragal.rules.mythology.ids import (
+    AGE_IDS,
+    BUILDING_IDS,
+    CULTURE_IDS,
+    GOD_IDS,
+    PLAIN_CARD_IDS,
+    RESOURCE_IDS,
+    TERRAIN_IDS,
+    TILE_IDS,
+    UNIT_IDS,
+    WORD_IDS,
+)
+from astragal.rules.words import amount, listed
+
+SMALL_WORDS = ("of", "the")
+
+
+def titled(name: str) -> str:
+    """An id as the name of a thing.
+
+    >>> titled("son_of_osiris")
+    'Son of Osiris'
+    """
+    words = name.split("_")
+    return " ".join(word if word in SMALL_WORDS else word.capitalize() for word in words)
+
+
+CULTURE_NAMES = tuple(titled(each) for each in CULTURE_IDS)
+AGE_NAMES = tuple(titled(each) for each in AGE_IDS)
+AREA_NAMES = ("City Area", "Production Area", "Holding Area")
+VICTORY_CARD_NAMES = ("Won the Last Battle", "The Largest Army", "The Most Buildings", "The Wonder")
+BUILDING_NAMES = (*(titled(each) for each in BUILDING_IDS[: n.WONDER]), "The Wonder")
+WORD_NAMES = tuple(each.replace("_", "-") for each in WORD_IDS)
+TILE_NAMES = tuple(each.replace("_", " ") for each in TILE_IDS)
+ACTION_NAMES = ("Explore", "Gather", "Recruit", "Build", "Trade", "Attack", "Next Age")
+PLAIN_NAMES = tuple(titled(each) for each in PLAIN_CARD_IDS)
+HYPHENED = {"scorpion_man": "Scorpion-Man"}
+
+
+def _filled(names: Sequence[str], most: int, place: str) -> list[str]:
+    """Names, and what to call the places that have none."""
+    return [*names, *(f"{place} {number + 1}" for number in range(len(names), most))]
+
+
+GOD_NAMES = tuple(
+    name
+    for culture in range(n.CULTURES)
+    for name in _filled([titled(god) for god in GOD_IDS[culture]], n.GODS, f"{CULTURE_NAMES[culture]} god")
+)
+"""The gods of all cultures, in the order of their cards."""
+CARD_NAMES = (*ACTION_NAMES, *PLAIN_NAMES, *GOD_NAMES)
+"""Cards as actions and logs number them: permanents, plain random cards, gods."""
+UNIT_NAMES = tuple(
+    name
+    for culture in range(n.CULTURES)
+    for name in _filled(
+        [HYPHENED.get(unit, titled(unit)) for unit in UNIT_IDS[culture]], n.UNITS, f"{CULTURE_NAMES[culture]} unit"
+    )
+)
+"""Units as actions and sheets number them: UNITS * culture + unit."""
+PLURALS = {"Huskarl": "Huskarls", "Anubite": "Anubites", "Spearman": "Spearmen", "Scorpion-Man": "Scorpion-Men"} | {
+    "Throwing Axeman": "Throwing Axemen",
+    "Toxotes": "Toxotes",
+    "Mummy": "Mummies",
+    "Elephant": "Elephants",
+    "Phoenix": "Phoenixes",
+    "Sphinx": "Sphinxes",
+    "Medusa": "Medusas",
+    "Cyclops": "Cyclopes",
+    "Dwarf": "Dwarves",
+    "Son of Osiris": "Sons of Osiris",
+    "Classical Greek Hero": "Classical Greek Heroes",
+    "Heroic Greek Hero": "Heroic Greek Heroes",
+    "Mythical Greek Hero": "Mythical Greek Heroes",
+    "Classical Norse Hero": "Classical Norse Heroes",
+    "Heroic Norse Hero": "Heroic Norse Heroes",
+    "Mythic Norse Hero": "Mythic Norse Heroes",
+}
+
+
+def a_unit(unit: int) -> str:
+    """One of a unit, by its number among those of all cultures.
+
+    >>> a_unit(2), a_unit(3)
+    ('an Elephant', 'a Mummy')
+    """
+    name = UNIT_NAMES[unit]
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+
+
+def units_words(count: int, unit: int) -> str:
+    """So many of a unit, by its number among those of all cultures.
+
+    >>> units_words(2, 3)
+    '2 Mummies'
+    """
+    name = UNIT_NAMES[unit]
+    return amount(count, name, PLURALS.get(name))
+
+
+def cubes_words(cubes: Sequence[int]) -> str:
+    """Cubes of each resource.
+
+    >>> cubes_words([2, 0, 1, 0])
+    '2 food and 1 gold'
+    """
+    held = [f"{count} {RESOURCE_IDS[resource]}" for resource, count in enumerate(cubes) if count]
+    return listed(held) or "nothing"
+
+
+def gathered_words(what: int) -> str:
+    """What is gathered: a resource, a terrain, or everything."""
+    if what == n.NONE:
+        return "all resources"
+    return RESOURCE_IDS[what] if what < n.RESOURCES else f"from {TERRAIN_IDS[what - n.RESOURCES]}"
+
+
+def permanents_words(cards: int) -> str:
+    """A set of permanents.
+
+    >>> permanents_words(0b0000110)
+    'Gather and Recruit'
+    """
+    return listed([name for card, name in enumerate(ACTION_NAMES) if cards >> card & 1]) or "no permanent card"
+
+
+def culture_of_card(name: int) -> int:
+    """The culture whose god is on a card; NONE if there is no god on it."""
+    first = n.PERMANENTS + n.PLAIN_KINDS
+    return n.NONE if name < first else (name - first) // n.GODS
+
+
+def kind_of_card(name: int) -> int:
+    """The place of a random card among the numbers of the sheet; cards without a god are alike in all cultures."""
+    culture = culture_of_card(name)
+    if culture == n.NONE:
+        return name - n.PERMANENTS
+    return n.KINDS * culture + n.PLAIN_KINDS + (name - n.PERMANENTS - n.PLAIN_KINDS) % n.GODS
+
+
+def card_action_words(sheet: Any, name: int) -> str:
+    """What a card lets its player do, god apart."""
+    if name < n.PERMANENTS:
+        action, number = name, sheet.permanent_number[name]
+    else:
+        action, number = sheet.card_action[kind_of_card(name)], sheet.card_number[kind_of_card(name)]
+    if action == n.EXPLORE:
+        return f"explore as many tiles as players{f' and {number} more' if number else ''}"
+    if action == n.GATHER:
+        return "gather " + ("a resource or a terrain", "all resources", "food")[number]
+    if action == n.RECRUIT:
+        return f"recruit up to {amount(number, 'unit')}"
+    if action == n.BUILD:
+        return f"build up to {amount(number, 'building')}"
+    if action == n.TRADE:
+        return f"trade at {f'a cost of {number}' if number else 'no cost'}"
+    if action == n.ATTACK:
+        return f"attack with up to {amount(number, 'unit')} a side"
+    prices = sheet.age_cost[1 : n.AGES] if name < n.PERMANENTS else sheet.age_cost[n.AGES + 1 :]
+    return f"enter the next age for {', '.join(map(str, prices))} of each resource"
+
+
+POWER_WORDS = {
+    n.FIRST_LOSS_RETURNS: "your first loss comes back into the battle",
+    n.WIDER_BATTLE: "you may bring {0} units, the enemy {1}",
+    n.FOURTH_ACTION: "a fourth action this turn",
+    n.DESTROY_ANY_BUILDING: "destroy any building",
+    n.CHEAPER_BUILDINGS: "buildings cost {0} cubes less, except Houses",
+    n.PICK_TWO_FIRST: "choose {0} tiles before the others",
+    n.MORE_FOOD: "{0} more food for each of your food tiles",
+    n.REMOVE_FOOD_TILE: "remove a food tile of another player",
+    n.SWAP_TILES: "swap a tile with one of the same terrain",
+    n.MORTALS_TO_MUMMIES: "turn up to {0} mortals into Mummies",
+    n.CHEAP_MORTALS: "mortals cost {0} food",
+    n.FREE_HERO: "the hero of your age, free",
+    n.SEND_HOME: "send {0} enemy unit home",
+    n.FREE_HOUSE: "a House, free",
+    n.MORE_FOOD_ALONE: "{0} more food for each of your food tiles, the others gather nothing",
+    n.SACRIFICE_UNIT: "eliminate a unit of yours for any {0} cubes",
+    n.GAIN_FOOD: "gain {0} food",
+    n.REMOVE_ANY_TILE: "remove any production tile",
+    n.FREE_ARCHERS: "{0} Toxotes, free",
+    n.GAIN_ANY: "gain any {0} cubes",
+    n.MORE_DICE: "{0} more die for each of your units",
+    n.NO_UNIT_LIMIT: "no limit of units",
+    n.BATTLE_FRENZY: "your units may go berserk",
+    n.DESTROY_OTHER_BUILDING: "destroy a building of another player",
+    n.OTHERS_SELECT_NONE: "the others choose no tile",
+    n.GAIN_GOLD: "gain {0} gold",
+    n.OTHERS_GATHER_NOTHING: "the others gather nothing",
+    n.KILL_MYTH_UNIT: "eliminate a myth unit of another player",
+    n.FREE_MORTALS: "any {0} mortals, free",
+    n.STEAL: "take any {0} cubes from one opponent",
+}
+"""What a god does; {0} and {1} are the numbers of the power."""
+
+
+def power_words(sheet: Any, name: int) -> str:
+    """What the god on a card does and asks; nothing if there is none."""
+    if culture_of_card(name) == n.NONE:
+        return ""
+    kind = kind_of_card(name)
+    power = sheet.card_power[kind]
+    if power == n.NO_POWER:
+        return ""
+    does = POWER_WORDS[power].format(sheet.card_amount[kind], sheet.card_other[kind])
+    return f"{sheet.card_favor[kind]} favor: {does}"
+
+
+def card_words(sheet: Any, name: int) -> str:
+    """What stands on a card."""
+    return "; ".join(filter(None, (card_action_words(sheet, name), power_words(sheet, name))))
+
+
+def tile_words(sheet: Any, tile: int) -> str:
+    """A tile with what it yields: `fertile, 2 food`."""
+    terrain, resource = TERRAIN_IDS[sheet.tile_terrain[tile]], RESOURCE_IDS[sheet.tile_resource[tile]]
+    return f"{terrain}, {sheet.tile_cubes[tile]} {resource}"
+
+
+def price_words(prices: Sequence[int], thing: int) -> str:
+    """The price of a thing in a table of prices."""
+    return cubes_words(prices[n.RESOURCES * thing : n.RESOURCES * (thing + 1)])

@@ -1,0 +1,130 @@
+"""What a seat may know of a match: the position with gaps, and the log with lines closed.
+
+These functions hide whatever the seat could not know while the game went on, even when it is over; `Match.view` and
+`Match.shown` open everything at the end. While a seat picks sealed, the position and the log of everybody else stand
+still until it is done, however many steps it takes or takes back. In games without secrets nothing is hidden.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from astragal.errors import AstragalError
+from astragal.rules import CHANCE, EVERYONE, SPECTATOR, Game
+from astragal.rules.kit import SILENCE, WHOLE, packed
+from astragal.table.dealer import SeededDealer
+
+if TYPE_CHECKING:
+    from astragal.table.match import Match
+
+HAS_CHOSEN = "has chosen"
+"""A sealed run in the log of the others: the decisions that one seat makes in secret, until it is done."""
+HIDDEN = "?"
+"""A hidden draw in the log of the others."""
+SPECTATOR_ID = "spectator"
+SEEN_BY = "seen_by"
+"""The key by which a document says that it is a view, and whose."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the log as somebody may read it: who acted (CHANCE or a seat), what it was, and what it led to."""
+
+    seat: int
+    text: str
+    """The notation; HAS_CHOSEN or HIDDEN if the line is closed."""
+    closed: bool
+    told: tuple[str, ...]
+
+
+def check_seat(match: Match, seat: int) -> None:
+    """Insist that there is such a seat, or that it is SPECTATOR."""
+    if isinstance(seat, bool) or seat not in (SPECTATOR, *range(match.players)):
+        raise AstragalError(f"Seats are counted from 0 to {match.players - 1}, SPECTATOR is {SPECTATOR}; not {seat!r}.")
+
+
+def seat_id(seat: int) -> int | str:
+    """A seat as documents and logs name it: counted from 1, or "spectator"."""
+    return SPECTATOR_ID if seat == SPECTATOR else seat + 1
+
+
+def hidden_from(match: Match, seat: int, event: int | None = None) -> Any:
+    """The position, now or after so many events, with gaps where this seat may not look."""
+    check_seat(match, seat)
+    seen = (match.state if event is None else match.position_at(event)).copy()
+    match.game.hide(match.sheet.numbers, seen, seat)
+    return seen
+
+
+def scores_after(match: Match, event: int, seat: int | None) -> list[int]:
+    """The points after so many events, as far as a seat may know them; as they are, for nobody in particular."""
+    s = match.position_at(event) if seat is None else hidden_from(match, seat, event)
+    points, tiebreaks = [0] * match.players, [0] * match.players
+    match.game.scores(match.sheet.numbers, s, points, tiebreaks)
+    return points
+
+
+def rows_for(match: Match, event: int, seat: int | None) -> list[tuple[int, int, int, int]]:
+    """The rows of the story of an event that a seat hears; all of them for nobody in particular (None)."""
+    rows = match.stories[event]
+    if seat is None or not match.game.has_secrets:
+        return rows
+    return [row for row in rows if row[0] not in match.game.words.PRIVATE or row[1] == seat]
+
+
+def uncovers(match: Match, event: int) -> bool:
+    """Whether an event uncovered something that was secret."""
+    return match.game.has_secrets and any(row[0] in match.game.words.REVEALS for row in match.stories[event])
+
+
+def is_open(match: Match, event: int, seat: int | None) -> bool:
+    """Whether a seat may read what was chosen or drawn at an event."""
+    if seat is None or not match.game.has_secrets:
+        return True
+    return match.position_at(event).audience in (EVERYONE, seat)
+
+
+def asks_in_secret(match: Match, state: Any, seat: int) -> bool:
+    """Whether a position puts a question to this seat whose answer nobody else may read."""
+    return match.game.has_secrets and bool(state.mover == seat == state.audience)
+
+
+def lines_for(match: Match, seat: int | None) -> list[Line]:
+    """The log as a seat may read it while the game goes on; all of it, one line an event, for nobody in particular."""
+    if seat is not None:
+        check_seat(match, seat)
+    words = match.game.words
+    lines: list[Line] = []
+    held_back: list[str] = []
+    for number, event in enumerate(match.events):
+        told = match.sentences(rows_for(match, number, seat))
+        if is_open(match, number, seat):
+            text = words.outcome_text(event.number) if event.seat == CHANCE else words.action_text(event.number)
+            lines.append(Line(event.seat, text, False, tuple(told)))
+        elif event.seat == CHANCE:
+            lines.append(Line(CHANCE, HIDDEN, True, tuple(told)))
+        else:
+            held_back += told
+            if uncovers(match, number) or not asks_in_secret(match, match.position_at(number + 1), event.seat):
+                lines.append(Line(event.seat, HAS_CHOSEN, True, tuple(held_back)))
+                held_back = []
+    return lines
+
+
+def model_of(game: Game, sheet: Any, seen: Any, number: int = 0) -> Any:
+    """A whole position that looks like this from where the viewer sits: what is hidden is dealt or chosen anew.
+
+    The model depends on the view and its own number alone, so nobody who plans with models can know more than the view.
+    A sealed pick that waits for its reveal is not made up: the model asks for it again.
+    """
+    model = seen.copy()
+    if game.redeal is None:
+        return model
+    dealer = SeededDealer(int.from_bytes(hashlib.sha256(packed(seen, game.state)).digest()[:7]), number)
+    weights = [0] * game.most_outcomes
+    game.redeal(sheet, model)
+    while model.gaps != WHOLE:
+        game.settle(sheet, model, dealer.draw(weights[: game.outcomes(sheet, model, weights)]), SILENCE)
+    return model

@@ -1,0 +1,41 @@
+"""Random play for the property tests, straight on the rules."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from astragal import CHANCE, TERMINAL
+from astragal.rules import Game
+from astragal.rules.kit import SILENCE, zeroed
+
+
+class Play:
+    """Random play of one game: each step is one draw or one decision."""
+
+    def __init__(self, game: Game, sheet: Any, seats: int, seed: int) -> None:
+        self.game, self.sheet, self.rng = game, sheet, random.Random(seed)
+        self.s = zeroed(game.state)
+        game.deal(sheet, self.s, seats, SILENCE)
+        self._actions, self._weights = [0] * game.actions, [0] * game.most_outcomes
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.s.mover == TERMINAL)
+
+    def legal(self) -> list[int]:
+        """What the seat to move may do."""
+        return self._actions[: self.game.legal(self.sheet, self.s, self._actions)]
+
+    def choose(self) -> int:
+        """An outcome or an action to come next."""
+        if self.s.mover != CHANCE:
+            return self.rng.choice(self.legal())
+        n = self.game.outcomes(self.sheet, self.s, self._weights)
+        return self.rng.choices(range(n), self._weights[:n])[0]
+
+    def step(self, chosen: int, story: Any, s: Any = None) -> None:
+        """Let it happen."""
+        s = self.s if s is None else s
+        (self.game.settle if s.mover == CHANCE else self.game.apply)(self.sheet, s, chosen, story)

@@ -1,0 +1,410 @@
+"""Secrets are kept: what must hold in every game that has some, at any moment of random play.
+
+The heart of it is `another_truth`: a position that differs from the true one in what a seat may not know, and in
+nothing else. Whatever that seat is shown, asked or told must be the same in both. All this is tried with a small game
+made for it, and with every game of Astragal that has secrets.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numba
+import numpy as np
+import pytest
+from tests.properties.random_play import Play
+from tests.table.pebbles import PEBBLES
+from tests.table.pebbles.bots import PEBBLES_POLICIES
+
+from astragal import CHANCE, EVERYONE, GAMES, SPECTATOR, TERMINAL
+from astragal.bots import POLICIES, Policies, PolicyBot
+from astragal.compiled.kernels import new_scratch, trace_kernel, views_kernel
+from astragal.rules import Game
+from astragal.rules.kit import VIEW, WHOLE, new_story, packed, records_of, rows_of
+from astragal.rules.sheets import Sheet
+from astragal.table.log import write_log
+from astragal.table.match import Match
+from astragal.table.views import model_of
+
+SECRETIVE = [PEBBLES, *(game for game in GAMES.values() if game.has_secrets)]
+TABLES = [
+    pytest.param(game, sheet, seats, id=f"{game.name}-{sheet}-{seats}")
+    for game in SECRETIVE
+    for sheet in game.sheets.names()
+    for seats in game.seats
+]
+MOST_POSITIONS = 100
+"""Positions looked at closely at each table."""
+MOST_ALIKE = 10
+"""Steps that two games take alike."""
+MOST_STEPS = 500
+"""Steps within which seats that are asked again in secret must have answered."""
+OF_ALL = pytest.mark.parametrize(("game", "sheet_name", "seats"), TABLES)
+
+Row = tuple[int, int, int, int]
+
+
+@pytest.fixture(autouse=True)
+def known_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(POLICIES, PEBBLES.name, PEBBLES_POLICIES)
+
+
+def positions(game: Game, sheet: Sheet, seats: int) -> Iterator[tuple[Play, random.Random]]:
+    """Positions of random play, from its beginning to its end, and of several games if they are short."""
+    rng, seed, looked_at = random.Random(seats), 0, 0
+    while looked_at < MOST_POSITIONS:
+        play = Play(game, sheet.numbers, seats, seed)
+        events = 0
+        while not play.over:
+            if rng.random() < min(1.0, 40 / (events + 1)):
+                yield play, rng
+                looked_at += 1
+            play.step(play.choose(), new_story())
+            events += 1
+        yield play, rng
+        seed += 1
+
+
+def others(s: Any, seat: int) -> list[int]:
+    """Everybody but one seat, and a spectator."""
+    return [other for other in (*range(s.seats), SPECTATOR) if other != seat]
+
+
+def watchers(s: Any, rng: random.Random) -> list[int]:
+    """Some of those who look at a position: whoever is to move, others of the seats, and a spectator."""
+    return sorted({rng.randrange(s.seats), s.mover if s.mover >= 0 else rng.randrange(s.seats), SPECTATOR})
+
+
+def view_of(game: Game, sheet: Any, s: Any, seat: int) -> Any:
+    """What a seat may know of a position."""
+    seen = s.copy()
+    game.hide(sheet, seen, seat)
+    return seen
+
+
+def view_bytes(game: Game, sheet: Any, s: Any, seat: int) -> bytes:
+    """The same as bytes."""
+    return packed(view_of(game, sheet, s, seat), game.state)
+
+
+def legal(game: Game, sheet: Any, s: Any) -> list[int]:
+    """The legal actions of a position or a view."""
+    actions = [0] * game.actions
+    return actions[: game.legal(sheet, s, actions)]
+
+
+def possible(game: Game, sheet: Any, s: Any) -> list[int]:
+    """What may be chosen or drawn next."""
+    if s.mover != CHANCE:
+        return legal(game, sheet, s)
+    weights = [0] * game.most_outcomes
+    n = game.outcomes(sheet, s, weights)
+    return [outcome for outcome in range(n) if weights[outcome]]
+
+
+def after(game: Game, sheet: Any, s: Any, number: int) -> tuple[Any, list[Row]]:
+    """The position after one decision or outcome, and what it told."""
+    following, story = s.copy(), new_story()
+    (game.settle if s.mover == CHANCE else game.apply)(sheet, following, number, story)
+    return following, rows_of(story)
+
+
+def another_truth(game: Game, sheet: Any, s: Any, seat: int, rng: random.Random) -> Any:
+    """A position that this seat cannot tell from the true one: hidden things dealt anew, sealed picks made anew."""
+    model = model_of(game, sheet, view_of(game, sheet, s, seat), rng.randrange(1 << 30))
+    steps = 0
+    while (model.mover, model.audience) != (s.mover, s.audience):
+        assert model.mover >= 0 and model.mover != seat, "only the sealed picks of others are taken back"
+        assert model.audience == model.mover, "a model asks for nothing again but what was picked in secret"
+        model, _ = after(game, sheet, model, rng.choice(legal(game, sheet, model)))
+        steps += 1
+        assert steps < MOST_STEPS
+    return model
+
+
+def hears(game: Game, rows: list[Row], seat: int) -> list[Row]:
+    """The rows of a story that a seat hears."""
+    return [row for row in rows if row[0] not in game.words.PRIVATE or row[1] == seat]
+
+
+def uncovered(game: Game, rows: list[Row]) -> list[int]:
+    """The kinds of rows that uncover something, as they were told."""
+    return [row[0] for row in rows if row[0] in game.words.REVEALS]
+
+
+# What a position says of itself.
+
+
+@OF_ALL
+def test_a_position_says_whether_it_is_whole_and_who_may_read_what_comes_next(
+    game: Game, sheet_name: str, seats: int
+) -> None:
+    sheet = game.sheets.load(sheet_name)
+    for play, _ in positions(game, sheet, seats):
+        s = play.s
+        assert s.gaps == WHOLE
+        if s.mover == CHANCE:
+            assert s.audience in (EVERYONE, *range(seats))
+        elif s.mover == TERMINAL:
+            assert s.audience == EVERYONE
+        else:
+            assert s.audience in (EVERYONE, s.mover), "nobody decides what another may read and oneself may not"
+        for seat in others(s, -1):
+            seen = view_of(game, sheet.numbers, s, seat)
+            assert seen.gaps == VIEW
+            assert (seen.mover, seen.audience) == (s.mover, s.audience)
+            points, tiebreaks = [0] * seats, [0] * seats
+            assert 0 <= game.scores(sheet.numbers, seen, points, tiebreaks) < 1 << seats
+
+
+@OF_ALL
+def test_a_model_is_whole_and_depends_on_the_view_alone(game: Game, sheet_name: str, seats: int) -> None:
+    sheet = game.sheets.load(sheet_name)
+    for play, rng in positions(game, sheet, seats):
+        for seat in watchers(play.s, rng):
+            seen = view_of(game, sheet.numbers, play.s, seat)
+            before, number = seen.copy(), rng.randrange(1000)
+            model = model_of(game, sheet.numbers, seen, number)
+            assert seen == before
+            assert model.gaps == WHOLE
+            assert model == model_of(game, sheet.numbers, seen, number)
+            packed(model, game.state)
+
+
+# P3 to P6.
+
+
+@OF_ALL
+def test_legal_actions_depend_on_what_their_seat_knows(game: Game, sheet_name: str, seats: int) -> None:
+    """P4: the view of the seat to move allows and refuses what the truth does."""
+    sheet = game.sheets.load(sheet_name).numbers
+    for play, _ in positions(game, game.sheets.load(sheet_name), seats):
+        s = play.s
+        if s.mover >= 0:
+            seen = view_of(game, sheet, s, s.mover)
+            assert legal(game, sheet, seen) == legal(game, sheet, s)
+            assert [a for a in range(game.actions) if game.refusal(sheet, seen, a) == 0] == legal(game, sheet, s)
+
+
+@OF_ALL
+def test_a_view_keeps_every_byte_when_what_it_hides_is_changed(game: Game, sheet_name: str, seats: int) -> None:
+    """P3 and P5: the swap test. That the same seat is asked is what `another_truth` waits for."""
+    sheet, changed = game.sheets.load(sheet_name).numbers, 0
+    for play, rng in positions(game, game.sheets.load(sheet_name), seats):
+        s = play.s
+        for seat in watchers(s, rng):
+            other = another_truth(game, sheet, s, seat, rng)
+            changed += other != s
+            assert view_bytes(game, sheet, other, seat) == view_bytes(game, sheet, s, seat)
+            if s.mover == seat:
+                assert legal(game, sheet, other) == legal(game, sheet, s)
+    assert changed > MOST_POSITIONS // 2
+
+
+@OF_ALL
+def test_what_happens_next_tells_a_seat_nothing_that_it_may_not_know(game: Game, sheet_name: str, seats: int) -> None:
+    """P3 and P5, a step on: view, story, and who is asked, in secret or not, stay the same; only a reveal may differ.
+
+    For the seat that decides this means that a step which it may take back has taught it nothing.
+    """
+    sheet, compared = game.sheets.load(sheet_name).numbers, 0
+    for play, rng in positions(game, game.sheets.load(sheet_name), seats):
+        s = play.s
+        if s.mover == TERMINAL:
+            continue
+        for seat in watchers(s, rng):
+            other = another_truth(game, sheet, s, seat, rng)
+            if s.mover == CHANCE and s.audience not in (EVERYONE, seat):
+                pairs = [(rng.choice(possible(game, sheet, s)), rng.choice(possible(game, sheet, other)))]
+            else:
+                both = sorted(set(possible(game, sheet, s)) & set(possible(game, sheet, other)))
+                pairs = [(number, number) for number in rng.sample(both, min(3, len(both)))]
+            for number, number_there in pairs:
+                here, rows = after(game, sheet, s, number)
+                there, rows_there = after(game, sheet, other, number_there)
+                assert uncovered(game, rows) == uncovered(game, rows_there), "when something is uncovered is no secret"
+                if uncovered(game, rows):
+                    continue
+                assert (here.mover == TERMINAL) == (there.mover == TERMINAL)
+                if here.mover == TERMINAL:
+                    continue
+                compared += 1
+                assert (here.mover, here.audience) == (there.mover, there.audience)
+                assert hears(game, rows, seat) == hears(game, rows_there, seat)
+                assert view_bytes(game, sheet, here, seat) == view_bytes(game, sheet, there, seat)
+    assert compared > MOST_POSITIONS
+
+
+@OF_ALL
+def test_while_a_seat_picks_sealed_all_other_views_stand_still(game: Game, sheet_name: str, seats: int) -> None:
+    """P6, on the rules: a step after which the same seat is asked on in secret shows nobody anything."""
+    sheet, steps = game.sheets.load(sheet_name).numbers, 0
+    for play, _ in positions(game, game.sheets.load(sheet_name), seats):
+        s = play.s
+        if not s.mover == s.audience >= 0:
+            continue
+        for number in legal(game, sheet, s):
+            following, rows = after(game, sheet, s, number)
+            if uncovered(game, rows) or not following.mover == following.audience == s.mover:
+                continue
+            steps += 1
+            for seat in others(s, s.mover):
+                assert hears(game, rows, seat) == []
+                assert view_bytes(game, sheet, following, seat) == view_bytes(game, sheet, s, seat)
+    assert steps
+
+
+@OF_ALL
+def test_a_sealed_run_at_the_table_shows_the_others_nothing_until_it_is_done(
+    game: Game, sheet_name: str, seats: int
+) -> None:
+    """P6, at the table: positions, logs and what may be taken back stand still over steps back and forth."""
+    rng, runs = random.Random(seats), 0
+    match = Match(game, sheet=sheet_name, players=seats)
+    while not match.over and len(match.events) < 4 * MOST_POSITIONS:
+        match.deal()
+        if match.over:
+            break
+        seat, s = match.to_move, match.state
+        if s.audience == seat and rng.random() < 0.5:
+            runs += 1
+            begun, still = len(match.events), snapshots(match, seat)
+            while match.to_move == seat == match.state.audience:
+                if rng.random() < 0.3 and len(match.events) > begun:
+                    match.undo(seat)
+                else:
+                    match.play(rng.choice(match.legal()), seat)
+                    if match.over or any(row[0] in game.words.REVEALS for row in match.stories[-1]):
+                        break
+                if match.to_move == seat == match.state.audience:
+                    assert snapshots(match, seat) == still
+        else:
+            match.play(rng.choice(match.legal()), seat)
+    assert runs
+
+
+def snapshots(match: Match, seat: int) -> list[str]:
+    """Everything that everybody but one seat may read, or do about it."""
+    return [
+        json.dumps([match.view(other), write_log(match, seat=other), match.can_undo(other)])
+        for other in others(match.state, seat)
+    ]
+
+
+@OF_ALL
+def test_the_log_of_a_seat_is_the_same_for_everything_that_it_may_not_know(
+    game: Game, sheet_name: str, seats: int
+) -> None:
+    """Two games that differ in secrets only, played alike as far as one seat can see: its logs and views agree."""
+    sheet, lines = game.sheets.load(sheet_name), 0
+    for play, rng in positions(game, sheet, seats):
+        for seat in watchers(play.s, rng):
+            truth = Match(game, sheet=sheet, start=play.s)
+            other = Match(game, sheet=sheet, start=another_truth(game, sheet.numbers, play.s, seat, rng))
+            while len(truth.events) < MOST_ALIKE and step_alike(truth, other, seat, rng):
+                assert write_log(truth, seat=seat) == write_log(other, seat=seat)
+                assert truth.view(seat) == other.view(seat)
+                if truth.to_move == seat:
+                    assert truth.decision() == other.decision()
+            lines += len(truth.shown(seat))
+    assert lines > MOST_POSITIONS
+
+
+def step_alike(truth: Match, other: Match, seat: int, rng: random.Random) -> bool:
+    """Let the same happen in two matches, as far as a seat can see; False where that ends."""
+    game, sheet = truth.game, truth.sheet.numbers
+    if truth.over:
+        return False
+    here, there = possible(game, sheet, truth.state), possible(game, sheet, other.state)
+    both = sorted(set(here) & set(there))
+    if truth.to_move == CHANCE and truth.state.audience not in (EVERYONE, seat):
+        truth.settle(rng.choice(here))
+        other.settle(rng.choice(there))
+    elif not both:
+        return False
+    elif truth.to_move == CHANCE:
+        truth.settle(both[0])
+        other.settle(both[0])
+    else:
+        chosen = rng.choice(both)
+        truth.play(chosen)
+        other.play(chosen)
+    return not truth.over and not any(row[0] in game.words.REVEALS for row in truth.stories[-1])
+
+
+# Bots.
+
+
+@OF_ALL
+def test_a_bot_chooses_from_its_view_and_nothing_else(game: Game, sheet_name: str, seats: int) -> None:
+    sheet = game.sheets.load(sheet_name)
+    for play, rng in positions(game, sheet, seats):
+        s = play.s
+        if s.mover < 0:
+            continue
+        other = another_truth(game, sheet.numbers, s, s.mover, rng)
+        for name in POLICIES[game.name].names:
+            chosen = []
+            for truth in (s, other):
+                bot = PolicyBot(game, sheet, name, s.mover, seed=5)
+                chosen.append(bot.choose(Match(game, sheet=sheet, start=truth).seen_by(s.mover)))
+                with pytest.raises(ValueError, match="never from the whole position"):
+                    bot.choose(truth)
+            assert chosen[0] == chosen[1]
+            assert chosen[0] in legal(game, sheet.numbers, s)
+
+
+@pytest.fixture
+def fresh_code(game: Game, tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cache does not notice when a game that is not Astragal's changes; it must not keep its kernels."""
+    if game.name not in GAMES:
+        monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
+
+
+@OF_ALL
+@pytest.mark.usefixtures("fresh_code")
+def test_a_compiled_bot_chooses_what_it_chooses_at_the_table(game: Game, sheet_name: str, seats: int) -> None:
+    """In compiled code too it gets the view of its seat: the truth, and another that its seat cannot tell from it."""
+    sheet, policies = game.sheets.load(sheet_name), POLICIES[game.name]
+    seen_to_differ = False
+    for play, rng in positions(game, sheet, seats):
+        s = play.s
+        if s.mover < 0:
+            continue
+        other = another_truth(game, sheet.numbers, s, s.mover, rng)
+        for number, name in enumerate(policies.names):
+            at_the_table = PolicyBot(game, sheet, name, s.mover, seed=5).choose(
+                view_of(game, sheet.numbers, s, s.mover)
+            )
+            for truth in (s, other):
+                assert compiled_choice(game, sheet, policies, number, truth) == at_the_table
+            seen_to_differ |= other != s
+    assert seen_to_differ
+
+
+def compiled_choice(game: Game, sheet: Sheet, policies: Policies, bot: int, s: Any) -> int:
+    """What a bot chooses in this position in compiled code."""
+    kernel = trace_kernel(game, policies.choose)
+    movers, numbers, trail = np.zeros(1, np.int64), np.zeros(1, np.int64), np.zeros(1, game.state)
+    bots, opening = np.full(s.seats, bot, np.int64), records_of(s, game.state)
+    assert kernel(sheet.records, opening, bots, 5, 0, new_scratch(game), movers, numbers, trail) == 1
+    return int(numbers[0])
+
+
+@OF_ALL
+@pytest.mark.usefixtures("fresh_code")
+def test_views_and_models_are_the_same_interpreted_and_compiled(game: Game, sheet_name: str, seats: int) -> None:
+    """P9 for what hides and what deals out anew, byte by byte."""
+    sheet, kernel = game.sheets.load(sheet_name), views_kernel(game)
+    assert game.redeal is not None
+    for play, rng in positions(game, sheet, seats):
+        for seat in watchers(play.s, rng):
+            view, model = np.zeros(1, game.state), np.zeros(1, game.state)
+            kernel(sheet.records, records_of(play.s, game.state), seat, view, model)
+            seen = view_of(game, sheet.numbers, play.s, seat)
+            assert view.tobytes() == packed(seen, game.state)
+            game.redeal(sheet.numbers, seen)
+            assert model.tobytes() == packed(seen, game.state)
