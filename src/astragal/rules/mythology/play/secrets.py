@@ -29,7 +29,7 @@ from astragal.rules.mythology.state import (
 
 @rule
 def hide(sheet, s, seat):
-    """MY-14.2, MY-14.6, MY-14.7, MY-14.9, MY-14.10: blank the other hands and choices that are still secret."""
+    """MY-14.1, MY-14.2, MY-14.7, MY-14.10: blank the other hands and choices still secret; all else is open."""
     s.gaps = VIEW
     for other in range(s.seats):
         if other != seat:
