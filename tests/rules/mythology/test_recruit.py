@@ -64,7 +64,7 @@ def test_recruit_is_possible_while_some_unit_can_be_bought():
     """MY-6.1, MY-6.2: the only one that can be is bought by itself, and the action ends when none can."""
     desk = greek().cubes(1, 0, 0, 2, 2)
     desk.play("recruit")
-    assert desk.heard(UNIT_RECRUITED) == [(1, UNIT_IDS[GREEK].index("hydra"), 0)]
+    assert desk.heard(UNIT_RECRUITED) == [(1, UNITS * GREEK + UNIT_IDS[GREEK].index("hydra"), 0)]
     assert (desk.s.mover, desk.player(1).cubes) == (2, [0, 0, 0, 0])
     assert greek().cubes(1, 1, 0, 0, 0).refused_play("recruit") == NOTHING_TO_RECRUIT
 

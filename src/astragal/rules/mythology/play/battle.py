@@ -469,7 +469,7 @@ def follow_elimination(sheet, s, story):
 
 @rule
 def ask_reinforcement(s):
-    """MY-11.17, MY-11.19, MY-12.14: a side without units has lost; else, once reinforced, the next round begins."""
+    """MY-11.17, MY-11.18, MY-11.19, MY-12.14: without units a side has lost; else reinforcements, then a round."""
     here = s.sides[s.winner]
     if units_in_battle(s.sides[1 - s.winner]) == 0:
         s.step = BATTLE_OVER
