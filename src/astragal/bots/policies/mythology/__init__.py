@@ -62,15 +62,9 @@ NAMES = ("random", "heuristic")
 
 @rule
 def choose(bot, sheet, s, actions, n, stream):
-    """The action that a bot takes out of the n legal ones, with random numbers from its own stream."""
-    if bot == HEURISTIC:
-        return choose_by_worth(sheet, s, actions, n)
-    return at_random(bot, sheet, s, actions, n, stream)
-
-
-@rule
-def choose_by_worth(sheet, s, actions, n):
-    """The choice of the heuristic player in each step of the turn; it needs no random numbers."""
+    """The action that a bot takes out of the n legal ones; the heuristic player needs no random numbers."""
+    if bot == RANDOM:
+        return at_random(bot, sheet, s, actions, n, stream)
     if n == 1 or s.step == KEEP:
         # A permanent card that is put back can be taken again, so it is never kept: its action is the first.
         return whole(actions[0])
@@ -100,7 +94,7 @@ def choose_in_action(sheet, s, w, actions, n):
     if s.step == DRAFT or s.step == EXPLORE_PICK:
         return choose_tile(sheet, s, w, actions, n)
     if s.step == GATHER_WHAT:
-        return choose_gathering(sheet, s, w)
+        return choose_gathering(s, w)
     if s.step == WORKERS:
         return choose_worker_move(sheet, s, w, actions, n)
     if s.step == RECRUITING:

@@ -21,13 +21,13 @@ from astragal.rules.mythology.state import (
     PASS_TILE,
     PUT_DWARF,
     PUT_VILLAGER,
+    RESOURCE_OR_TERRAIN,
     RESOURCES,
     SQUARES,
     TAKE_TILE,
     TERRAINS,
     VILLAGER,
     WOOD,
-    WORKERS_DONE,
 )
 
 WHATS = RESOURCES + TERRAINS
@@ -49,10 +49,10 @@ def choose_tile(sheet, s, w, actions, n):
 
 
 @rule
-def gathered_worth(s, w, named, idle, food_more, food, wood, gold, favor, spoils):
+def gathered_worth(s, w, named, idle, food, wood, gold, favor, spoils):
     """What gathering this gains: one's own cubes as far as the bank has them, less what the others get."""
     yields = w.yields[named]
-    more_food = min(byte_of(yields, FOOD) + food_more, whole(s.bank[FOOD]))
+    more_food = min(byte_of(yields, FOOD), whole(s.bank[FOOD]))
     more_wood = min(byte_of(yields, WOOD), whole(s.bank[WOOD]))
     more_gold = min(byte_of(yields, GOLD), whole(s.bank[GOLD]))
     more_favor = min(byte_of(yields, FAVOR), whole(s.bank[FAVOR]))
@@ -64,20 +64,20 @@ def gathered_worth(s, w, named, idle, food_more, food, wood, gold, favor, spoils
 
 
 @rule
-def best_gathering(sheet, s, w, what, idle, food_more, food, wood, gold, favor, spoils):
-    """What is best named with a card that lets its player gather this; and what it gains."""
+def best_gathering(s, w, what, idle, food, wood, gold, favor, spoils):
+    """What is best named with a card that lets its player gather this."""
     if what == EVERYTHING:
-        return WHATS, gathered_worth(s, w, WHATS, idle, food_more, food, wood, gold, favor, spoils)
+        return WHATS
     if what == FOOD_ONLY:
-        return FOOD, gathered_worth(s, w, FOOD, idle, food_more, food, wood, gold, favor, spoils)
+        return FOOD
     best = 0
     most = -1000000
     for named in range(WHATS):
-        worth = gathered_worth(s, w, named, idle, food_more, food, wood, gold, favor, spoils)
+        worth = gathered_worth(s, w, named, idle, food, wood, gold, favor, spoils)
         if worth > most:
             best = named
             most = worth
-    return best, most
+    return best
 
 
 @rule
@@ -91,16 +91,14 @@ def food_tiles(sheet, me):
 
 
 @rule
-def choose_gathering(sheet, s, w):
+def choose_gathering(s, w):
     """The resource or the terrain that gains most."""
     me = s.players[w.seat]
-    named, _ = best_gathering(
-        sheet,
+    named = best_gathering(
         s,
         w,
-        0,
+        RESOURCE_OR_TERRAIN,
         whole(s.others_idle),
-        0,
         whole(me.cubes[FOOD]),
         whole(me.cubes[WOOD]),
         whole(me.cubes[GOLD]),

@@ -1,7 +1,7 @@
 """Between the rounds: victory cubes placed, hands built, cards put back."""
 
 from astragal.bots.policies import is_legal, whole
-from astragal.bots.policies.mythology.cards import hope
+from astragal.bots.policies.mythology.cards import card_result
 from astragal.bots.policies.mythology.odds import battle_odds, encounter_odds, figures_of
 from astragal.bots.policies.mythology.outlook import chance_of_most, counted, most_of_others
 from astragal.bots.policies.mythology.weights import CARD_KEPT, POINT, SURE_CARDS
@@ -10,6 +10,10 @@ from astragal.rules.mythology.play.hands import card_name, room_in_hand
 from astragal.rules.mythology.state import (
     DISCARD_CARD,
     DISCARD_DONE,
+    FAVOR,
+    FOOD,
+    GATHER,
+    GOLD,
     KINDS,
     LARGEST_ARMY,
     MOST_BUILDINGS,
@@ -19,6 +23,7 @@ from astragal.rules.mythology.state import (
     TAKE_PERMANENTS,
     THE_WONDER,
     VICTORY_CARDS,
+    WOOD,
 )
 
 CARDS_OF_A_FIGHT = 5
@@ -81,37 +86,62 @@ def choose_place(sheet, s, w):
 
 @rule
 def choose_permanents(sheet, s, w):
-    """The permanent cards that promise most, as many as are wanted for sure; the rest of the hand is drawn."""
+    """The permanent cards that promise most one after the other, as many as are wanted for sure; the rest is drawn."""
     me = s.players[w.seat]
     room = room_in_hand(sheet, me)
     wanted = min(room, max(0, SURE_CARDS[whole(me.age)] - me.hand_size // 2))
+    food = whole(me.cubes[FOOD])
+    wood = whole(me.cubes[WOOD])
+    gold = whole(me.cubes[GOLD])
+    favor = whole(me.cubes[FAVOR])
     taken = 0
-    going = True
-    while going and wanted > 0:
+    while wanted > 0:
         best = -1
         most = 0
         for card in range(PERMANENTS):
             if not (me.permanents | taken) >> card & 1:
-                worth = hope(sheet, s, w, card)
+                worth, _, _, _, _ = card_result(sheet, s, w, card, food, wood, gold, favor, 0)
+                if card == GATHER and wanted > 1:
+                    worth += after_gathering(sheet, s, w, taken, food, wood, gold, favor)
                 if worth > most:
                     best = card
                     most = worth
-        going = best >= 0
-        if going:
+        wanted -= 1
+        if best >= 0:
             taken |= 1 << best
-            wanted -= 1
+            _, food, wood, gold, favor = card_result(sheet, s, w, best, food, wood, gold, favor, 0)
     return TAKE_PERMANENTS + taken
 
 
 @rule
+def after_gathering(sheet, s, w, taken, food, wood, gold, favor):
+    """How much more the best other permanent card promises after a Gather than before it."""
+    _, f, t, g, v = card_result(sheet, s, w, GATHER, food, wood, gold, favor, 0)
+    before = 0
+    after = 0
+    for card in range(PERMANENTS):
+        if card != GATHER and not (s.players[w.seat].permanents | taken) >> card & 1:
+            now, _, _, _, _ = card_result(sheet, s, w, card, food, wood, gold, favor, 0)
+            then, _, _, _, _ = card_result(sheet, s, w, card, f, t, g, v, 0)
+            before = max(before, now)
+            after = max(after, then)
+    return max(0, after - before)
+
+
+@rule
 def choose_discard(sheet, s, w, actions, n):
-    """Cards that promise less than another draw go back."""
+    """Cards that promise less than another draw go back; what they promise after a Gather counts."""
     me = s.players[w.seat]
+    food = whole(me.cubes[FOOD])
+    wood = whole(me.cubes[WOOD])
+    gold = whole(me.cubes[GOLD])
+    favor = whole(me.cubes[FAVOR])
+    _, f, t, g, v = card_result(sheet, s, w, GATHER, food, wood, gold, favor, 0)
     worst = -1
     least = CARD_KEPT
     for kind in range(KINDS):
         if me.hand[kind] > 0:
-            worth = hope(sheet, s, w, PERMANENTS + kind)
+            worth, _, _, _, _ = card_result(sheet, s, w, PERMANENTS + kind, f, t, g, v, 0)
             if worth < least:
                 worst = kind
                 least = worth
@@ -119,5 +149,3 @@ def choose_discard(sheet, s, w, actions, n):
         return DISCARD_DONE
     action = DISCARD_CARD + card_name(whole(me.culture), PERMANENTS + worst) - PERMANENTS
     return action if is_legal(actions, n, action) else DISCARD_DONE
-
-

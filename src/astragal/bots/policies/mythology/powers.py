@@ -4,7 +4,7 @@ from astragal.bots.policies import whole
 from astragal.bots.policies.mythology.gathering import food_tiles
 from astragal.bots.policies.mythology.prices import heap, next_cube
 from astragal.bots.policies.mythology.war import best_captured, best_cube, best_razed, figure_worth, raid_worth
-from astragal.bots.policies.mythology.weights import FOURTH, KILLED, POINT, STRONGER_ATTACK
+from astragal.bots.policies.mythology.weights import FOURTH, KILLED, POINT
 from astragal.bots.policies.mythology.worth import tile_worth
 from astragal.rules.kit import rule
 from astragal.rules.mythology.play.hands import cards_in_hand
@@ -18,13 +18,10 @@ from astragal.rules.mythology.state import (
     DECLINE,
     DESTROY_ANY_BUILDING,
     DESTROY_OTHER_BUILDING,
-    FAVOR,
     FOOD,
     FOURTH_ACTION,
-    FREE_ARCHERS,
     FREE_HERO,
     FREE_HOUSE,
-    FREE_MORTALS,
     GAIN_ANY,
     GAIN_FOOD,
     GAIN_GOLD,
@@ -90,12 +87,6 @@ def power_worth(sheet, s, w, power, amount):
         if victim != w.seat:
             best = max(best, blow(sheet, s, w, power, victim))
     return best
-
-
-@rule
-def attack_power_worth(amount):
-    """What the powers of Attack cards promise, if there is an attack."""
-    return STRONGER_ATTACK + 0 * amount
 
 
 @rule

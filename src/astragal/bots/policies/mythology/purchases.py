@@ -114,13 +114,17 @@ def recruit_plan(sheet, s, w, number, mortal_food, food, wood, gold, favor):
             if me.age >= sheet.unit_age[UNITS * culture + unit]:
                 left = pieces_left(sheet, s, w.seat, unit) - (of_last if unit == last else 0)
                 if left > 0:
-                    net = w.units[unit] - before + worth_left(
-                        w,
-                        food - unit_price(sheet, culture, unit, FOOD, mortal_food),
-                        wood - unit_price(sheet, culture, unit, WOOD, mortal_food),
-                        gold - unit_price(sheet, culture, unit, GOLD, mortal_food),
-                        favor - unit_price(sheet, culture, unit, FAVOR, mortal_food),
-                        0,
+                    net = (
+                        w.units[unit]
+                        - before
+                        + worth_left(
+                            w,
+                            food - unit_price(sheet, culture, unit, FOOD, mortal_food),
+                            wood - unit_price(sheet, culture, unit, WOOD, mortal_food),
+                            gold - unit_price(sheet, culture, unit, GOLD, mortal_food),
+                            favor - unit_price(sheet, culture, unit, FAVOR, mortal_food),
+                            0,
+                        )
                     )
                     if net > most:
                         best = unit
@@ -150,13 +154,17 @@ def choose_unit(sheet, s, w, actions, n):
         net = 0
         if actions[i] != END_RECRUIT:
             unit = actions[i] - RECRUIT_UNIT - UNITS * culture
-            net = w.units[unit] - before + worth_left(
-                w,
-                me.cubes[FOOD] - unit_price(sheet, culture, unit, FOOD, whole(s.mortal_food)),
-                me.cubes[WOOD] - unit_price(sheet, culture, unit, WOOD, whole(s.mortal_food)),
-                me.cubes[GOLD] - unit_price(sheet, culture, unit, GOLD, whole(s.mortal_food)),
-                me.cubes[FAVOR] - unit_price(sheet, culture, unit, FAVOR, whole(s.mortal_food)),
-                0,
+            net = (
+                w.units[unit]
+                - before
+                + worth_left(
+                    w,
+                    me.cubes[FOOD] - unit_price(sheet, culture, unit, FOOD, whole(s.mortal_food)),
+                    me.cubes[WOOD] - unit_price(sheet, culture, unit, WOOD, whole(s.mortal_food)),
+                    me.cubes[GOLD] - unit_price(sheet, culture, unit, GOLD, whole(s.mortal_food)),
+                    me.cubes[FAVOR] - unit_price(sheet, culture, unit, FAVOR, whole(s.mortal_food)),
+                    0,
+                )
             )
         if net > most:
             best = whole(actions[i])

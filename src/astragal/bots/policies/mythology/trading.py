@@ -38,11 +38,10 @@ def without(resource, cubes, food, wood, gold, favor):
 
 
 @rule
-def victory_sold(sheet, s, w, food, wood, gold, favor):
-    """How many victory cubes a Trade should buy at the Great Temple, with these cubes in hand."""
+def victory_sold(sheet, s, w, cubes, favor):
+    """How many victory cubes a Trade should buy at the Great Temple, with so many cubes, so much favor among them."""
     if not s.players[w.seat].buildings[GREAT_TEMPLE]:
         return 0
-    cubes = food + wood + gold + favor
     most = min(cubes, favor + s.bank[FAVOR]) // sheet.temple_favor
     most = min(most, whole(s.victory_bank))
     if most >= s.victory_bank and w.left > 0 and lead_at_the_end(sheet, s, w.seat, -1) + most <= 0:
@@ -59,7 +58,7 @@ def trade_plan(sheet, s, w, number, food, wood, gold, favor):
     for _ in range(cost):
         worst = least_missed(w, food, wood, gold, favor)
         food, wood, gold, favor = without(worst, 1, food, wood, gold, favor)
-    sold = victory_sold(sheet, s, w, food, wood, gold, favor)
+    sold = victory_sold(sheet, s, w, food + wood + gold + favor, favor)
     while favor < sold * sheet.temple_favor:
         worst = least_missed(w, food, wood, gold, 0)
         food, wood, gold, favor = without(worst, 1, food, wood, gold, favor + 1)
@@ -102,7 +101,7 @@ def choose_to_give(sheet, s, w):
     gold = whole(me.cubes[GOLD])
     favor = whole(me.cubes[FAVOR])
     left = whole(s.left)
-    sold = victory_sold(sheet, s, w, food, wood, gold, favor + left)
+    sold = victory_sold(sheet, s, w, food + wood + gold + favor + left, favor)
     wanted = sold * sheet.temple_favor - favor
     if wanted > 0:
         if left >= wanted:
@@ -132,7 +131,7 @@ def choose_to_take(sheet, s, w, actions):
     wood = whole(me.cubes[WOOD])
     gold = whole(me.cubes[GOLD])
     favor = whole(me.cubes[FAVOR])
-    sold = victory_sold(sheet, s, w, food, wood, gold, favor + s.left)
+    sold = victory_sold(sheet, s, w, food + wood + gold + favor + s.left, favor)
     if favor < sold * sheet.temple_favor and s.bank[FAVOR] > 0:
         return TAKE_CUBE + FAVOR
     best = most_wanted(s, w, food, wood, gold, favor - sold * sheet.temple_favor, -1)
@@ -143,6 +142,6 @@ def choose_to_take(sheet, s, w, actions):
 def choose_victory(sheet, s, w):
     """A victory cube for favor; not the last one of the bank if that ends a game which would be lost."""
     me = s.players[w.seat]
-    sold = victory_sold(sheet, s, w, 0, 0, 0, whole(me.cubes[FAVOR]))
+    sold = victory_sold(sheet, s, w, whole(me.cubes[FAVOR]), whole(me.cubes[FAVOR]))
     lost = heap(w, FAVOR, whole(me.cubes[FAVOR]), 0) - heap(w, FAVOR, me.cubes[FAVOR] - sheet.temple_favor, 0)
     return BUY_VICTORY if sold > 0 and lost < 2 * POINT else TRADE_DONE

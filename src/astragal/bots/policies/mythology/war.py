@@ -158,7 +158,7 @@ def wall_of(sheet, s, seat, victim, area):
 
 @rule
 def attack_worth(sheet, s, w, victim, area, number, more):
-    """What an attack with so many units promises: cubes and prize by the chance to win, less the units that it costs."""
+    """What an attack with so many units promises: cubes and prize by the chance to win, less the units it costs."""
     me = s.players[w.seat]
     them = s.players[victim]
     dice = more - wall_of(sheet, s, w.seat, victim, area)
@@ -408,4 +408,3 @@ def best_cube(w, mine, there):
                 best = resource
                 most = worth
     return best
-

@@ -49,11 +49,14 @@ TEMPLE_SHARE = 75
 TEMPLE_MOST = 1500
 # A tile yields so often in a turn, in thousandths, for each player at the table.
 TILE_GATHERED = 330
+# The first choice of a tile is better than the mean by so much, in hundredths, for each tile more; what the others
+# choose is worth so much of the mean.
+PER_TILE_MORE = 12
+OTHERS_TILES = 83
 
-# A unit that wins every other encounter, for the turns that armies last; of an army beyond so many, half.
-UNIT_FIGHTS = 150
+# All power over a neighbour, for the turns that armies last; and a unit that falls.
+BALANCE = 2400
 ARMIES_LAST = 40
-ENOUGH_UNITS = 7
 UNIT_LOST = 170
 
 # The hope for the Wonder, in hundredths of its cubes, and the tenths of a turn that an age and the Wonder take.
@@ -72,10 +75,12 @@ KILLED = 220
 LEAST_PROMISE = 60
 # A random card that promises less is put back at the end of a turn.
 CARD_KEPT = 260
+# What the card after this one promises, in hundredths: much can happen before it is played.
+NEXT_CARD = 90
 # Permanent cards taken, as long as they promise anything, by age.
 SURE_CARDS = (2, 3, 3, 3)
 
-# A Wadjet that steps in saves the Pharaoh: worth so much of the odds, in thousandths. An enemy thrown out is worth so much
-# of one eliminated, in hundredths.
+# A Wadjet that steps in saves the Pharaoh: worth so much of the odds, in thousandths.
 GUARD_WORTH = 60
+# An enemy thrown out of a battle, in hundredths of one eliminated.
 THROWN_WORTH = 85

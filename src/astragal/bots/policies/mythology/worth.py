@@ -6,19 +6,19 @@ A position is never changed to see what would come of it: what a player would ho
 from typing import NamedTuple
 
 from astragal.bots.policies import whole
-from astragal.bots.policies.mythology.odds import odds_against
+from astragal.bots.policies.mythology.odds import encounter_odds, figures_of, odds_against
 from astragal.bots.policies.mythology.outlook import cubes_at_the_end, lead_at_the_end, turns_left, worth_of_one_more
 from astragal.bots.policies.mythology.weights import (
     AGE_TAKES,
     ARMIES_LAST,
     ARMORY_A_TURN,
+    BALANCE,
     BUILDINGS_A_TURN,
     CUBE,
     CUBE_AT_THE_END,
     CUBE_FOR_TEMPLE,
     ENDS_BADLY,
     ENDS_WELL,
-    ENOUGH_UNITS,
     HAND_A_TURN,
     LEAST_PRICE,
     LESS_PER_INCOME,
@@ -33,7 +33,6 @@ from astragal.bots.policies.mythology.weights import (
     TEMPLE_MOST,
     TEMPLE_SHARE,
     TILE_GATHERED,
-    UNIT_FIGHTS,
     VILLAGER_A_TURN,
     VILLAGER_PER_OTHER,
     WALL_A_TURN,
@@ -42,7 +41,7 @@ from astragal.bots.policies.mythology.weights import (
 )
 from astragal.rules.kit import rule
 from astragal.rules.mythology.play.hands import cards_in_hand
-from astragal.rules.mythology.play.score import all_buildings, army
+from astragal.rules.mythology.play.score import all_buildings
 from astragal.rules.mythology.state import (
     AGES,
     ARMORY,
@@ -56,6 +55,7 @@ from astragal.rules.mythology.state import (
     GREAT_TEMPLE,
     HOUSE,
     LARGEST_ARMY,
+    LAST_BATTLE,
     MARKET,
     MOST_BUILDINGS,
     MYTHIC,
@@ -158,19 +158,22 @@ def worths_of(sheet, s, seat):
         others_gain(sheet, s, seat, 9, loss, left),
         others_gain(sheet, s, seat, EVERY_TILE, loss, left),
     )
+    right = balance(sheet, s, seat, (seat + 1) % s.seats)
+    near = balance(sheet, s, seat, (seat + s.seats - 1) % s.seats)
+    balances = (right[0], right[1], near[0], near[1])
     units = (
-        unit_worth(sheet, s, seat, 0, unit, left),
-        unit_worth(sheet, s, seat, 1, unit, left),
-        unit_worth(sheet, s, seat, 2, unit, left),
-        unit_worth(sheet, s, seat, 3, unit, left),
-        unit_worth(sheet, s, seat, 4, unit, left),
-        unit_worth(sheet, s, seat, 5, unit, left),
-        unit_worth(sheet, s, seat, 6, unit, left),
-        unit_worth(sheet, s, seat, 7, unit, left),
-        unit_worth(sheet, s, seat, 8, unit, left),
-        unit_worth(sheet, s, seat, 9, unit, left),
-        unit_worth(sheet, s, seat, 10, unit, left),
-        unit_worth(sheet, s, seat, 11, unit, left),
+        unit_worth(sheet, s, seat, 0, unit, left, balances),
+        unit_worth(sheet, s, seat, 1, unit, left, balances),
+        unit_worth(sheet, s, seat, 2, unit, left, balances),
+        unit_worth(sheet, s, seat, 3, unit, left, balances),
+        unit_worth(sheet, s, seat, 4, unit, left, balances),
+        unit_worth(sheet, s, seat, 5, unit, left, balances),
+        unit_worth(sheet, s, seat, 6, unit, left, balances),
+        unit_worth(sheet, s, seat, 7, unit, left, balances),
+        unit_worth(sheet, s, seat, 8, unit, left, balances),
+        unit_worth(sheet, s, seat, 9, unit, left, balances),
+        unit_worth(sheet, s, seat, 10, unit, left, balances),
+        unit_worth(sheet, s, seat, 11, unit, left, balances),
     )
     buildings = (
         building_worth(sheet, s, seat, 0, every, price, left) + building,
@@ -189,9 +192,7 @@ def worths_of(sheet, s, seat):
         ending_worth(sheet, s, seat, left),
     )
     rounds = cards_to_come(sheet, s, seat)
-    return Worths(
-        seat, left, rounds, keep, loss, price, need, unit, building, age, yields, losses, units, buildings
-    )
+    return Worths(seat, left, rounds, keep, loss, price, need, unit, building, age, yields, losses, units, buildings)
 
 
 @rule
@@ -406,18 +407,28 @@ def temple_worth(sheet, s, every, left):
 
 
 @rule
-def unit_worth(sheet, s, seat, unit, one_more, left):
-    """A unit: for The Largest Army, and for what it can do against the neighbours' units."""
+def balance(sheet, s, seat, other):
+    """The strength of a seat's army and that of a neighbour's: figures by the odds of an encounter, in thousandths."""
+    me = s.players[seat]
+    them = s.players[other]
+    odds = encounter_odds(sheet, me.units, whole(me.culture), them.units, whole(them.culture), 0)
+    return odds * figures_of(me.units), (1000 - odds) * figures_of(them.units)
+
+
+@rule
+def unit_worth(sheet, s, seat, unit, one_more, left, balances):
+    """A unit: for The Largest Army, and for how far it shifts the balance of power with the neighbours."""
     me = s.players[seat]
     if unit >= sheet.units_of[me.culture] or s.step == DRAFT or s.step == EXPLORE_PICK:
         return 0
     name = UNITS * me.culture + unit
-    right = s.players[(seat + 1) % s.seats]
-    odds = odds_against(sheet, name, right.units, whole(right.culture), 0)
-    if s.seats > 2:
-        near = s.players[(seat + s.seats - 1) % s.seats]
-        odds = (odds + odds_against(sheet, name, near.units, whole(near.culture), 0)) // 2
-    worth = UNIT_FIGHTS * odds // 500 * (min(ARMIES_LAST, left) + 5) // ARMIES_LAST
-    if army(s, seat) >= ENOUGH_UNITS:
-        worth = worth // 2
-    return worth + one_more
+    shift = 0
+    for place in range(2):
+        other = (seat + 1) % s.seats if place == 0 else (seat + s.seats - 1) % s.seats
+        them = s.players[other]
+        odds = odds_against(sheet, name, them.units, whole(them.culture), 0)
+        mine = balances[2 * place]
+        theirs = max(1, balances[2 * place + 1])
+        shift += 1000 * (mine + odds) // (mine + odds + theirs) - 1000 * mine // (mine + theirs)
+    stake = BALANCE + POINT * s.victory_cards[LAST_BATTLE]
+    return stake * shift // 2000 * (min(ARMIES_LAST, left) + 5) // ARMIES_LAST + one_more
