@@ -16,7 +16,7 @@ from astragal.rules import CHANCE, GAMES, TERMINAL
 from astragal.rules.kit import SILENCE, packed, records_of, zeroed
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, new_stream, pick
 
-MANY = {"mythology": 100}
+MANY = {"mythology": 40}
 """Games at each table, where these are long; elsewhere 2000."""
 CLOSELY = 200
 """Games compared after every single draw; the others wherever a run of draws ends, and after every decision."""
