@@ -98,7 +98,7 @@ def amount_of(sheet, culture, card):
 
 @rule
 def refuse_action(sheet, s, seat, card, favor, mortal_food, discount):
-    """MY-3.10: whether the action of a card is possible, with so much favor spent and what a power changes."""
+    """MY-3.10, MY-4.7, MY-5.10: whether the action is possible, with so much favor spent and what a power changes."""
     me = s.players[seat]
     action = action_of(sheet, me.culture, card)
     if action == RECRUIT:
@@ -156,7 +156,7 @@ def open_halves(sheet, s, seat, card):
 
 @rule
 def ask_play(sheet, s, story):
-    """MY-2.4, MY-2.5, MY-2.6: the next player with a card; after the last round those with a fourth action."""
+    """MY-2.5, MY-2.6, MY-13.10, MY-14.8: the next with a card; after the rounds those with a fourth action."""
     if s.cursor >= s.seats:
         s.cursor = 0
         s.round_no += 1

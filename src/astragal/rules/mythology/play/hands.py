@@ -204,7 +204,7 @@ def choose_draw_count(s, count):
 
 @rule
 def draw_next(s, story):
-    """MY-3.4, MY-3.9, MY-14.4: a card is drawn for its drawer's eyes; if none lies face down the others are turned."""
+    """MY-3.9, MY-14.4, MY-14.8: a card is drawn for its drawer's eyes, even if only one kind is left."""
     if s.left == 0:
         next_hand(s)
         return
@@ -310,7 +310,7 @@ def lay_down(s, seat, card):
 
 @rule
 def ask_discard(sheet, s, story):
-    """MY-2.9, MY-3.12: the next player with random cards may discard some; after the last comes the next turn."""
+    """MY-2.9, MY-2.10, MY-3.12: the next with random cards may discard some; after the last the marker goes on."""
     if s.cursor >= s.seats:
         if s.seats >= sheet.rotation_least:
             s.start = in_order(s, 1)

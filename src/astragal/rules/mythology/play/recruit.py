@@ -87,7 +87,7 @@ def refuse_purchase(sheet, s, seat, unit, mortal_food, favor):
 
 @rule
 def recruitable(sheet, s, seat, mortal_food, favor):
-    """MY-6.2: units that a seat could buy, as bits."""
+    """MY-6.2, MY-6.6: units that a seat could buy, as bits; villagers are none."""
     units = 0
     for unit in range(sheet.units_of[s.players[seat].culture]):
         if refuse_purchase(sheet, s, seat, unit, mortal_food, favor) == ALLOWED:

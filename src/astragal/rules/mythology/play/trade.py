@@ -46,7 +46,7 @@ def refuse_trade(me, number, favor):
 
 @rule
 def begin_trade(s, number):
-    """MY-8.1: the cost comes first."""
+    """MY-8.1, MY-8.8: the cost comes first; the trade is with the bank, never with a player."""
     s.left = trade_cost(s.players[s.active], number)
     s.step = TRADE_COST
 
@@ -134,7 +134,7 @@ def ask_taking(s, story):
 
 @rule
 def take(s, action, story):
-    """MY-8.3: a cube is taken from the bank."""
+    """MY-0.5, MY-8.3: a cube is taken from the bank."""
     gain(s, s.active, action - TAKE_CUBE, 1, story)
     s.left -= 1
 
@@ -167,7 +167,7 @@ def refuse_temple(sheet, s, action):
 
 @rule
 def ask_temple(sheet, s):
-    """MY-8.6: another victory cube, as long as the Great Temple sells one."""
+    """MY-7.17, MY-8.6: another victory cube, as long as the Great Temple sells one."""
     has_temple = s.players[s.active].buildings[GREAT_TEMPLE] > 0
     if has_temple and refuse_temple(sheet, s, BUY_VICTORY) == ALLOWED:
         ask(s, s.active)

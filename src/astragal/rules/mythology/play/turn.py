@@ -62,7 +62,7 @@ from astragal.rules.mythology.story import BY_THE_BANK, SPOILED, TURN_BEGINS, VI
 
 @rule
 def begin_turn(s, story):
-    """MY-2.1: a turn begins with victory cubes."""
+    """MY-2.1, MY-13.11: a turn begins with victory cubes, which run out some day."""
     s.turn_no += 1
     s.round_no = 0
     s.cursor = 0
