@@ -2,10 +2,10 @@
 
 from astragal.bots.policies.diciv.chances import CERTAIN, battle_chance
 from astragal.bots.policies.diciv.outlook import may_be_attacked, units_lost
-from astragal.bots.policies.diciv.purchases import waits_to_strike
 from astragal.bots.policies.diciv.weights import MOST_COST
 from astragal.bots.policies.diciv.worth import another_resource_worth, wants_war
-from astragal.rules.diciv.play.war import defending_bonus, defending_cities, defending_units
+from astragal.rules.diciv.play.war import defending_bonus, defending_cities, defending_units, refuse_target
+from astragal.rules.diciv.refusals import ALLOWED
 from astragal.rules.diciv.state import (
     DECLARE,
     DO_ATTACK,
@@ -41,12 +41,14 @@ def choose_attack(sheet, s, me, worths):
 
 @rule
 def easiest_target(sheet, s, me):
-    """Who stands in the way of domination and costs fewest units; -1 if nobody does."""
+    """Who stands in the way of domination and costs fewest units; if nobody does, anybody who is left, else -1."""
     best = -1
     least = MOST_COST
     for target in range(TARGETS):
-        if may_be_attacked(sheet, s, s.active, target):
+        if refuse_target(sheet, s, target) == ALLOWED:
             lost = units_lost(sheet, s, target, me.battle_plus)
+            if not may_be_attacked(sheet, s, s.active, target):
+                lost = MOST_COST - 1
             if lost < least:
                 best = target
                 least = lost
@@ -57,7 +59,7 @@ def easiest_target(sheet, s, me):
 def choose_war(sheet, s, me, worths):
     """All units against the easiest target, when domination is the aim and there are no weapons to wait for."""
     target = easiest_target(sheet, s, me)
-    if target < 0 or not wants_war(worths) or waits_to_strike(sheet, s, me, worths):
+    if target < 0 or not wants_war(worths) or worths.ahead.arms > 0:
         return PEACE
     return DECLARE + MOST_UNITS * target + me.military - 1
 

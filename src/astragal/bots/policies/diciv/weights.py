@@ -32,20 +32,30 @@ ARMS = 100
 WAR_ASIDE = 8
 # As long as it is the aim, so much less before the first turn, and less of that from turn to turn.
 POSTPONE = 20
-# Units wait for weapons that are worth more than this part of their price, in percent.
-WAIT_FOR_ARMS = 60
-# The last turns, in percent of the timeline, in which units do not wait for better weapons any more.
-LAST_WARS = 25
 # A Modern technology, when technologies are the aim, in gold.
 MODERN_STEP = 30
 
 # A gold of interest a turn grows: so much of it counts.
 INTEREST = 150
-# Aims are compared by what they lack, in percent of a gold (or of a resource, for cities).
+# Aims are compared by the chance to reach them in time, each in percent.
 GOLD_AIM = 100
-WAR_AIM = 130
-CITY_AIM = 400
-TECHNOLOGY_AIM = 120
+WAR_AIM = 100
+CITY_AIM = 80
+TECHNOLOGY_AIM = 80
+# How much more is earned in a turn than in the one before, in hundredths of a gold.
+GROWTH = 20
+# How far from what is expected it may turn out, now and more with every turn, in hundredths of a gold.
+SPREAD = 500
+SPREAD_A_TURN = 150
+# What a resource counts when cities are compared with gold, in hundredths of a gold.
+CITY_GOLD = 300
+# What weapons cost, in percent of their price; how much more likely they must make the victory, in percent.
+ARMS_EFFORT = 60
+STRIKE_NOW = 5
+# Turns that are counted on, beyond those that earn what the war costs.
+WAR_PATIENCE = 4
+# More units than fall in a war.
+MOST_FALLEN = 60
 # More than anything costs, and what a victory is worth.
 MOST_COST = 1_000_000
 VICTORY = 1_000_000
@@ -59,5 +69,3 @@ CITY_STEP = 1500
 HELD_WITH_BANKING = 20
 # Barbarians that come in a turn, in hundredths.
 BARBARIANS_A_TURN = 7
-# The part of the timeline, in percent, in which nobody counts on earning much more in a turn than now.
-ENGINE_STANDS = 30
