@@ -13,7 +13,6 @@ from astragal.bots.policies.diciv.weights import (
     GOLD,
     GOLD_AIM,
     GROWTH,
-    INTEREST,
     MOST_COST,
     MOST_FALLEN,
     SPREAD,
@@ -24,7 +23,7 @@ from astragal.bots.policies.diciv.weights import (
     WAR_PATIENCE,
 )
 from astragal.rules.diciv.play.research import rolls_granted
-from astragal.rules.diciv.play.technologies import interest, military_price, technology_price
+from astragal.rules.diciv.play.technologies import military_price, technology_price
 from astragal.rules.diciv.play.victory import cities_of, is_beaten
 from astragal.rules.diciv.play.war import defending_bonus, defending_cities, defending_units, has_encampment
 from astragal.rules.diciv.state import ENCAMPMENT_TARGET, MODERN, TARGETS, TECHNOLOGIES
@@ -44,6 +43,8 @@ class Outlook(NamedTuple):
     """What it would still cost to dominate, in hundredths of a gold."""
     arms: int
     """Weapons to wait for before the war."""
+    rate: int
+    """Interest that gold brings in a turn if it is held for the victory, in ten-thousandths."""
     income: int
     """Resources that a turn brings, in hundredths."""
     upkeep: int
@@ -69,25 +70,69 @@ def outlook_of(sheet, s, seat):
     chance, arms = domination_chance(sheet, s, seat, left)
     if chance * WAR_AIM // 100 > best:
         aim = AIM_DOMINATION
+    rate = 0
     if aim == AIM_GOLD:
-        left = min(left, turns_to(sheet, me, (sheet.victory_gold - me.gold) * GOLD))
+        rate = interest_rate(sheet, me.technologies)
+        left = min(left, turns_to_gold(sheet, me, left))
     if aim == AIM_DOMINATION:
         left = min(left, WAR_PATIENCE + turns_to(sheet, me, war - me.gold * GOLD))
     upkeep = max(0, me.primary - me.upkeep_minus)
-    return Outlook(left, aim, war, arms, resources_a_turn(sheet, s, me), upkeep)
+    return Outlook(left, aim, war, arms, rate, resources_a_turn(sheet, s, me), upkeep)
 
 
 @rule
 def gold_a_turn(sheet, me):
-    """Hundredths of gold that technologies bring in a turn, and rolls if all of them go after it; interest grows."""
+    """Hundredths of gold that technologies bring in a turn, and rolls if all of them go after it; without interest."""
     rolls = successes(sheet.dice, sheet.production_over + 1, rolls_granted(sheet, me)) * sheet.economy_gold
-    return me.gold_per_turn * GOLD + interest(sheet, me) * INTEREST + rolls * GOLD // CERTAIN
+    return me.gold_per_turn * GOLD + rolls * GOLD // CERTAIN
+
+
+@rule
+def interest_rate(sheet, technologies):
+    """What held gold brings in a turn with these technologies, in ten-thousandths."""
+    rate = 0
+    for technology in range(TECHNOLOGIES):
+        if technologies >> technology & 1 and sheet.gold_per_held[technology] > 0:
+            rate += CERTAIN // sheet.gold_per_held[technology]
+    return rate
+
+
+@rule
+def hoard(gold, a_turn, rate, turns):
+    """Hundredths of gold there will be after so many turns without expenses; more is earned from turn to turn."""
+    for turn in range(turns):
+        gold += a_turn + turn * GROWTH + gold // GOLD * rate // CERTAIN * GOLD
+    return gold
 
 
 @rule
 def budget(sheet, me, turns):
-    """Hundredths of gold that will have been at hand after so many turns; more is earned from turn to turn."""
-    return me.gold * GOLD + gold_a_turn(sheet, me) * turns + GROWTH * turns * (turns - 1) // 2
+    """Hundredths of gold that will have been at hand after so many turns."""
+    return hoard(me.gold * GOLD, gold_a_turn(sheet, me), interest_rate(sheet, me.technologies), turns)
+
+
+@rule
+def turns_to_gold(sheet, me, most):
+    """Turns until there is enough gold to win, if all of it is held; at most so many."""
+    gold = me.gold * GOLD
+    a_turn = gold_a_turn(sheet, me)
+    rate = interest_rate(sheet, me.technologies)
+    for turn in range(most):
+        if gold >= sheet.victory_gold * GOLD:
+            return turn
+        gold = hoard(gold, a_turn + turn * GROWTH, rate, 1)
+    return most
+
+
+@rule
+def annuity(turns, rate):
+    """What a hundred of anything in each of so many turns is worth now, when interest is lost by waiting for it."""
+    worth = 0
+    now = CERTAIN
+    for _ in range(turns):
+        now = now * CERTAIN // (CERTAIN + rate)
+        worth += now
+    return worth // 100
 
 
 @rule
@@ -119,6 +164,16 @@ def may_be_attacked(sheet, s, seat, target):
 
 
 @rule
+def rolls_to_win(sheet, s, seat):
+    """Attack rolls to be won until a seat dominates: one for every unit and city in its way."""
+    rolls = 0
+    for target in range(TARGETS):
+        if may_be_attacked(sheet, s, seat, target):
+            rolls += defending_units(sheet, s, target) + defending_cities(s, target)
+    return rolls
+
+
+@rule
 def units_lost(sheet, s, target, plus):
     """Hundredths of units that it costs to destroy all units and cities of a target, with so much in battle."""
     ahead = plus - defending_bonus(sheet, s, target)
@@ -144,8 +199,22 @@ def war_cost(sheet, s, seat, plus):
 
 @rule
 def gold_chance(sheet, me, left):
-    """The chance to hold enough gold before the timeline ends."""
-    return within(budget(sheet, me, left), sheet.victory_gold * GOLD, left)
+    """The chance to hold enough gold before the timeline ends, with or without one more way to earn interest."""
+    best = budget(sheet, me, left)
+    a_turn = gold_a_turn(sheet, me)
+    rate = interest_rate(sheet, me.technologies)
+    for technology in range(TECHNOLOGIES):
+        if sheet.gold_per_held[technology] > 0 and sheet.on_sheet & ~me.technologies & 1 << technology:
+            cost, taken = chain_cost(sheet, me, me.technologies, technology)
+            turns = cost * EFFORT // max(1, a_turn)
+            if turns < left:
+                more = a_turn + GROWTH * turns
+                for other in range(TECHNOLOGIES):
+                    if taken & ~me.technologies & 1 << other:
+                        more += sheet.gold_per_turn[other] * GOLD
+                higher = rate + CERTAIN // sheet.gold_per_held[technology]
+                best = max(best, hoard(me.gold * GOLD, more, higher, left - turns))
+    return within(best, sheet.victory_gold * GOLD, left)
 
 
 @rule
@@ -222,21 +291,20 @@ def domination_chance(sheet, s, seat, left):
         return 0, 0
     me = s.players[seat]
     gold = budget(sheet, me, max(0, left - 1))
+    needed = max(1, rolls_to_win(sheet, s, seat))
     best = 0
     arms = 0
     taken = me.technologies
     plus = me.battle_plus
     for weapons in range(TECHNOLOGIES):
-        needed = 0
         lost = 0
         for target in range(TARGETS):
             if may_be_attacked(sheet, s, seat, target):
-                needed += defending_units(sheet, s, target) + defending_cities(s, target)
                 lost += units_lost(sheet, s, target, plus)
-        needed = max(1, needed)
         share = needed * 100 * CERTAIN // (needed * 100 + lost)
         units = me.military + me.away + max(0, gold) // (military_price(sheet, me) * GOLD)
-        chance = conquest_chance(needed, share, units if left > 0 else me.away)
+        units = min(units, sheet.military_most * left) if left > 0 else me.away
+        chance = conquest_chance(needed, share, units)
         if chance * 100 > best * (100 + STRIKE_NOW):
             best = chance
             arms = weapons

@@ -11,6 +11,7 @@ from astragal.bots.policies.diciv.weights import (
 from astragal.bots.policies.diciv.worth import wants_war
 from astragal.rules.diciv.play.technologies import floor_level, military_price, open_technologies, technology_price
 from astragal.rules.diciv.play.upkeep import can_buy_resource, can_buy_unit, missing
+from astragal.rules.diciv.play.victory import cities_of
 from astragal.rules.diciv.state import BUY_NOTHING, BUY_RESOURCE, BUY_TECHNOLOGY, BUY_UNIT, LEVELS, TECHNOLOGIES
 from astragal.rules.kit import rule
 
@@ -45,6 +46,8 @@ def choose_purchase(sheet, s, me, worths):
             return BUY_RESOURCE
     if can_buy_resource(sheet, s, me) and lacking == 0 and city_by_buying_pays(sheet, me, worths):
         return BUY_RESOURCE
+    if can_buy_unit(sheet, me) and threatened(sheet, s, me):
+        return BUY_UNIT
     if best >= 0:
         return BUY_TECHNOLOGY + best
     if can_buy_unit(sheet, me) and unit_pays(sheet, s, me, worths):
@@ -73,6 +76,17 @@ def best_technology(sheet, me, budget, worths):
                 best = technology
                 most = gained
     return best
+
+
+@rule
+def threatened(sheet, s, me):
+    """Whether units are on their way that could take the last city, and none is there to meet them."""
+    coming = 0
+    for seat in range(s.seats):
+        other = s.players[seat]
+        if seat != s.mover and other.away > 0 and other.target == s.mover:
+            coming += other.away
+    return me.military == 0 and coming >= cities_of(me)
 
 
 @rule

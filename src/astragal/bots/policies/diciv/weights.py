@@ -35,11 +35,11 @@ POSTPONE = 20
 # A Modern technology, when technologies are the aim, in gold.
 MODERN_STEP = 30
 
-# A gold of interest a turn grows: so much of it counts.
-INTEREST = 150
+# How much of the interest that is expected counts, in percent.
+INTEREST = 80
 # Aims are compared by the chance to reach them in time, each in percent.
 GOLD_AIM = 100
-WAR_AIM = 100
+WAR_AIM = 45
 CITY_AIM = 80
 TECHNOLOGY_AIM = 80
 # How much more is earned in a turn than in the one before, in hundredths of a gold.
@@ -50,7 +50,7 @@ SPREAD_A_TURN = 150
 # What a resource counts when cities are compared with gold, in hundredths of a gold.
 CITY_GOLD = 300
 # What weapons cost, in percent of their price; how much more likely they must make the victory, in percent.
-ARMS_EFFORT = 60
+ARMS_EFFORT = 90
 STRIKE_NOW = 5
 # Turns that are counted on, beyond those that earn what the war costs.
 WAR_PATIENCE = 4
@@ -65,7 +65,7 @@ HAPPINESS_LASTS = 180
 TOWARDS_CITY = 80
 # A city, when cities are the aim.
 CITY_STEP = 1500
-# Gold that is taken to lie with Banking in the turns to come, at least.
-HELD_WITH_BANKING = 20
 # Barbarians that come in a turn, in hundredths.
 BARBARIANS_A_TURN = 7
+# With so many cities units may leave the home country for one lucky roll, or the last of them for a war.
+SAFE_CITIES = 2
