@@ -11,7 +11,6 @@ from astragal.bots.policies.diciv.weights import (
     DICE_A_TURN,
     EFFORT,
     GOLD,
-    GOLD_AIM,
     GROWTH,
     MOST_COST,
     MOST_FALLEN,
@@ -57,7 +56,7 @@ def outlook_of(sheet, s, seat):
     me = s.players[seat]
     left = sheet.turns - s.round_no
     war = war_cost(sheet, s, seat, me.battle_plus)
-    best = gold_chance(sheet, me, left) * GOLD_AIM // 100
+    best = gold_chance(sheet, me, left)
     aim = AIM_GOLD
     chance = cities_chance(sheet, s, me, left) * CITY_AIM // 100
     if chance > best:

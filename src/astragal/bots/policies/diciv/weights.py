@@ -15,11 +15,11 @@ ALONG_A_TURN = 40
 ROLL_A_TURN = 150
 
 # Effects of technologies, for each turn to come.
-DIE_SHIFT_A_TURN = 25
-CONTENT_A_TURN = 45
+DIE_SHIFT_A_TURN = 1
+CONTENT_A_TURN = 5
 CASTLES_A_TURN = 2
 # A gold off the price of technologies, in all.
-CHEAPER_TECHNOLOGIES = 20
+CHEAPER_TECHNOLOGIES = 1
 
 # What research costs, in percent of the price; and how much of what a technology opens counts for it.
 EFFORT = 60
@@ -27,19 +27,17 @@ OPENS = 70
 # Turns that pass until a technology that is opened is there.
 DELAY = 3
 
-# What weapons save counts so much, in percent, if domination is the aim, and if it is not.
+# What weapons save counts so much, in percent, if domination is the aim.
 ARMS = 100
-WAR_ASIDE = 8
-# As long as it is the aim, so much less before the first turn, and less of that from turn to turn.
+# So much less before the first turn, and less of that from turn to turn.
 POSTPONE = 20
 # A Modern technology, when technologies are the aim, in gold.
 MODERN_STEP = 30
 
 # How much of the interest that is expected counts, in percent.
-INTEREST = 80
-# Aims are compared by the chance to reach them in time, each in percent.
-GOLD_AIM = 100
-WAR_AIM = 45
+INTEREST = 55
+# Aims are compared by the chance to reach them in time: of that of the others, so much counts against gold, in percent.
+WAR_AIM = 30
 CITY_AIM = 80
 TECHNOLOGY_AIM = 80
 # How much more is earned in a turn than in the one before, in hundredths of a gold.

@@ -27,7 +27,6 @@ from astragal.bots.policies.diciv.weights import (
     GOLD,
     INTEREST,
     MODERN_STEP,
-    MOST_COST,
     OPENS,
     POSTPONE,
     RESERVE,
@@ -37,7 +36,6 @@ from astragal.bots.policies.diciv.weights import (
     ROLL_A_TURN,
     TOWARDS_CITY,
     VICTORY,
-    WAR_ASIDE,
 )
 from astragal.rules.diciv.play.research import rolls_granted
 from astragal.rules.diciv.play.technologies import military_price, owns
@@ -196,17 +194,15 @@ def interest_worth(sheet, me, technology, ahead, left):
 
 @rule
 def arms_worth(sheet, s, seat, technology, ahead):
-    """What weapons and cheaper units save in the war that remains; they can wait, what pays every turn cannot."""
+    """What weapons and cheaper units save in the war that is the aim; they can wait, what pays every turn cannot."""
     plus = sheet.battle_plus[technology]
     cheaper = sheet.military_price_minus[technology]
-    if ahead.war >= MOST_COST or (plus == 0 and cheaper == 0):
+    if ahead.aim != AIM_DOMINATION or (plus == 0 and cheaper == 0):
         return 0
     me = s.players[seat]
     saved = ahead.war * cheaper // max(1, military_price(sheet, me))
     if plus > 0:
         saved += ahead.war - war_cost(sheet, s, seat, me.battle_plus + plus)
-    if ahead.aim != AIM_DOMINATION:
-        return saved * WAR_ASIDE // 100
     return saved * (ARMS - POSTPONE * ahead.left // sheet.turns) // 100
 
 
