@@ -22,9 +22,13 @@ from astragal.terminal.dealing import TypedDice, tumble
 from astragal.terminal.face import Face, face_of
 from astragal.terminal.readers import Reader, closed_pages
 from astragal.terminal.screens import EndScreen, Prompt
+from astragal.terminal.story import Sentence
 
 if TYPE_CHECKING:
     from astragal.bots import Bot
+
+NOTES, MOST_NOTES = 5, 60
+"""Sentences of the log to show while a turn begins: at least so many, and at most."""
 
 
 class TableApp(BoardApp):
@@ -137,8 +141,15 @@ class TableApp(BoardApp):
 
     def latest(self, count: int) -> list[str]:
         """The last sentences of the log."""
-        sentences = self.scene.face.story.sentences()[-count:]
-        return [f"Dice: {each.text}." if each.kind == "dice" else each.text for each in sentences]
+        return _notes(self.scene.face.story.sentences()[-count:])
+
+    def meanwhile(self) -> list[str]:
+        """What has happened since a person decided something, and a few sentences at least."""
+        events, people = self.match.events, [place for place, seat in enumerate(self.seats) if seat.bot is None]
+        last = max((number for number, event in enumerate(events) if event.seat in people), default=-1)
+        sentences = self.scene.face.story.sentences()
+        since = sum(each.event > last for each in sentences)
+        return _notes(sentences[-max(NOTES, min(since, MOST_NOTES)) :])
 
     async def rest(self, seconds: float) -> None:
         """Give people time to look, unless they are in a hurry."""
@@ -218,9 +229,9 @@ class TableApp(BoardApp):
         """The pause at the beginning of a turn."""
         name = self.match.names[seat]
         undo = self.can_take_back()
-        notes = self.latest(5)
+        notes = self.meanwhile()
         if self.seats[seat].bot is None:
-            return Pause(f"{name}, it is your turn.", "roll the dice", notes, undo)
+            return Pause(*self.scene.face.invitation(self.match.state), notes, undo)
         return Pause("Your turn is over.", f"hand the dice to {name}", notes, undo)
 
     # Questions.
@@ -378,6 +389,10 @@ class TableApp(BoardApp):
         scene.match, scene.state, scene.face = self.match, self.match.state, face_of(self.match)
         scene.ask, scene.last_roll = None, frozenset()
         self.run_worker(self.conduct(), exclusive=True)
+
+
+def _notes(sentences: list[Sentence]) -> list[str]:
+    return [f"Dice: {each.text}." if each.kind == "dice" else each.text for each in sentences]
 
 
 def next_name(path: Path) -> Path:

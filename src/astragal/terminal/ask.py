@@ -78,6 +78,8 @@ class Ask:
     """What may not be done, and why."""
     room = 99
     """Lines that there is room for."""
+    tells = False
+    """Whether it says itself what has just happened."""
 
     @property
     def brief(self) -> bool:
@@ -121,6 +123,7 @@ class Pause(Ask):
     """Waits for Enter before the dice speak, so that nothing is rushed and the last decision can be taken back."""
 
     title = "Next"
+    tells = True
 
     def __init__(self, text: str, enter: str, notes: Iterable[str] = (), undo: bool = False) -> None:
         self.text = text
@@ -152,6 +155,7 @@ class Watching(Ask):
     """Somebody else's turn: nothing to decide, only to hurry."""
 
     title = "Now"
+    tells = True
 
     def __init__(self, text: str, notes: Iterable[str] = ()) -> None:
         self.text = text

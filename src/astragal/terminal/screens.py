@@ -98,7 +98,7 @@ class EndScreen(ModalScreen[str]):
         column = max(7, *(min(10, len(name)) + 2 for name in names))
         rows = [join(" " * label)]
         for seat in order:
-            name = f"{'★' if seat in winners else ''}{names[seat][:10]}"
+            name = f"{'★' if seat in winners and len(order) > 1 else ''}{names[seat][:10]}"
             rows[0].append(name.rjust(column), TITLE if seat in winners else STRONG)
         keys = list(parts[0])[: list(parts[0]).index("total")]
         for key in parts[0]:

@@ -11,6 +11,7 @@ from astragal.rules import CHANCE
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv import story as told
 from astragal.rules.diciv.names import END_REASONS
+from astragal.rules.words import amount
 from astragal.table.match import Match
 from astragal.terminal.ask import Ask, ListAsk
 from astragal.terminal.diciv.asks import AttackAsk, BuyAsk, JoinAsk, LoseCityAsk, PurposeAsk, WarAsk
@@ -152,6 +153,13 @@ class DicivFace(Face):
             n.BATTLE: "throws in battle",
         }
         return f"{self.match.names[side]} {words.get(state.step, 'rolls')}."
+
+    def invitation(self, state: Any) -> tuple[str, str]:
+        """At the very beginning it is nobody's turn yet: all throw for it."""
+        if state.step == n.START:
+            dice = amount(self.match.sheet.numbers.start_dice, "die", "dice")
+            return f"Who begins? Everybody throws {dice}; the highest total does.", "throw"
+        return super().invitation(state)
 
     def headline(self, points: list[int]) -> str:
         """Who has won and how, or that nobody has."""

@@ -219,7 +219,10 @@ class DicePanel(Panel):
         shown = throws[:-1] if self.in_the_air() else throws
         lines: dict[int, Text] = {}
         for throw in shown:
-            line = lines.setdefault(throw.side, join((f"{self.scene.name(throw.side)[:8]:<6}", DIM)))
+            whose = f"{self.scene.name(throw.side)[:10]:<6}"
+            if self.scene.state.step not in (n.JOIN, n.MATCH_ROLL):
+                whose += f" for {throw.match_number}:"
+            line = lines.setdefault(throw.side, join((whose, DIM)))
             if throw.total == throw.match_number:
                 line.append(f" {throw.total}✓", GOOD)
             elif sheet.match_stop[throw.total]:

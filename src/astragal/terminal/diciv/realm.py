@@ -26,6 +26,8 @@ from astragal.terminal.palette import ACCENT, BAD, DIM, DISTANT, GOOD, STRONG, T
 from astragal.terminal.scene import Panel
 
 LABEL = 9
+BEFORE_UPKEEP = (n.FIRST_ROLL, n.JOIN, n.MATCH_ROLL, n.BARBARIANS, n.UPKEEP, n.BUY)
+"""Steps between the income of a turn and its upkeep."""
 
 
 class RealmPanel(Panel):
@@ -61,9 +63,11 @@ class RealmPanel(Panel):
     def _resources(self, sheet: Any, s: Any, me: Any) -> Text:
         track = join((FULL * me.resource, ACCENT), (EMPTY * (sheet.resource_most - me.resource), DISTANT))
         due = upkeep_due(sheet, s, self.scene.seat)
-        short = max(0, due - me.resource)
+        ahead = self.scene.seat != s.active or s.step not in BEFORE_UPKEEP
+        short = max(0, due - me.resource - (me.resource_per_turn if ahead else 0))
         alarm = BAD if s.step == n.BUY and self.scene.seat == s.active else WARN
-        upkeep = (f"upkeep {due}, {short} short", alarm) if short else (f"upkeep {due} ✓", GOOD)
+        words = f"{'next ' * ahead}upkeep {due}"
+        upkeep = (f"{words}, {short} short", alarm) if short else (f"{words} ✓", GOOD)
         income = f" +{me.resource_per_turn}" if me.resource_per_turn else ""
         return join(self._label("resource"), track, (income, GOOD), " " if income else "  ", upkeep)
 

@@ -120,7 +120,8 @@ class TechnologiesPanel(Panel):
         row = join((f"{sign} {TECHNOLOGY_NAMES[technology]:<{NAME}}", style))
         rest = DISTANT if style is DISTANT else DIM if owns(me, technology) else PLAIN
         row.append(f"{combination(sheet, technology):<{NEEDS}}", rest)
-        words = effect_words(sheet, technology) if width >= LONG_EFFECTS else effect(sheet, technology)
+        room = width - 1 - row.cell_len
+        words = effect_words(sheet, technology) if width >= LONG_EFFECTS else effect(sheet, technology, room)
         row.append(words, rest)
         return marked(row, action) if action is not None else row
 
