@@ -40,7 +40,7 @@ async def test_the_board_fits_every_size_and_the_question_is_whole(sit, size: tu
             "turn 9 of 20",
             "━━━━━━━━◉",
             "Upkeep asks for 3",
-            "upkeep 3, 2 short",
+            "upkeep 3, lacks 2",
             "[Sat",
             "Enter buy",
         ):
@@ -86,7 +86,7 @@ async def test_dice_fall_one_after_the_other_where_motion_is_on(sit, monkeypatch
     async with sit(match, pace=0.001) as hands:
         await hands.press("enter")
         assert match.state.step == n.PURPOSE
-        assert "Ada    7■" in hands.screen()
+        assert "Ada    for 6: 7■" in hands.screen()
 
 
 async def test_a_turn_waits_for_its_player_and_its_last_decision_can_be_taken_back(sit) -> None:

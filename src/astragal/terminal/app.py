@@ -148,7 +148,7 @@ class TableApp(BoardApp):
         events, people = self.match.events, [place for place, seat in enumerate(self.seats) if seat.bot is None]
         last = max((number for number, event in enumerate(events) if event.seat in people), default=-1)
         sentences = self.scene.face.story.sentences()
-        since = sum(each.event > last for each in sentences)
+        since = sum(each.event + (each.kind == "turn") > last for each in sentences)
         return _notes(sentences[-max(NOTES, min(since, MOST_NOTES)) :])
 
     async def rest(self, seconds: float) -> None:
@@ -176,7 +176,7 @@ class TableApp(BoardApp):
             else:
                 self.carry_out(reply)
             return
-        if self.turn_is_fresh() and (self.seats[seat].bot is None or self.last_was_a_person()):
+        if self.pauses(seat):
             self.keep()
             mine = match.events[-1].seat if self.last_was_a_person() and self.seats[seat].bot else seat
             reply = await self.answered(self.before_the_roll(seat), mine)
@@ -211,6 +211,14 @@ class TableApp(BoardApp):
             match.deal()
         for _ in range(dice):
             match.settle(match.dealer.draw(match.weights()))
+
+    def pauses(self, seat: int) -> bool:
+        """Whether the dice of this seat wait for a person: where a turn begins, and where the game says so."""
+        person = self.seats[seat].bot is None
+        if self.turn_is_fresh():
+            return person or self.last_was_a_person()
+        before = self.match.position_at(len(self.match.events) - 1)
+        return person and self.scene.face.stops(before, self.match.state)
 
     def turn_is_fresh(self) -> bool:
         """Whether nothing has happened in this turn yet."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rich.style import Style
 from rich.text import Text
 
 from astragal.table.match import Decision, Match, Refused
@@ -119,6 +120,17 @@ class Ask:
         return None
 
 
+def latest_that_fit(notes: Sequence[str], width: int, room: int, style: Style) -> list[Text]:
+    """The last of these notes, as many whole ones as there is room for."""
+    rows: list[Text] = []
+    for note in reversed(notes):
+        lines = wrapped(note, width, style, "  ")
+        if len(rows) + len(lines) > room:
+            break
+        rows = lines + rows
+    return rows
+
+
 class Pause(Ask):
     """Waits for Enter before the dice speak, so that nothing is rushed and the last decision can be taken back."""
 
@@ -137,10 +149,9 @@ class Pause(Ask):
 
     def detail(self, width: int) -> list[Text]:
         """What there is to know meanwhile."""
-        rows = [row for note in self.notes for row in wrapped(note, width, DIM, "  ")]
-        room = max(0, self.room - len(wrapped(self.text, width)) - 3)
+        room = self.room - len(wrapped(self.text, width)) - 3
         button = marked(join(("  Enter  ", CURSOR), f" {self.enter}"), "enter")
-        return [plain(""), button, plain(""), *rows[max(0, len(rows) - room) :]]
+        return [plain(""), button, plain(""), *latest_that_fit(self.notes, width, room, DIM)]
 
     def hints(self) -> list[Hint]:
         """Enter, and back."""
@@ -167,9 +178,8 @@ class Watching(Ask):
 
     def detail(self, width: int) -> list[Text]:
         """What has just happened."""
-        rows = [row for note in self.notes for row in wrapped(note, width, PLAIN, "  ")]
-        room = max(0, self.room - len(wrapped(self.text, width)) - 1)
-        return [plain(""), *rows[max(0, len(rows) - room) :]]
+        room = self.room - len(wrapped(self.text, width)) - 1
+        return [plain(""), *latest_that_fit(self.notes, width, room, PLAIN)]
 
     def hints(self) -> list[Hint]:
         """The space bar hurries."""

@@ -190,10 +190,16 @@ class DicePanel(Panel):
         if throws[-1].step == n.MATCH_ROLL:
             return self._match_totals(sheet, [throw for throw in throws if throw.step == n.MATCH_ROLL])
         if throws[-1].step == n.ROLL:
-            return [plain(f"last throw: total {throws[-1].total}", DIM)]
+            return [plain(f"last throw: total {throws[-1].total}", DIM), *self._came_of_it()]
         shown = throws[:-1] if self.in_the_air() else throws
         together = [throw for throw in shown if throw.step == throws[-1].step]
         return [join(*self._told(sheet, throw), " ") for throw in together[-2:]]
+
+    def _came_of_it(self) -> list[Text]:
+        """What the last event brought, without the name of the one who has the dice."""
+        told = self.scene.match.told(len(self.scene.match.events) - 1)
+        name = self.scene.name(self.scene.state.active)
+        return [plain(told[-1].removeprefix(f"{name} "), PLAIN)] if told else []
 
     def _told(self, sheet: Any, throw: Throw) -> tuple[tuple[str, Style], ...]:
         who = {BARBARIAN_SIDE: "Barbarians", n.ENCAMPMENT_TARGET: "Encampment"}.get(throw.side)

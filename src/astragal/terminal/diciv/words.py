@@ -90,7 +90,7 @@ def effect(sheet: Any, technology: int, room: int = 0) -> str:
             more.append(LONGER.get(field, words).format(number))
     floor = sheet.happiness_floor[technology]
     if floor < n.LEVELS:
-        few.append(f"≥{LEVEL_NAMES[floor]}")
+        few.append(f"≥{LEVEL_NAMES[floor][:3]}.")
         more.append(f"unmet: stops at {LEVEL_NAMES[floor]}")
     said = ", ".join(more)
     return said if len(said) <= room else ", ".join(few)
