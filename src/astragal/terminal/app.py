@@ -22,9 +22,13 @@ from astragal.terminal.dealing import TypedDice, tumble
 from astragal.terminal.face import Face, face_of
 from astragal.terminal.readers import Reader, closed_pages
 from astragal.terminal.screens import EndScreen, Prompt
+from astragal.terminal.story import Sentence
 
 if TYPE_CHECKING:
     from astragal.bots import Bot
+
+NOTES, MOST_NOTES = 5, 60
+"""Sentences of the log to show while a turn begins: at least so many, and at most."""
 
 
 class TableApp(BoardApp):
@@ -137,8 +141,15 @@ class TableApp(BoardApp):
 
     def latest(self, count: int) -> list[str]:
         """The last sentences of the log."""
-        sentences = self.scene.face.story.sentences()[-count:]
-        return [f"Dice: {each.text}." if each.kind == "dice" else each.text for each in sentences]
+        return _notes(self.scene.face.story.sentences()[-count:])
+
+    def meanwhile(self) -> list[str]:
+        """What has happened since a person decided something, and a few sentences at least."""
+        events, people = self.match.events, [place for place, seat in enumerate(self.seats) if seat.bot is None]
+        last = max((number for number, event in enumerate(events) if event.seat in people), default=-1)
+        sentences = self.scene.face.story.sentences()
+        since = sum(each.event + (each.kind == "turn") > last for each in sentences)
+        return _notes(sentences[-max(NOTES, min(since, MOST_NOTES)) :])
 
     async def rest(self, seconds: float) -> None:
         """Give people time to look, unless they are in a hurry."""
@@ -165,7 +176,7 @@ class TableApp(BoardApp):
             else:
                 self.carry_out(reply)
             return
-        if self.turn_is_fresh() and (self.seats[seat].bot is None or self.last_was_a_person()):
+        if self.pauses(seat):
             self.keep()
             mine = match.events[-1].seat if self.last_was_a_person() and self.seats[seat].bot else seat
             reply = await self.answered(self.before_the_roll(seat), mine)
@@ -201,6 +212,14 @@ class TableApp(BoardApp):
         for _ in range(dice):
             match.settle(match.dealer.draw(match.weights()))
 
+    def pauses(self, seat: int) -> bool:
+        """Whether the dice of this seat wait for a person: where a turn begins, and where the game says so."""
+        person = self.seats[seat].bot is None
+        if self.turn_is_fresh():
+            return person or self.last_was_a_person()
+        before = self.match.position_at(len(self.match.events) - 1)
+        return person and self.scene.face.stops(before, self.match.state)
+
     def turn_is_fresh(self) -> bool:
         """Whether nothing has happened in this turn yet."""
         events = self.match.events
@@ -218,9 +237,9 @@ class TableApp(BoardApp):
         """The pause at the beginning of a turn."""
         name = self.match.names[seat]
         undo = self.can_take_back()
-        notes = self.latest(5)
+        notes = self.meanwhile()
         if self.seats[seat].bot is None:
-            return Pause(f"{name}, it is your turn.", "roll the dice", notes, undo)
+            return Pause(*self.scene.face.invitation(self.match.state), notes, undo)
         return Pause("Your turn is over.", f"hand the dice to {name}", notes, undo)
 
     # Questions.
@@ -378,6 +397,10 @@ class TableApp(BoardApp):
         scene.match, scene.state, scene.face = self.match, self.match.state, face_of(self.match)
         scene.ask, scene.last_roll = None, frozenset()
         self.run_worker(self.conduct(), exclusive=True)
+
+
+def _notes(sentences: list[Sentence]) -> list[str]:
+    return [f"Dice: {each.text}." if each.kind == "dice" else each.text for each in sentences]
 
 
 def next_name(path: Path) -> Path:

@@ -166,17 +166,15 @@ def differently_grown(sheet, s, side):
 
 @rule
 def grow(sheet, s, side, story):
-    """MY-12.8: the figure that has eliminated a unit has more dice from now on, and moves up in the order."""
+    """MY-12.8: the figure that has eliminated a unit has more dice from now on.
+
+    It was the first of those with its bonus, so that the most grown still stand first.
+    """
     here = s.sides[side]
-    if not has_special(sheet, s, side, fighter(s, side), GROW):
-        return
-    figure = max(0, here.figure)
-    kills = min(MOST_COUNTED, here.kills[figure] + 1)
-    while figure > 0 and here.kills[figure - 1] < kills:
-        here.kills[figure] = here.kills[figure - 1]
-        figure -= 1
-    here.kills[figure] = kills
-    tell(story, GREW, here.seat, name_of(s, side, fighter(s, side)), kills)
+    if has_special(sheet, s, side, fighter(s, side), GROW):
+        figure = max(0, here.figure)
+        here.kills[figure] = min(MOST_COUNTED, here.kills[figure] + 1)
+        tell(story, GREW, here.seat, name_of(s, side, fighter(s, side)), here.kills[figure])
 
 
 @rule
