@@ -7,8 +7,14 @@ from astragal.bots.policies.mythology.prices import stock
 from astragal.bots.policies.mythology.purchases import build_plan, recruit_plan
 from astragal.bots.policies.mythology.trading import trade_plan
 from astragal.bots.policies.mythology.war import best_target
-from astragal.bots.policies.mythology.weights import LEAST_PROMISE, NEXT_CARD, OTHERS_TILES, PER_TILE_MORE, STRONGER_ATTACK
-from astragal.bots.policies.mythology.worth import byte_of
+from astragal.bots.policies.mythology.weights import (
+    LEAST_PROMISE,
+    NEXT_CARD,
+    OTHERS_TILES,
+    PER_TILE_MORE,
+    STRONGER_ATTACK,
+)
+from astragal.bots.policies.mythology.worth import part_of
 from astragal.rules.kit import rule
 from astragal.rules.mythology.play.ages import age_price
 from astragal.rules.mythology.play.build import quarry_saves
@@ -113,10 +119,10 @@ def card_result(sheet, s, w, card, food, wood, gold, favor, spoils):
         named = best_gathering(s, w, number, idle, food, wood, gold, favor, spoils)
         yields = w.yields[named]
         gain = 0 if idle else -w.losses[named]
-        food += min(byte_of(yields, FOOD), whole(s.bank[FOOD]))
-        wood += min(byte_of(yields, WOOD), whole(s.bank[WOOD]))
-        gold += min(byte_of(yields, GOLD), whole(s.bank[GOLD]))
-        favor += min(byte_of(yields, FAVOR), whole(s.bank[FAVOR]))
+        food += min(part_of(yields, FOOD), whole(s.bank[FOOD]))
+        wood += min(part_of(yields, WOOD), whole(s.bank[WOOD]))
+        gold += min(part_of(yields, GOLD), whole(s.bank[GOLD]))
+        favor += min(part_of(yields, FAVOR), whole(s.bank[FAVOR]))
     elif action == NEXT_AGE:
         price = whole(age_price(sheet, me, card)) if me.age < MYTHIC else NO_PRICE
         if min(min(food, wood), min(gold, favor)) >= price:

@@ -2,7 +2,7 @@
 
 from astragal.bots.policies import whole
 from astragal.bots.policies.mythology.prices import heap
-from astragal.bots.policies.mythology.worth import EVERY_TILE, byte_of, tile_is_named, tile_worth
+from astragal.bots.policies.mythology.worth import EVERY_TILE, part_of, tile_is_named, tile_worth
 from astragal.rules.kit import rule
 from astragal.rules.mythology.play.gather import idle_dwarves
 from astragal.rules.mythology.state import (
@@ -52,10 +52,10 @@ def choose_tile(sheet, s, w, actions, n):
 def gathered_worth(s, w, named, idle, food, wood, gold, favor, spoils):
     """What gathering this gains: one's own cubes as far as the bank has them, less what the others get."""
     yields = w.yields[named]
-    more_food = min(byte_of(yields, FOOD), whole(s.bank[FOOD]))
-    more_wood = min(byte_of(yields, WOOD), whole(s.bank[WOOD]))
-    more_gold = min(byte_of(yields, GOLD), whole(s.bank[GOLD]))
-    more_favor = min(byte_of(yields, FAVOR), whole(s.bank[FAVOR]))
+    more_food = min(part_of(yields, FOOD), whole(s.bank[FOOD]))
+    more_wood = min(part_of(yields, WOOD), whole(s.bank[WOOD]))
+    more_gold = min(part_of(yields, GOLD), whole(s.bank[GOLD]))
+    more_favor = min(part_of(yields, FAVOR), whole(s.bank[FAVOR]))
     gain = heap(w, FOOD, food + more_food, spoils) - heap(w, FOOD, food, spoils)
     gain += heap(w, WOOD, wood + more_wood, spoils) - heap(w, WOOD, wood, spoils)
     gain += heap(w, GOLD, gold + more_gold, spoils) - heap(w, GOLD, gold, spoils)

@@ -39,28 +39,37 @@ def building_cubes(sheet, building, resource):
 
 
 @rule
-def after_building(sheet, w, building, saves, food, wood, gold, favor):
-    """The cubes that are left when a building is paid for, the scarcest of them saved; below nothing if too few."""
-    food -= building_cubes(sheet, building, FOOD)
-    wood -= building_cubes(sheet, building, WOOD)
-    gold -= building_cubes(sheet, building, GOLD)
-    favor -= building_cubes(sheet, building, FAVOR)
-    for _ in range(saves):
-        if building_cubes(sheet, building, FOOD) > 0 and food < 0:
-            food += 1
-        elif building_cubes(sheet, building, WOOD) > 0 and wood < 0:
-            wood += 1
-        elif building_cubes(sheet, building, GOLD) > 0 and gold < 0:
-            gold += 1
-        elif building_cubes(sheet, building, FAVOR) > 0 and favor < 0:
-            favor += 1
-        elif building_cubes(sheet, building, GOLD) > 0:
-            gold += 1
-        elif building_cubes(sheet, building, WOOD) > 0:
-            wood += 1
-        else:
-            food += 1
-    return food, wood, gold, favor
+def after_building(sheet, building, saves, food, wood, gold, favor):
+    """The cubes that are left when a building is paid for, missing ones saved first; below nothing if too few."""
+    dues = (
+        building_cubes(sheet, building, FOOD),
+        building_cubes(sheet, building, WOOD),
+        building_cubes(sheet, building, GOLD),
+        building_cubes(sheet, building, FAVOR),
+    )
+    saved_food = min(saves, min(dues[FOOD], max(0, dues[FOOD] - food)))
+    saves -= saved_food
+    saved_wood = min(saves, min(dues[WOOD], max(0, dues[WOOD] - wood)))
+    saves -= saved_wood
+    saved_gold = min(saves, min(dues[GOLD], max(0, dues[GOLD] - gold)))
+    saves -= saved_gold
+    saved_favor = min(saves, min(dues[FAVOR], max(0, dues[FAVOR] - favor)))
+    saves -= saved_favor
+    more = min(saves, dues[GOLD] - saved_gold)
+    saved_gold += more
+    saves -= more
+    more = min(saves, dues[WOOD] - saved_wood)
+    saved_wood += more
+    saves -= more
+    more = min(saves, dues[FOOD] - saved_food)
+    saved_food += more
+    saved_favor += min(saves - more, dues[FAVOR] - saved_favor)
+    return (
+        food - dues[FOOD] + saved_food,
+        wood - dues[WOOD] + saved_wood,
+        gold - dues[GOLD] + saved_gold,
+        favor - dues[FAVOR] + saved_favor,
+    )
 
 
 @rule
@@ -80,7 +89,7 @@ def build_plan(sheet, s, w, number, saves, discount, food, wood, gold, favor):
             count = me.buildings[building] + (houses if building == HOUSE else built >> building & 1)
             if count < sheet.building_most[building] and me.age >= sheet.building_age[building]:
                 off = saves + (0 if building == HOUSE else discount)
-                f, t, g, v = after_building(sheet, w, building, off, food, wood, gold, favor)
+                f, t, g, v = after_building(sheet, building, off, food, wood, gold, favor)
                 net = w.buildings[building] + worth_left(w, f, t, g, v, 0) - before
                 if net > most:
                     best = building
@@ -89,7 +98,7 @@ def build_plan(sheet, s, w, number, saves, discount, food, wood, gold, favor):
         if going:
             gain += w.buildings[best]
             off = saves + (0 if best == HOUSE else discount)
-            food, wood, gold, favor = after_building(sheet, w, best, off, food, wood, gold, favor)
+            food, wood, gold, favor = after_building(sheet, best, off, food, wood, gold, favor)
             number = 0 if best == WONDER else number - 1
             room -= 1
             built |= 1 << best
@@ -186,7 +195,6 @@ def choose_building(sheet, s, w, actions, n):
             off = s.quarry + (0 if building == HOUSE else s.discount)
             f, t, g, v = after_building(
                 sheet,
-                w,
                 whole(building),
                 whole(off),
                 whole(me.cubes[FOOD]),

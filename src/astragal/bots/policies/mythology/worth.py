@@ -77,8 +77,8 @@ from astragal.rules.mythology.state import (
     WOOD,
 )
 
-BYTE, LOW = 8, 255
-"""Yields of the four resources stand in the bytes of one number."""
+PART, MOST_YIELD = 7, 127
+"""Yields of the four resources stand in one number, so many bits each; the bank never has more."""
 EVERY_TILE = -1
 
 
@@ -105,7 +105,7 @@ class Worths(NamedTuple):
     age: int
     """The next age, or the Wonder once there is none."""
     yields: tuple[int, ...]
-    """What he gathers, by what is named: a resource, a terrain, everything; four bytes each."""
+    """What he gathers, by what is named: a resource, a terrain, everything; four numbers in one."""
     losses: tuple[int, ...]
     """What it costs him that the others gather as well."""
     units: tuple[int, ...]
@@ -210,15 +210,15 @@ def cards_to_come(sheet, s, seat):
 
 
 @rule
-def byte_of(yields, resource):
+def part_of(yields, resource):
     """What a yield has of one resource."""
-    return yields >> BYTE * resource & LOW
+    return yields >> PART * resource & MOST_YIELD
 
 
 @rule
 def income_of(yields):
     """All cubes of a yield."""
-    return (yields & LOW) + (yields >> BYTE & LOW) + (yields >> 2 * BYTE & LOW) + (yields >> 3 * BYTE & LOW)
+    return part_of(yields, FOOD) + part_of(yields, WOOD) + part_of(yields, GOLD) + part_of(yields, FAVOR)
 
 
 @rule
@@ -237,20 +237,26 @@ def yield_of(sheet, s, seat, named):
     villagers = whole(me.villagers)
     for square in range(SQUARES):
         villagers += me.workers[square] == VILLAGER
-    yields = 0
-    for resource in range(RESOURCES):
-        yields += building_brings(sheet, me, resource) << BYTE * resource
+    food = building_brings(sheet, me, FOOD)
+    wood = building_brings(sheet, me, WOOD)
+    gold = building_brings(sheet, me, GOLD)
+    favor = building_brings(sheet, me, FAVOR)
     for square in range(SQUARES):
         tile = me.tiles[square]
         if tile != NONE and tile_is_named(sheet, tile, named):
+            resource = sheet.tile_resource[tile]
             cubes = whole(sheet.tile_cubes[tile])
             if me.workers[square] == DWARF:
-                cubes += sheet.dwarf_bonus if sheet.tile_resource[tile] == GOLD else 0
+                cubes += sheet.dwarf_bonus if resource == GOLD else 0
             elif villagers > 0:
                 villagers -= 1
                 cubes += sheet.villager_bonus
-            yields += cubes << BYTE * sheet.tile_resource[tile]
-    return yields
+            food += cubes if resource == FOOD else 0
+            wood += cubes if resource == WOOD else 0
+            gold += cubes if resource == GOLD else 0
+            favor += cubes if resource == FAVOR else 0
+    yields = min(MOST_YIELD, food) + (min(MOST_YIELD, wood) << PART)
+    return yields + (min(MOST_YIELD, gold) << 2 * PART) + (min(MOST_YIELD, favor) << 3 * PART)
 
 
 @rule
@@ -283,7 +289,7 @@ def price_of(sheet, s, me, resource, every, left):
     if left == 0:
         return CUBE_AT_THE_END
     base = CUBE_FOR_TEMPLE if me.buildings[GREAT_TEMPLE] else CUBE
-    return base * max(LEAST_PRICE, SCARCE - LESS_PER_INCOME * byte_of(every, resource)) // 100
+    return base * max(LEAST_PRICE, SCARCE - LESS_PER_INCOME * part_of(every, resource)) // 100
 
 
 @rule
