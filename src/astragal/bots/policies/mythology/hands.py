@@ -46,7 +46,7 @@ def chance_of_wonder(s, seat, left):
     if 15 * (MYTHIC - me.age) + 5 > left:
         return 0
     rivals = 2
-    for other in range(s.seats):
+    for other in range(whole(s.seats)):
         if other != seat:
             rivals += max(0, 1 + 2 * (s.players[other].age - me.age))
     return POINT // rivals
@@ -57,8 +57,8 @@ def chance_of_battle(sheet, s, seat):
     """The chance to win the next battle: against the weaker of the neighbours, less what the stronger may do first."""
     me = s.players[seat]
     best = 0
-    for place in range(1, min(3, s.seats)):
-        other = (seat + 1) % s.seats if place == 1 else (seat + s.seats - 1) % s.seats
+    for place in range(1, min(3, whole(s.seats))):
+        other = (seat + 1) % whole(s.seats) if place == 1 else (seat + s.seats - 1) % whole(s.seats)
         them = s.players[other]
         odds = encounter_odds(sheet, me.units, whole(me.culture), them.units, whole(them.culture), 0)
         own = min(CARDS_OF_A_FIGHT, figures_of(me.units))
@@ -74,7 +74,7 @@ def choose_place(sheet, s, terms):
     most = -2 * POINT
     for card in range(VICTORY_CARDS):
         theirs = 0
-        for other in range(s.seats):
+        for other in range(whole(s.seats)):
             if other != terms.seat:
                 theirs = max(theirs, chance_of_card(sheet, s, other, card, terms.left))
         worth = chance_of_card(sheet, s, terms.seat, card, terms.left) - theirs

@@ -35,10 +35,10 @@ def turns_left(sheet, s, seat):
     if bank <= 0:
         return 0
     temples = 0
-    for each in range(s.seats):
+    for each in range(whole(s.seats)):
         temples += s.players[each].buildings[GREAT_TEMPLE]
     left = max(10, 100 * bank // (10 * placed + TEMPLE_SALES * temples))
-    for other in range(s.seats):
+    for other in range(whole(s.seats)):
         them = s.players[other]
         if other != seat and them.age == MYTHIC:
             left = min(left, WONDER_NEAR if all_cubes(them) >= CUBES_NEAR_WONDER else WONDER_FAR)
@@ -55,7 +55,7 @@ def counted(s, seat, card):
 def most_of_others(s, seat, card):
     """The most units or buildings that anybody else has."""
     most = 0
-    for other in range(s.seats):
+    for other in range(whole(s.seats)):
         if other != seat:
             most = max(most, counted(s, other, card))
     return most
@@ -89,7 +89,7 @@ def points_at_the_end(sheet, s, seat, builder):
     for card in range(LARGEST_ARMY, MOST_BUILDINGS + 1):
         beaten = False
         mine = counted(s, seat, card) + (1 if card == MOST_BUILDINGS and seat == builder else 0)
-        for other in range(s.seats):
+        for other in range(whole(s.seats)):
             theirs = counted(s, other, card) + (1 if card == MOST_BUILDINGS and other == builder else 0)
             beaten = beaten or (other != seat and theirs >= mine)
         if not beaten:
@@ -106,7 +106,7 @@ def lead_at_the_end(sheet, s, seat, builder):
     """Victory cubes ahead of the best of the others if the game ends now, negative if behind."""
     mine = points_at_the_end(sheet, s, seat, builder)
     lead = mine
-    for place in range(1, s.seats):
-        by = mine - points_at_the_end(sheet, s, (seat + place) % s.seats, builder)
+    for place in range(1, whole(s.seats)):
+        by = mine - points_at_the_end(sheet, s, (seat + place) % whole(s.seats), builder)
         lead = by if place == 1 else min(lead, by)
     return lead

@@ -83,7 +83,7 @@ def power_worth(sheet, s, w, power, amount):
     if power == OTHERS_SELECT_NONE:
         return mean_tile(sheet, s, w) * w.terms.loss * (s.seats - 1) // 100
     best = 0
-    for victim in range(s.seats):
+    for victim in range(whole(s.seats)):
         if victim != w.terms.seat:
             best = max(best, blow(sheet, s, w, power, victim))
     return best

@@ -184,8 +184,8 @@ def best_target(sheet, s, terms, number, more):
     """The neighbour and the area whose attack promises most, as in the action; and what it promises."""
     best = -1
     most = -1000000
-    for place in range(1, min(3, s.seats)):
-        victim = (terms.seat + 1) % s.seats if place == 1 else (terms.seat + s.seats - 1) % s.seats
+    for place in range(1, min(3, whole(s.seats))):
+        victim = (terms.seat + 1) % whole(s.seats) if place == 1 else (terms.seat + s.seats - 1) % s.seats
         for area in range(AREAS):
             worth = attack_worth(sheet, s, terms, victim, area, number, more)
             if worth > most:

@@ -178,8 +178,8 @@ def worths_of(sheet, s, terms):
         others_gain(sheet, s, seat, 9, loss, left),
         others_gain(sheet, s, seat, EVERY_TILE, loss, left),
     )
-    right = balance(sheet, s, seat, (seat + 1) % s.seats)
-    near = balance(sheet, s, seat, (seat + s.seats - 1) % s.seats)
+    right = balance(sheet, s, seat, (seat + 1) % whole(s.seats))
+    near = balance(sheet, s, seat, (seat + s.seats - 1) % whole(s.seats))
     balances = (right[0], right[1], near[0], near[1])
     units = (
         unit_worth(sheet, s, seat, 0, unit, left, balances),
@@ -292,7 +292,7 @@ def tile_is_named(sheet, tile, named):
 def others_gain(sheet, s, seat, named, loss, left):
     """What it costs a seat that the others gather this as well."""
     cubes = 0
-    for other in range(s.seats):
+    for other in range(whole(s.seats)):
         if other != seat:
             them = s.players[other]
             for square in range(SQUARES):
@@ -349,7 +349,7 @@ def wonder_hope(s, seat, left):
     if left + 10 < takes:
         return 0
     rivals = 1
-    for other in range(s.seats):
+    for other in range(whole(s.seats)):
         if other != seat and s.players[other].age > me.age:
             rivals += 1
     return cubes_at_the_end(s, THE_WONDER) * WONDER_HOPE // (100 * rivals)
@@ -448,7 +448,7 @@ def unit_worth(sheet, s, seat, unit, one_more, left, balances):
     name = UNITS * me.culture + unit
     shift = 0
     for place in range(2):
-        other = (seat + 1) % s.seats if place == 0 else (seat + s.seats - 1) % s.seats
+        other = (seat + 1) % whole(s.seats) if place == 0 else (seat + s.seats - 1) % whole(s.seats)
         them = s.players[other]
         odds = odds_against(sheet, name, them.units, whole(them.culture), 0)
         mine = balances[2 * place]
