@@ -15,13 +15,14 @@ BENCH   := .venv/.ready-bench
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench fuzz clean
+.PHONY: help play test lint bench fuzz soak clean
 
 help:
 	@echo "make play    play the Bronze Age in this terminal"
 	@echo "make test    lint, then run the tests"
 	@echo "make lint    ruff (rules and format) and mypy"
 	@echo "make fuzz    feed the parsers with input invented anew"
+	@echo "make soak    play ten times as many random games as the tests do"
 	@echo "make bench   compare speed with peers, side by side"
 	@echo "make clean   remove caches and build output (the environment, .venv, stays)"
 	@echo
@@ -40,6 +41,9 @@ lint: $(DEV)
 
 fuzz: $(DEV)
 	@ASTRAGAL_FUZZ=1 $(PY) -m pytest -q -n 2 tests/rules/test_documents.py tests/table
+
+soak: $(DEV)
+	@ASTRAGAL_SOAK=10 $(PY) -m pytest -q -n 2 --dist worksteal tests/properties
 
 bench: $(BENCH)
 	@$(PY) benchmarks/side_by_side.py

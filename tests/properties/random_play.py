@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import random
 from typing import Any
 
 from astragal import CHANCE, TERMINAL
 from astragal.rules import Game
 from astragal.rules.kit import SILENCE, zeroed
+
+SOAK = int(os.environ.get("ASTRAGAL_SOAK", "1"))
+"""How many times as many random games as usual are played: `make soak`."""
 
 
 class Play:

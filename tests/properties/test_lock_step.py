@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.properties.random_play import SOAK
 
 from astragal.bots import POLICIES
 from astragal.compiled.kernels import new_scratch, trace_kernel
@@ -15,7 +16,8 @@ from astragal.rules import CHANCE, GAMES, TERMINAL
 from astragal.rules.kit import SILENCE, packed, records_of, zeroed
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, new_stream, pick
 
-MANY = 2000
+MANY = {"mythology": 100}
+"""Games at each table, where these are long; elsewhere 2000."""
 CLOSELY = 200
 """Games compared after every single draw; the others wherever a run of draws ends, and after every decision."""
 SEED = 20
@@ -69,7 +71,7 @@ def test_interpreted_and_compiled_play_agree_after_every_event(name: str, sheet_
     movers, chosen = np.zeros(MOST_EVENTS, np.int8), np.zeros(MOST_EVENTS, np.int16)
     trail = np.zeros(MOST_EVENTS, rules.state)
     actions, weights = [0] * rules.actions, [0] * rules.most_outcomes
-    for game in range(MANY):
+    for game in range(SOAK * MANY.get(name, 2000)):
         events = trace(sheets, openings, bots, SEED, game, scratch, movers, chosen, trail)
         assert events < MOST_EVENTS
         recorded = trail[:events].tobytes()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from math import comb
 from pathlib import Path
 from typing import Any
@@ -255,6 +256,9 @@ def check(values: Values) -> Iterator[tuple[tuple[str, ...], str]]:
         for tile, printed in values["tiles"].items():
             if printed["copies"] * values["tile_sheets"][n] > MOST_CUBES:
                 yield ("tiles", tile, "copies"), f"there may be at most {MOST_CUBES} of a tile with {n} players"
+    for before, age in pairwise(AGE_IDS):
+        if values["hand"][age] < values["hand"][before]:
+            yield ("hand", age), f"must not be less than in the {before} age"
     if sum(tile["copies"] > 0 for tile in values["tiles"].values()) < 2:
         yield ("tiles",), "at least two kinds of tiles must be there"
     for name in CULTURE_IDS:
