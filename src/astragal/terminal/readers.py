@@ -16,6 +16,7 @@ from textual.widgets import Input, Static
 from astragal.table.match import Match, Refused
 from astragal.terminal.palette import ACCENT, BRONZE, DIM, GROUND, KEY, PLAIN, RULE, TITLE, join
 from astragal.terminal.scene import Scene
+from astragal.terminal.story import Sentence
 
 Page = tuple[str, list[str]]
 """A title, and lines to read. A tab sets the second half of a line apart; a line that begins with `# ` is a heading."""
@@ -27,6 +28,7 @@ HELP = [
     ("t", "the tables of the game"),
     ("o", "why options are closed"),
     ("l", "the whole log"),
+    ("d", "what has happened since your last decision"),
     ("Tab", "turn to the next panel where not all fit"),
     ("v", "look at the next player's board"),
     ("u", "take back, until dice or another player have spoken"),
@@ -90,13 +92,23 @@ def closed_pages(closed: Sequence[Refused]) -> list[Page]:
 
 def log_page(scene: Scene) -> Page:
     """The story so far, with the turns set apart."""
+    return "", _told(scene.face.story.sentences()) or ["Nothing has happened yet."]
+
+
+def digest_page(scene: Scene, after: int) -> Page:
+    """What has happened after an event."""
+    later = [each for each in scene.face.story.sentences() if each.event > after]
+    return "", _told(later) or ["Nothing has happened since your last decision."]
+
+
+def _told(sentences: Sequence[Sentence]) -> list[str]:
     lines: list[str] = []
-    for sentence in scene.face.story.sentences():
+    for sentence in sentences:
         if sentence.kind == "turn":
             lines += ["", f"# {sentence.text}"]
         else:
             lines.append(f"  {'⚄' if sentence.kind == 'dice' else '·'} {sentence.text}")
-    return "", lines or ["Nothing has happened yet."]
+    return lines
 
 
 class Reader(ModalScreen[None]):
@@ -204,7 +216,7 @@ class Reader(ModalScreen[None]):
         self.query_one("#foot", Static).update(self._foot())
 
 
-KEYS_OF_THE_TABLE = {"r", "t", "o", "l", "question_mark"}
+KEYS_OF_THE_TABLE = {"r", "t", "c", "o", "l", "d", "question_mark"}
 """The keys that open a text close it again."""
 
 

@@ -55,7 +55,7 @@ class HeadBar(Bar):
         """Game, round, mover; points at the right."""
         scene = self.scene
         state, face = scene.state, scene.face
-        if scene.match.over and state is scene.match.state:
+        if scene.match.over and state.mover == TERMINAL:
             who = join(("The game is over", STRONG))
         else:
             mover = int(getattr(state, "mover", 0))
@@ -66,9 +66,9 @@ class HeadBar(Bar):
         if width >= 100:
             left = join((f" {face.title()} ", DIM), ("│", LINE), left)
         points = plain("")
-        ahead = scene.match.winners()
+        scores, ahead = scene.scored()
         room = max(3, min(12, (width - 40) // scene.match.players - 5))
-        for seat, score in enumerate(scene.match.scores()):
+        for seat, score in enumerate(scores):
             sign = "★" if len(ahead) < len(scene.seats) and seat in ahead else " "
             points.append_text(join((f" {sign}", ACCENT), f"{scene.name(seat)[:room]} ", (f"{score}", STRONG)))
         return spread(left, join(points, " "), width)
@@ -196,8 +196,9 @@ class TableView(Container):
         self._place(self.head, 0, 0, width, 1)
         top = 1
         if self.top:
-            self._place(self.top, 1, top, width - 1, self.scene.face.top_height)
-            top += self.scene.face.top_height
+            lines = self.scene.face.top_lines(self.scene, width, height)
+            self._place(self.top, 1, top, width - 1, lines)
+            top += lines
         self._place(self.status, 0, height - 2, width, 1)
         self._place(self.keys, 0, height - 1, width, 1)
         room = height - top - 2
