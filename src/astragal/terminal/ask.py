@@ -122,9 +122,7 @@ class Pause(Ask):
 
     title = "Next"
 
-    def __init__(
-        self, text: str, enter: str, notes: Iterable[str] = (), undo: bool = False, shown: Any = None
-    ) -> None:
+    def __init__(self, text: str, enter: str, notes: Iterable[str] = (), undo: bool = False, shown: Any = None) -> None:
         self.text = text
         self.enter = enter
         self.notes = list(notes)
@@ -373,4 +371,18 @@ KEY_NAMES = {
     "←": "left",
 }
 """What the keys of the last line are called when they are clicked."""
-__all__ = ["Act", "Ask", "Curtain", "Go", "Hint", "ListAsk", "Pause", "Reply", "Row", "Say", "Settle", "Undo", "Watching"]
+__all__ = [
+    "Act",
+    "Ask",
+    "Curtain",
+    "Go",
+    "Hint",
+    "ListAsk",
+    "Pause",
+    "Reply",
+    "Row",
+    "Say",
+    "Settle",
+    "Undo",
+    "Watching",
+]

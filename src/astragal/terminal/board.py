@@ -114,7 +114,7 @@ class BoardApp(App[None]):
                 self.heard(reply)
         elif token.startswith("tab:"):
             self.table.choose(token[4:])
-        elif not self.answer(token):
+        elif not self.answer(token) and ":" not in token:
             self.simulate_key(token)
 
     def heard(self, reply: Reply) -> None:
