@@ -143,7 +143,7 @@ class TableApp(BoardApp):
             self.keep()
 
     async def bot(self) -> None:
-        """A bot decides, and everybody can follow what it does; a choice in secret shows when it is made, not before."""
+        """A bot decides, and everybody can follow what it does; a secret choice shows when it is made, not before."""
         seat = self.match.to_move
         in_haste = self.pace <= 0 or self._hurry.is_set()
         if not in_haste:

@@ -36,6 +36,8 @@ class Scene:
     viewer: int | None = None
     """Who looks at the screen: a seat, SPECTATOR, or None for somebody who may know everything."""
     ask: Ask | None = None
+    window: tuple[int, int] = (80, 24)
+    """Columns and lines that there are for everything."""
     tumbling: dict[int, int] = field(default_factory=dict)
     """Faces that rolling dice show for a moment, by die."""
     last_roll: frozenset[int] = frozenset()
@@ -101,7 +103,7 @@ class Panel(Widget):
         return None
 
     def wanted_height(self, width: int) -> int:
-        """Lines that it would take to show everything, the title included."""
+        """Lines that it would take to show everything, the title included; 0 if there is nothing to show now."""
         return len(self.lines(width)) + 1
 
     # How it is drawn.

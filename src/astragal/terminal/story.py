@@ -95,7 +95,7 @@ class Story:
 
 
 class SeatStory(Story):
-    """The log of a game with secrets, as its viewer may read it: what others chose in secret has been chosen, no more."""
+    """The log of a game with secrets, as its viewer may read it: of a secret choice, that it was made."""
 
     headings: frozenset[int] = frozenset()
     """Kinds of rows with which a part of the game begins."""
@@ -115,11 +115,22 @@ class SeatStory(Story):
         if self._read_by != reader or not seen:
             self._upto, self._lines, self._read_by = 0, [], reader
         for entry in entries_from(self.match, reader[0], self._upto):
-            self._lines += self.of_entry(entry)
+            for sentence in self.of_entry(entry):
+                self._add(sentence)
             self._upto = entry.event + 1
         self._events = events[: self._upto]
         lines = self._lines if upto is None else [each for each in self._lines if each.event < upto]
         return _together(lines)
+
+    def _add(self, sentence: Sentence) -> None:
+        """Another sentence, made one with the last if it tells the same of the same person."""
+        last = self._lines[-1] if self._lines else None
+        if last and last.kind == sentence.kind == "told":
+            texts = self.joined([last.text, sentence.text])
+            if len(texts) == 1:
+                self._lines[-1] = Sentence(sentence.event, texts[0], "told")
+                return
+        self._lines.append(sentence)
 
     def of_entry(self, entry: Entry) -> list[Sentence]:
         """A line of the log in sentences."""

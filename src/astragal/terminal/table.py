@@ -191,6 +191,7 @@ class TableView(Container):
 
     def _lay_out(self, width: int, height: int) -> None:
         self._wanted = {}
+        self.scene.window = (width, height)
         for panel in self.panels():
             panel.tabs = []
         self._place(self.head, 0, 0, width, 1)
@@ -231,6 +232,7 @@ class TableView(Container):
         """All of the panels if they fit; otherwise from the wanted one on, as many as fit, with tabs."""
         if not panels:
             return
+        panels = [panel for panel in panels if panel.wanted_height(width)]
         heights = {panel.id: panel.wanted_height(width) for panel in panels}
         if sum(heights.values()) <= room:
             shown = panels

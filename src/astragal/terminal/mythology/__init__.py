@@ -86,13 +86,24 @@ PANELS = {
     n.BUILDING: "city",
 }
 """The panel that each step is about, where it is not the land."""
-BATTLE_LINES, TALL_BATTLE = 7, 9
+BATTLE_LINES, TALL_BATTLE = 7, 8
 
 
 class MythologyStory(SeatStory):
     """The log of the viewer in sentences, with turns and rounds as headings."""
 
-    together = ("gets", "pays", "brings", "recruits", "takes 1", "hands in 1", "loses")
+    together = (
+        "gets",
+        "pays",
+        "brings",
+        "recruits",
+        "gains",
+        "draws",
+        "takes 1",
+        "hands in 1",
+        "loses",
+        "turns up a tile:",
+    )
     headings = frozenset({told.TURN_BEGINS, told.ROUND_BEGINS})
     untold = frozenset({"end recruit", "end build", "workers done", "give no more", "discard no more", "fight"})
     """Decisions that say nothing."""
@@ -100,7 +111,7 @@ class MythologyStory(SeatStory):
     def of_entry(self, entry: Entry) -> list[Sentence]:
         """A line of the log; a card that the viewer has seen drawn is not counted as well."""
         kinds = {row[0] for row in entry.rows}
-        if not kinds and entry.text in self.untold:
+        if not kinds and (entry.text in self.untold or entry.text.startswith(("draw ", "commit ", "card "))):
             return []
         if told.DREW in kinds:
             entry = entry._replace(rows=[row for row in entry.rows if row[0] != told.DREW_A_CARD])

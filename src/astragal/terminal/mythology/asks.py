@@ -304,8 +304,8 @@ class RecruitAsk(SeatAsk):
         )
 
     def question(self) -> str:
-        """How many more, and with what."""
-        return f"Recruit whom? {self.view.left} more. You have {cubes_short(self.me.cubes)}."
+        """How many more."""
+        return f"Recruit whom? {self.view.left} more."
 
     def foretold(self, row: Row) -> list[str]:
         """What the unit is, and what is left."""
@@ -347,8 +347,8 @@ class BuildAsk(RecruitAsk):
         return [*opened, *ends, *(row for row in rows if row.closed)]
 
     def question(self) -> str:
-        """How many more, and with what."""
-        return f"Build what? {self.view.left} more. You have {cubes_short(self.me.cubes)}."
+        """How many more."""
+        return f"Build what? {self.view.left} more."
 
     def foretold(self, row: Row) -> list[str]:
         """What the building does, and what is left."""

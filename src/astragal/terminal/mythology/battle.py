@@ -90,9 +90,11 @@ class BattlePanel(Panel):
             return rows + self.choosing(side, width)
         helped = self.helped(side)
         units = f"{amount(sum(here.units), 'unit')}: {units_short(culture, here.units)}{helped}"
-        rows += wrapped(units, width, PLAIN, "  ")[: 2 if height > 6 else 1]
+        rows += wrapped(units, width, PLAIN, "  ")[:2]
         if s.step == n.BATTLE_CARD:
             said = "has chosen who fights" if here.card_chosen else "chooses who fights"
+            if here.sealed_card != n.NONE:
+                said += f": {UNIT_NAMES[name_of(s, side, here.sealed_card)]}"
             return [*rows, plain(said, ACCENT), *self.last_dice(side, width)]
         if s.step not in SHOWN or here.card == n.NONE or s.sides[1 - side].card == n.NONE:
             return rows + self.last_dice(side, width)
@@ -104,7 +106,7 @@ class BattlePanel(Panel):
         rows.append(
             join((f"▶ {name}", TITLE), (f" {amount(count, 'die', 'dice')}", STRONG), (f" · {percent(chance)}", style))
         )
-        rows += wrapped(" ".join(dice.parts), width, DIM, "  ")[: max(1, height - 5)]
+        rows += wrapped(" ".join(dice.parts), width, DIM, "  ")[: max(1, height - 6)]
         return rows + self.dice(side, width)
 
     def choosing(self, side: int, width: int) -> list[Text]:
@@ -114,6 +116,11 @@ class BattlePanel(Panel):
         me = s.players[here.seat]
         most = f"up to {amount(here.limit, 'unit')}" if here.limit < n.NO_LIMIT else "any number of units"
         said = "has chosen units" if here.chosen else f"chooses {most}"
+        picked = [*here.sealed]
+        if any(here.sealed_squares):
+            picked[self.scene.match.sheet.numbers.worker_unit[me.culture]] += sum(here.sealed_squares)
+        if here.chosen and any(picked):
+            said += f": {units_short(me.culture, picked)}"
         could = f"has {units_short(me.culture, me.units)}"
         dwarves = list(me.workers).count(n.DWARF)
         if dwarves:
@@ -190,6 +197,10 @@ class OddsPanel(Panel):
         return join(
             ("Odds", TITLE), (f" of {scene.name(scene.state.sides[self.own_side()].seat)}, unit against unit", DIM)
         )
+
+    def wanted_height(self, width: int) -> int:
+        """Nothing without a battle."""
+        return super().wanted_height(width) if is_on(self.scene.state) else 0
 
     def own_side(self) -> int:
         """The side of whoever looks."""

@@ -121,7 +121,7 @@ class ProductionPanel(Panel):
         me = self.scene.state.players[self.seat()]
         if me.culture < 0:
             return [plain("  cultures are still to be drawn", DIM)]
-        return self._boxes(me, width) if self.app.size.height >= TALL else self._few_letters(me, width)
+        return self._boxes(me, width) if self.scene.window[1] >= TALL else self._few_letters(me, width)
 
     def workers(self, me: Any) -> list[int]:
         """Who stands where, or would if the plan of the question were carried out."""

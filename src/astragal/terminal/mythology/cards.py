@@ -61,10 +61,8 @@ def label(sheet: Any, me: Any, card: int) -> str:
 
 
 def one_line(sheet: Any, s: Any, seat: int, card: int) -> str:
-    """A card in a line: what it is called, what it does, whether it is a permanent one."""
-    me = s.players[seat]
-    mark = " (permanent)" if card < n.PERMANENTS else ""
-    return f"{label(sheet, me, card)}: {does(sheet, s, seat, card)}{mark}"
+    """A card in a line: what it is called, and what it does."""
+    return f"{label(sheet, s.players[seat], card)}: {does(sheet, s, seat, card)}"
 
 
 class HandPanel(Panel):

@@ -60,7 +60,8 @@ class MarkAsk(Ask):
         rows = []
         for place, card in enumerate(self.cards):
             here, on = place == self.cursor, place in self.marked
-            text = f"{'›' if here else ' '}{place + 1} [{'x' if on else ' '}] {one_line(self.sheet, self.view, self.seat, card)}"
+            mark = f"{'›' if here else ' '}{place + 1} [{'x' if on else ' '}]"
+            text = f"{mark} {one_line(self.sheet, self.view, self.seat, card)}"
             rows.append(marked(join((text, CURSOR if here else STRONG if on else PLAIN)), f"mark:{place}"))
         free = self.room - len(wrapped(self.question(), width)) - len(rows)
         enter = [

@@ -23,7 +23,9 @@ from astragal.terminal.palette import ACCENT, DIM, PLAIN, STRONG, TITLE, join, w
 from astragal.terminal.scene import Panel
 
 BRIEF, SHORT, FULL = range(3)
-LINES = (2, 3, 6)
+THREE_COLUMNS = 116
+"""Columns from which the log has its place below the players."""
+LINES = (2, 3, 7)
 """Lines that a player takes, at each length."""
 
 
@@ -40,8 +42,8 @@ class PlayersPanel(Panel):
 
     def length(self, width: int) -> int:
         """How much can be said of each."""
-        height = self.app.size.height
-        room = height - 12 if self.app.size.width >= 116 else height - 6
+        columns, height = self.scene.window
+        room = height - 12 if columns >= THREE_COLUMNS else height - 6
         fits = [length for length in range(3) if LINES[length] * len(self.others()) <= room]
         return max(fits, default=BRIEF)
 
@@ -58,32 +60,24 @@ class PlayersPanel(Panel):
         me = s.players[seat]
         turn = "▶" if seat == s.mover else "◇" if is_neighbour(s, scene.seat, seat) else " "
         start = " ①" if seat == s.start and s.turn_no else ""
-        name = scene.name(seat)[: max(5, width - 32)]
+        name = scene.name(seat)[: max(5, width - 24)]
+        culture = f" {CULTURE_SIGNS[me.culture]} {CULTURE_NAMES[me.culture]} {AGE_NAMES[me.age]}"
+        counts = f"{me.victory} vic {cards_in_hand(me)} cards {army(s, seat)} units {all_buildings(me)} build."
         if length == BRIEF:
-            culture = f" {CULTURE_SIGNS[me.culture]}{CULTURE_SHORT[me.culture]} {AGE_NAMES[me.age][:5]}"
-        else:
-            culture = f" {CULTURE_SIGNS[me.culture]} {CULTURE_NAMES[me.culture]} {AGE_NAMES[me.age]}"
+            name = name[: max(5, width - 36)]
+            culture = f" {CULTURE_SIGNS[me.culture]}{CULTURE_SHORT[me.culture]} {AGE_NAMES[me.age][:5]} "
+            counts = f"{me.victory}v {cards_in_hand(me)}c {army(s, seat)}u {all_buildings(me)}b"
         head = join((f"{turn} ", TITLE), (name, STRONG), (start, ACCENT), (culture, ACCENT))
-        head.append(f" {me.victory} vic", STRONG)
-        head.append(f" {cards_in_hand(me)} cards", PLAIN)
-        count = f"{army(s, seat)}u {all_buildings(me)}b"
         if length == BRIEF:
-            short = " ".join(f"{name}{held}" for name, held in zip("fwgF", me.cubes, strict=True))
-            return [head, join((f"   {short} {count} ", PLAIN), (self.tiles(seat), DIM))]
+            short = " ".join(f"{letter}{held}" for letter, held in zip("fwgF", me.cubes, strict=True))
+            return [join(head, (counts, STRONG)), join((f"   {short} ", PLAIN), (self.tiles(seat), DIM))]
+        rows = [head, join("   ", cubes_line(me.cubes)), join((f"   {counts}", PLAIN))]
         if length == SHORT:
-            return [head, join("   ", cubes_line(me.cubes)), join((f"   {count} ", PLAIN), (self.tiles(seat), DIM))]
-        land = f"land {self.tiles(seat)}: {cubes_short(yields(sheet, me))}"
-        rows = [head, join("   ", cubes_line(me.cubes))]
-        rows += [
-            join("   ", line)
-            for line in wrapped(f"army {army(s, seat)}: {units_short(me.culture, me.units)}", width - 5)[:2]
-        ]
-        rows += [
-            join("   ", line)
-            for line in wrapped(f"city {all_buildings(me)}: {buildings_short(me.buildings)}", width - 5)[:2]
-        ]
-        rows += [join("   ", line) for line in wrapped(land, width - 5, DIM)[:1]]
-        return rows
+            return rows
+        for text in (units_short(me.culture, me.units), buildings_short(me.buildings)):
+            rows += [join("   ", line) for line in wrapped(text, width - 5)[:2]]
+        land = f"{self.tiles(seat)}: {cubes_short(yields(sheet, me))}"
+        return rows + [join("   ", line) for line in wrapped(land, width - 5, DIM)[:1]]
 
     def tiles(self, seat: int) -> str:
         """Tiles by terrain: `Fe3 De2`."""

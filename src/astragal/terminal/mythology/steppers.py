@@ -9,7 +9,7 @@ from rich.text import Text
 
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology.ids import RESOURCE_IDS
-from astragal.rules.mythology.play.attack import count_picks, side_of
+from astragal.rules.mythology.play.attack import count_picks, first_square, first_unit, side_of
 from astragal.rules.mythology.things import AREA_NAMES, UNIT_NAMES, cubes_words
 from astragal.rules.words import amount
 from astragal.table.match import Decision, Match
@@ -132,7 +132,14 @@ class StepperAsk(Ask):
 
     def hints(self) -> list[Hint]:
         """The keys of steppers."""
-        return [("↑↓", "row"), ("←→", "less, more"), ("m", "most"), ("x", "none"), ("Enter", "done")]
+        return [
+            ("↑↓", "row"),
+            ("←→", "less, more"),
+            ("0-9", "so many"),
+            ("m", "most"),
+            ("x", "none"),
+            ("Enter", "done"),
+        ]
 
     def press(self, key: str) -> Reply | None:
         """Up and down choose the row, left and right change it."""
@@ -152,6 +159,8 @@ class StepperAsk(Ask):
             while self.more_of(step):
                 step.value += 1
             return Say()
+        if key.isdigit():
+            return self.set_to(step, int(key))
         if key == "x":
             for each in self.steps:
                 each.value = max(0, each.low)
@@ -164,6 +173,17 @@ class StepperAsk(Ask):
     def more_of(self, step: Step) -> bool:
         """Whether one more of this row is possible."""
         return step.value < step.high and (step.value < 0 or self.more())
+
+    def set_to(self, step: Step, wanted: int) -> Reply:
+        """So many of a row, as far as that goes."""
+        step.value, before = max(0, step.low), step.value
+        self.confirming = False
+        while step.value < wanted and self.more_of(step):
+            step.value += 1
+        if step.value != wanted:
+            step.value, said = before, f"{wanted} is not possible here."
+            return Say(said, "no")
+        return Say()
 
     def change(self, step: Step, by: int) -> Reply:
         """One more or one less."""
@@ -318,14 +338,14 @@ class CommitAsk(StepperAsk):
         rows = []
         for unit in self.units:
             name = n.UNITS * self.me.culture + unit
+            held, picked = int(self.me.units[unit]), int(here.sealed[unit])
             dice = amount(self.sheet.unit_dice[name], "die", "dice")
-            picked = int(here.sealed[unit])
-            rows.append(
-                Step(UNIT_NAMES[name], picked, self.me.units[unit], picked, f"of {self.me.units[unit]} · {dice}")
-            )
+            most = held if unit >= first_unit(here) else picked
+            rows.append(Step(UNIT_NAMES[name], picked, most, picked, f"of {held} · {dice}"))
         for square in self.squares:
             picked = int(here.sealed_squares[square])
-            rows.append(Step(f"Dwarf on {square + 1}", picked, 1, picked, "from its tile"))
+            most = 1 if square >= first_square(here) else picked
+            rows.append(Step(f"Dwarf on {square + 1}", picked, most, picked, "from its tile"))
         return rows
 
     @property

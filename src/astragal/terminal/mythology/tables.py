@@ -59,12 +59,14 @@ def tables(scene: Scene) -> list[Page]:
     sheet = scene.match.sheet.numbers
     pages = [unit_page(sheet, culture, owners) for culture, owners in cultures_in_order(scene)]
     buildings = [
-        f"{BUILDING_NAMES[building]}\t{building_effect(sheet, building)}. Costs {price_words(sheet.building_cost, building)}."
+        f"{BUILDING_NAMES[building]}\t{building_effect(sheet, building)}. "
+        f"Costs {price_words(sheet.building_cost, building)}."
         for building in range(n.BUILDINGS)
     ]
     sheets = sheet.tile_sheets[scene.match.players]
     tiles = [
-        f"{tile_words(sheet, tile)}\t{sheets * sheet.tile_copies[tile]} in the game, {scene.state.pool[tile]} in the pool"
+        f"{tile_words(sheet, tile)}\t"
+        f"{sheets * sheet.tile_copies[tile]} in the game, {scene.state.pool[tile]} in the pool"
         for tile in range(n.TILES)
     ]
     land = []
