@@ -109,16 +109,17 @@ class MythologyStory(SeatStory):
     """Decisions that say nothing."""
 
     def of_entry(self, entry: Entry) -> list[Sentence]:
-        """A line of the log; a card that the viewer has seen drawn is not counted as well."""
+        """A line of the log, without what its other sentences say as well."""
         kinds = {row[0] for row in entry.rows}
         if not kinds and (entry.text in self.untold or entry.text.startswith(("draw ", "commit ", "card "))):
             return []
+        left_out = {told.DICE_COUNTED}
         if told.DREW in kinds:
-            entry = entry._replace(rows=[row for row in entry.rows if row[0] != told.DREW_A_CARD])
+            left_out.add(told.DREW_A_CARD)
         if told.PERMANENTS_TAKEN in kinds or told.PERMANENTS_KEPT in kinds:
-            counted = (told.PERMANENTS_COUNTED, told.PERMANENTS_LEFT)
-            entry = entry._replace(rows=[row for row in entry.rows if row[0] not in counted])
-        return super().of_entry(entry)
+            left_out |= {told.PERMANENTS_COUNTED, told.PERMANENTS_LEFT}
+        rows = [row for row in entry.rows if row[0] not in left_out]
+        return super().of_entry(entry._replace(rows=rows)) if rows or not kinds else []
 
 
 class MythologyFace(Face):

@@ -123,7 +123,7 @@ class ProductionPanel(Panel):
             return [plain("  cultures are still to be drawn", DIM)]
         return self._boxes(me, width) if self.scene.window[1] >= TALL else self._few_letters(me, width)
 
-    def workers(self, me: Any) -> list[int]:
+    def standing(self, me: Any) -> list[int]:
         """Who stands where, or would if the plan of the question were carried out."""
         ask = self.scene.ask
         plan = ask.plan if isinstance(ask, OnSquares) else None
@@ -148,7 +148,7 @@ class ProductionPanel(Panel):
     def _few_letters(self, me: Any, width: int) -> list[Text]:
         sheet = self.scene.match.sheet.numbers
         terrain = sheet.square_terrain[n.SQUARES * me.culture :]
-        workers = self.workers(me)
+        workers = self.standing(me)
         room = max(8, (width - 2) // SIDE)
         rows = []
         for first in range(0, n.SQUARES, SIDE):
@@ -176,7 +176,7 @@ class ProductionPanel(Panel):
     def _boxes(self, me: Any, width: int) -> list[Text]:
         sheet = self.scene.match.sheet.numbers
         terrain = sheet.square_terrain[n.SQUARES * me.culture :]
-        workers = self.workers(me)
+        workers = self.standing(me)
         inner = min(13, max(9, (width - 2 - SIDE - 1) // SIDE))
         rows = []
         for first in range(0, n.SQUARES, SIDE):
