@@ -47,7 +47,15 @@ def everything_on(hands: Hands) -> str:
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
 async def test_cards_of_the_other_hand_are_nowhere_on_the_screen(sit, size) -> None:
     async with sit(playing(), bots={BO: "random"}, size=size) as hands:
-        for keys in ((), ("v",), ("l",), ("escape", "d"), ("escape", "o"), ("escape", "t"), ("escape", "question_mark")):
+        for keys in (
+            (),
+            ("v",),
+            ("l",),
+            ("escape", "d"),
+            ("escape", "o"),
+            ("escape", "t"),
+            ("escape", "question_mark"),
+        ):
             await hands.press(*keys)
             text = everything_on(hands)
             assert not any(card in text for card in SECRETS), keys
