@@ -277,7 +277,7 @@ def test_a_special_shows_the_odds_with_it_and_without(use: bool) -> None:
     match.play(n.USE_SPECIAL if use else n.NO_SPECIAL, ADA)
     sheet, s = match.sheet.numbers, match.seen_by(ADA)
     assert shown_odds(sheet, s, n.ATTACKER) == (battle_odds(5, 6, -1) if use else battle_odds(3, 6, 0))
-    assert shown_dice(sheet, s, n.ATTACKER).count == s.sides[n.ATTACKER].pool
+    assert shown_dice(sheet, s, n.ATTACKER).number == s.sides[n.ATTACKER].pool
 
 
 def test_the_dice_on_show_are_those_of_the_rules_in_every_encounter() -> None:
@@ -291,7 +291,7 @@ def test_the_dice_on_show_are_those_of_the_rules_in_every_encounter() -> None:
                 continue
             if match.state.step == n.DICE:
                 s, sheet = match.seen_by(ADA), match.sheet.numbers
-                assert [shown_dice(sheet, s, side).count for side in range(n.SIDES)] == [here.pool for here in s.sides]
+                assert [shown_dice(sheet, s, side).number for side in range(n.SIDES)] == [here.pool for here in s.sides]
                 assert shown_odds(sheet, s, 0) + shown_odds(sheet, s, 1) == 1
                 seen += 1
             match.settle(match.dealer.draw(match.weights()))

@@ -207,7 +207,7 @@ class MythologyFace(Face):
 
     def turn(self, state: Any) -> Hashable:
         """The turn."""
-        return state.turn_no
+        return int(state.turn_no)
 
     def turn_of(self, state: Any) -> int:
         """The seat whose card is being played, or that is asked."""
@@ -270,7 +270,7 @@ class MythologyFace(Face):
         """Whose dice are thrown next."""
         if state.step == n.DICE:
             side = n.ATTACKER if state.sides[n.ATTACKER].dice else n.DEFENDER
-            return self.match.names[state.sides[side].seat]
+            return self.match.names[int(state.sides[side].seat)]
         return super().thrower(state)
 
     def throwing(self, state: Any) -> str:

@@ -63,6 +63,10 @@ class SeatAsk(ListAsk):
             lines += wrapped(f"Closed: {row.closed.reason} ({row.closed.clause}).", width, BAD, "  ")
         return lines
 
+    def detail(self, width: int) -> list[Text]:
+        """The list and what the row under the cursor would come to, as far as there is room."""
+        return super().detail(width)[: max(4, self.room - len(wrapped(self.question(), width)))]
+
     def row_for(self, action: int, text: str = "") -> Row:
         """A row for an action, open or closed, in its own words or in these."""
         closed = next((each for each in self.closed if each.action == action), None)

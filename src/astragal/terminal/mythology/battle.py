@@ -99,7 +99,7 @@ class BattlePanel(Panel):
         if s.step not in SHOWN or here.card == n.NONE or s.sides[1 - side].card == n.NONE:
             return rows + self.last_dice(side, width)
         dice = shown_dice(sheet, s, side)
-        count = here.pool or dice.count
+        count = here.pool or dice.number
         chance = shown_odds(sheet, s, side)
         style = GOOD if chance > Fraction(1, 2) else BAD if chance < Fraction(1, 2) else PLAIN
         name = UNIT_NAMES[name_of(s, side, here.card)]

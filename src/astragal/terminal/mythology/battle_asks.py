@@ -128,7 +128,7 @@ class BattleCardAsk(SeatAsk):
             lines.append(
                 join(
                     f"  {name[: width - 18]:<{min(18, width - 18)}}",
-                    f"{mine.count:>3}:{theirs.count:<3}",
+                    f"{mine.number:>3}:{theirs.number:<3}",
                     (f"{percent(chance):>5}", style),
                 )
             )
@@ -197,7 +197,7 @@ class SpecialAsk(SeatAsk):
         """The dice of both sides, and what else it means."""
         s, side = self.after(row.action == n.USE_SPECIAL)
         mine, theirs = shown_dice(self.sheet, s, side), shown_dice(self.sheet, s, 1 - side)
-        lines = [f"You throw {mine.count} dice ({' '.join(mine.parts)}), the enemy {theirs.count}."]
+        lines = [f"You throw {mine.number} dice ({' '.join(mine.parts)}), the enemy {theirs.number}."]
         if row.action == n.USE_SPECIAL and self.asked_for() == n.ASK_BERSERK:
             lines.append("Equal sixes are then lost.")
         if row.action == n.USE_SPECIAL and self.asked_for() == n.ASK_THROW:

@@ -20,7 +20,7 @@ from astragal.table.views import model_of
 class Dice(NamedTuple):
     """The dice of a unit against another: how many, and where each comes from."""
 
-    count: int
+    number: int
     parts: list[str]
 
 
@@ -109,7 +109,7 @@ def shown_dice(sheet: Any, s: Any, side: int) -> Dice:
     used = ((n.GOES_BERSERK, sheet.berserk_dice, "berserk"), (n.THROWS, sheet.throw_dice, "throw"))
     for bit, more, label in used:
         if here.special & bit:
-            dice = Dice(dice.count + more, [*dice.parts, f"+{more} {label}"])
+            dice = Dice(dice.number + more, [*dice.parts, f"+{more} {label}"])
     return dice
 
 
@@ -130,7 +130,7 @@ def sign(number: int) -> int:
 
 def encounter_odds(sheet: Any, s: Any, side: int, unit: int, other: int) -> Fraction:
     """The exact chance that a unit of this side beats one of the other, as things stand before any decision."""
-    mine, theirs = dice_of(sheet, s, side, unit, other).count, dice_of(sheet, s, 1 - side, other, unit).count
+    mine, theirs = dice_of(sheet, s, side, unit, other).number, dice_of(sheet, s, 1 - side, other, unit).number
     ties = tie_rank(sheet, name_of(s, side, unit), 0) - tie_rank(sheet, name_of(s, 1 - side, other), 0)
     return battle_odds(mine, theirs, sign(ties))
 
@@ -140,7 +140,7 @@ def shown_odds(sheet: Any, s: Any, side: int) -> Fraction:
     here, other = s.sides[side], s.sides[1 - side]
     ties = tie_rank(sheet, name_of(s, side, here.card), here.special)
     ties -= tie_rank(sheet, name_of(s, 1 - side, other.card), other.special)
-    return battle_odds(shown_dice(sheet, s, side).count, shown_dice(sheet, s, 1 - side).count, sign(ties))
+    return battle_odds(shown_dice(sheet, s, side).number, shown_dice(sheet, s, 1 - side).number, sign(ties))
 
 
 def types_in(here: Any) -> list[int]:

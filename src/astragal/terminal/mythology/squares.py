@@ -191,9 +191,8 @@ class WorkersAsk(OnSquares):
             rows += wrapped(f"Not on a tile: {listed(left)}.", width, ACCENT, "  ")
         if self.missing():
             rows += wrapped(f"{amount(self.missing(), 'worker')} must stand on a tile again.", width, WARN, "  ")
-        rows += wrapped(f"{self.here()}.", width, DIM, "  ")
         rows.append(marked(join((" Enter ", CURSOR), " gather so"), "enter"))
-        return rows
+        return rows + wrapped(f"{self.here()}.", width, DIM, "  ")
 
     def hints(self) -> list[Hint]:
         """Arrows and workers."""
