@@ -18,13 +18,13 @@ MAKEFLAGS += --no-print-directory
 .PHONY: help play test lint bench fuzz soak clean
 
 help:
-	@echo "make play    play the Bronze Age in this terminal"
-	@echo "make test    lint, then run the tests"
-	@echo "make lint    ruff (rules and format) and mypy"
-	@echo "make fuzz    feed the parsers with input invented anew"
-	@echo "make soak    play ten times as many random games as the tests do"
-	@echo "make bench   compare speed with peers, side by side"
-	@echo "make clean   remove caches and build output (the environment, .venv, stays)"
+	@echo "make play      play the Bronze Age in this terminal"
+	@echo "make test      lint, then run the tests"
+	@echo "make lint      ruff (rules and format) and mypy"
+	@echo "make fuzz      feed the parsers with input invented anew"
+	@echo "make soak      play ten times as many random games as the tests do"
+	@echo "make bench     compare speed with peers, side by side"
+	@echo "make clean     remove caches and build output (the environment, .venv, stays)"
 	@echo
 	@echo "make PYTHON=/path/to/python ... chooses the Python that .venv is made with (3.11 or newer)."
 

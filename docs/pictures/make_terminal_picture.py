@@ -1,4 +1,4 @@
-"""Make `terminal.svg`, the terminal table in the middle of a seeded game of two, and `terminal-iron.svg`, the Iron Age.
+"""Make the pictures of the terminal table: `terminal.svg`, a seeded game of two, and one for each of the other games.
 
 python docs/pictures/make_terminal_picture.py
 """
@@ -11,8 +11,9 @@ from pathlib import Path
 
 from astragal.bots import PolicyBot
 from astragal.rules import CHANCE
+from astragal.rules.diciv import state as n
 from astragal.rules.documents import Document
-from astragal.table import Match, SeededDealer
+from astragal.table import Match, ScriptedDealer, SeededDealer
 from astragal.table.position import match_from
 from astragal.terminal import Seat
 from astragal.terminal.app import TableApp
@@ -95,6 +96,57 @@ monuments = { obelisk = "later", acropolis = 8 }
 """
 
 
+DICIV = """
+game = "diciv"
+names = ["Ada", "Bo", "Cy"]
+
+[position]
+players = 3
+round = 12
+step = "buy"
+required = 3
+
+[[position.seats]]
+primary = 3
+empire = 2
+resources = 4
+military = 2
+gold = 31
+happiness = "satisfied"
+technologies = ["agriculture", "heavy_plough", "currency", "banking", "bronze_working", "writing", "university"]
+
+[[position.seats]]
+primary = 3
+empire = 1
+resources = 2
+military = 1
+away = 2
+target = 3
+gold = 46
+happiness = "happy"
+technologies = ["currency", "banking", "corporation", "electronics", "code_of_laws"]
+
+[[position.seats]]
+primary = 2
+empire = 4
+resources = 5
+military = 3
+gold = 12
+happiness = "unhappy"
+technologies = ["agriculture", "bronze_working", "steel", "rifling"]
+"""
+THREE_SIXES = [6, 6, 2, 6, 3]
+
+
+def die_civilization() -> Match:
+    """A game of three: the first seat buys a unit, pays upkeep and makes its first roll for research."""
+    match = match_from(Document.from_toml(DICIV, "picture"), ScriptedDealer([face - 1 for face in THREE_SIXES]))
+    for action in (n.BUY_UNIT, n.BUY_NOTHING, n.DO_RESEARCH):
+        match.play(action)
+    match.deal()
+    return match
+
+
 def position() -> Match:
     """A game of two, played until the first seat may roll some dice again in the fifth round."""
     match = Match("bronze", players=2, dealer=SeededDealer(SEED), names=["Ada", "Bo"])
@@ -122,7 +174,12 @@ async def picture(match: Match, keys: list[str]) -> str:
 def main() -> None:
     """Write the pictures beside this file."""
     iron = match_from(Document.from_toml(IRON, "picture"), SeededDealer(SEED))
-    for name, match, keys in (("terminal", position(), ["1", "4"]), ("terminal-iron", iron, ["3"])):
+    pictures = (
+        ("terminal", position(), ["1", "4"]),
+        ("terminal-iron", iron, ["3"]),
+        ("terminal-diciv", die_civilization(), ["3", "5"]),
+    )
+    for name, match, keys in pictures:
         drawing = asyncio.run(picture(match, keys))
         Path(__file__).with_name(f"{name}.svg").write_text(drawing, encoding="utf-8")
 

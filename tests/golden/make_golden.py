@@ -14,7 +14,7 @@ from astragal.table import Match, SeededDealer, write_log
 
 FOLDER = Path(__file__).parent
 RESULTS = FOLDER / "results.json"
-NAMES = ("Ada", "Bo", "Cy", "Dee")
+NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
 ODD_NAMES = ('Ann "the Wall"', "Žofie 🎲", "back\\slash", "四")
 HOUSE_RULES = {
     "dev_goal": "by_players",
@@ -45,6 +45,18 @@ OTHER_RULINGS = {
     "rank_without_victory": True,
     "start.gold": 40,
     "technologies.writing.combination": ["of_a_kind", 2],
+}
+MYTHOLOGY_HOUSE_RULES = {
+    "four_players_two_cultures": True,
+    "seat_one_starts": True,
+    "piece_split": "more_mortals",
+    "hades_any_unit": False,
+    "medusa_giant_bonus": 4,
+    "leftover_battle_vp": "last_winner",
+    "bank.4": 60,
+    "start.cubes": 7,
+    "victory.cubes": 15,
+    "hand.archaic": 5,
 }
 
 
@@ -90,6 +102,12 @@ GAMES = {
     "diciv/reconstructed-4": Golden("diciv", "reconstructed", 4, 604),
     "diciv/other-rulings": Golden("diciv", "reconstructed", 3, 605, options=OTHER_RULINGS, names=ODD_NAMES),
     "diciv/from-a-position": Golden("diciv", "reconstructed", 2, 607, names=ODD_NAMES[1:], skipped=400),
+    "mythology/standard-2": Golden("mythology", "standard", 2, 702),
+    "mythology/standard-3": Golden("mythology", "standard", 3, 703),
+    "mythology/standard-5": Golden("mythology", "standard", 5, 705),
+    "mythology/standard-8": Golden("mythology", "standard", 8, 708),
+    "mythology/house-rules": Golden("mythology", "standard", 4, 709, options=MYTHOLOGY_HOUSE_RULES, names=ODD_NAMES),
+    "mythology/from-a-position": Golden("mythology", "standard", 2, 711, names=ODD_NAMES[1:], skipped=200),
 }
 
 

@@ -16,8 +16,8 @@ from astragal.rules import CHANCE, GAMES, TERMINAL
 from astragal.rules.kit import SILENCE, packed, records_of, zeroed
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, new_stream, pick
 
-MANY = {"mythology": 100}
-"""Games at each table, where these are long; elsewhere 2000."""
+MANY = {"bronze": 2000, "iron": 300, "diciv": 300, "mythology": 30}
+"""Matches at each table; `make soak` plays ten times as many."""
 CLOSELY = 200
 """Games compared after every single draw; the others wherever a run of draws ends, and after every decision."""
 SEED = 20
@@ -71,7 +71,7 @@ def test_interpreted_and_compiled_play_agree_after_every_event(name: str, sheet_
     movers, chosen = np.zeros(MOST_EVENTS, np.int8), np.zeros(MOST_EVENTS, np.int16)
     trail = np.zeros(MOST_EVENTS, rules.state)
     actions, weights = [0] * rules.actions, [0] * rules.most_outcomes
-    for game in range(SOAK * MANY.get(name, 2000)):
+    for game in range(SOAK * MANY[name]):
         events = trace(sheets, openings, bots, SEED, game, scratch, movers, chosen, trail)
         assert events < MOST_EVENTS
         recorded = trail[:events].tobytes()

@@ -43,6 +43,14 @@ EXAMPLES = {
         35, 37, 38, 40, 41, 42,             # war and the encampment
         44, 46, 47, 48, 49,                 # several players, the end, the food row
     )],
+    "mythology": [f"M{number:02}" for number in (
+        1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16,      # economy
+        18, 19,                                         # set-up
+        20, 21, 22, 23, 24,                             # the rulebook's battle
+        25, 28, 30, 32, 33, 35,                         # battles (36, exact odds, is a test)
+        37, 38, 40, 41, 43, 44, 45, 46,                 # the rulebook's turn
+        47, 50,                                         # the end
+    )],
 }
 # fmt: on
 """The worked examples of each game, written down here so that none can be forgotten."""

@@ -92,7 +92,7 @@ async def test_workers_are_placed_on_the_sheet_one_by_one_or_all_at_once(sit) ->
         assert isinstance(hands.ask, BuildAsk)
         await hands.press("down", "enter")
         assert match.state.players[0].city_boxes[1] == 1
-        await hands.press("f")
+        await hands.press("up", "f")
         assert match.state.players[0].city_boxes[0] == 3
         await hands.press("u")
         assert match.state.players[0].city_boxes[0] == 0

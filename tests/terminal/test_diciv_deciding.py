@@ -51,13 +51,34 @@ async def test_the_match_roll_shows_every_total_of_everybody(sit) -> None:
     async with sit(match) as hands:
         await hands.press("enter")
         shown = hands.screen()
-        assert "Ada    6✓ 7■" in shown
-        assert "Bo     6✓ 8" in shown
+        assert "Ada    for 6: 6✓ 7■" in shown
+        assert "Bo     for 6: 6✓ 8" in shown
         assert [player.resource for player in match.state.players[:2]] == [2, 2]
         assert isinstance(hands.ask, BuyAsk)
 
 
 # Upkeep and purchases.
+
+
+async def test_the_list_of_purchases_is_walked_through_before_the_technologies(sit) -> None:
+    match = position(step="buy", required=1, seats=[{"gold": 9}])
+    async with sit(match) as hands:
+        await hands.press("3", "up")
+        assert hands.ask.row.action == n.BUY_UNIT
+        await hands.press("down", "down")
+        assert hands.ask.row.on_board
+
+
+async def test_the_next_upkeep_counts_the_resources_that_come_before_it(sit) -> None:
+    seats = [{"primary": 2, "resources": 0, "technologies": ["agriculture"]}]
+    match = position(step="war", seats=seats)
+    async with sit(match, size=(110, 34)) as hands:
+        assert "+1 next upkeep 2, lacks 1" in hands.screen()
+    seats[0]["resources"] = 1
+    async with sit(position(step="war", seats=seats), size=(110, 34)) as hands:
+        assert "+1 next upkeep 2 ✓" in hands.screen()
+    async with sit(position(step="buy", required=2, seats=seats), size=(110, 34)) as hands:
+        assert "+1 upkeep 2, lacks 1" in hands.screen()
 
 
 async def test_unmet_upkeep_shows_what_the_people_make_of_it_before_it_is_chosen(sit) -> None:
@@ -66,7 +87,7 @@ async def test_unmet_upkeep_shows_what_the_people_make_of_it_before_it_is_chosen
         assert isinstance(hands.ask, BuyAsk) and hands.ask.row.action == n.BUY_RESOURCE
         assert "f buys all 2 for 6 gold" in hands.said()
         assert "people Satisfied → Happy; 4 rolls" in hands.said()
-        await hands.press("up")
+        await hands.press("3")
         assert "upkeep NOT met, 2 missing; people Satisfied → Unhappy; 2 rolls" in hands.said()
         await hands.press("enter")
         assert "Upkeep would not be met, and you could buy 2 resources for 6 gold." in hands.screen()
@@ -253,3 +274,29 @@ async def test_the_defender_chooses_the_city_and_sees_what_is_left(sit) -> None:
         assert "Leaves 1 primary and 1 Empire, 2 cities in all: 1 roll a turn while Satisfied" in hands.said()
         await hands.press("down", "enter")
         assert match.state.players[1].empire == 0 and match.state.players[1].primary == 2
+
+
+async def test_after_an_attack_the_table_waits_so_that_its_outcome_can_be_read(sit) -> None:
+    seats = [{"away": 1, "target": 2, "military": 0}, {"military": 1}]
+    match = position(faces(6, 6, 1, 1), step="attack", attacks=1, seats=seats)
+    async with sit(match) as hands:
+        assert isinstance(hands.ask, AttackAsk)
+        await hands.press("enter")
+        assert isinstance(hands.ask, Pause) and hands.ask.text == "The attack is over."
+        assert "throws 12, the defender 2" in hands.screen()
+        assert match.state.step == n.FIRST_ROLL
+
+
+async def test_before_the_first_turn_it_is_said_that_all_throw_for_it(sit) -> None:
+    match = Match("diciv", players=2, dealer=SeededDealer(3), names=["Ada", "Bo"])
+    async with sit(match) as hands:
+        assert "Who begins? Everybody throws 2 dice" in hands.said()
+        await hands.press("enter")
+        assert "it is your turn" in hands.said()
+
+
+async def test_what_a_throw_for_production_earned_stands_beside_the_dice(sit) -> None:
+    match = position(faces(6, 6, 6, 1, 2), step="purpose", rolls_left=2)
+    async with sit(match) as hands:
+        await hands.press("2", "enter")
+        assert "last throw: total 21" in hands.screen() and "earns a resource (" in hands.screen()

@@ -40,7 +40,7 @@ async def test_the_board_fits_every_size_and_the_question_is_whole(sit, size: tu
             "turn 9 of 20",
             "━━━━━━━━◉",
             "Upkeep asks for 3",
-            "upkeep 3, 2 short",
+            "upkeep 3, lacks 2",
             "[Sat",
             "Enter buy",
         ):
@@ -49,13 +49,19 @@ async def test_the_board_fits_every_size_and_the_question_is_whole(sit, size: tu
         assert "more below" not in "\n".join(line[:36] for line in shown.splitlines())
 
 
+async def test_columns_of_the_race_do_not_run_into_each_other(sit) -> None:
+    match = position(step="war", players=4, round=9, seats=[{"empire": each} for each in (5, 6, 7, 5)])
+    async with sit(match) as hands:
+        assert "to destroy  21     20     19     21" in hands.screen()
+
+
 async def test_the_panels_turn_with_tab_where_not_all_fit(sit) -> None:
     match = position(step="buy", players=4, round=9, required=3, seats=[ADA, BO])
     async with sit(match) as hands:
         assert "Industrial · 21 gold each" in hands.screen()
         await hands.press("tab")
         shown = hands.screen()
-        assert "domination" in shown and "War: Bo → Ada with 2 units, wins a roll" in shown
+        assert "to destroy" in shown and "War: Bo → Ada with 2 units, wins a roll" in shown
         assert "Barbarians (First Roll 2/12)" in shown
         await hands.press("tab")
         assert "units 1, 2 → Ada" in hands.screen()
@@ -86,7 +92,7 @@ async def test_dice_fall_one_after_the_other_where_motion_is_on(sit, monkeypatch
     async with sit(match, pace=0.001) as hands:
         await hands.press("enter")
         assert match.state.step == n.PURPOSE
-        assert "Ada    7■" in hands.screen()
+        assert "Ada    for 6: 7■" in hands.screen()
 
 
 async def test_a_turn_waits_for_its_player_and_its_last_decision_can_be_taken_back(sit) -> None:
@@ -151,6 +157,8 @@ async def test_a_replay_shows_the_dice_of_every_event() -> None:
     app = ReplayApp(match)
     async with app.run_test(size=(120, 36)) as pilot:
         hands = Hands(app, pilot)
+        await hands.press("down", "right")
+        assert "match number" not in hands.screen() and "barbarians" not in hands.screen()
         for _ in range(60):
             await hands.press("right")
         await hands.press("down", "down", "end")

@@ -313,7 +313,7 @@ async def test_boxes_and_urns_of_ports_are_two_queues_on_the_board(sit) -> None:
     async with sit(match) as hands:
         while hands.ask.row.action != n.PORT_URN:
             await hands.press("down")
-        assert "Port 3: 0 of 3 urns; 3 more make it 3, it waits for its box." in hands.said()
+        assert "Port 3: 0 of 3 urns; 3 more make it 3, it then waits for its box." in hands.said()
         await hands.press("f")
         me = match.state.players[0]
         assert me.port_urns == 5 and me.ports == 2 and me.goods == 3
@@ -362,6 +362,25 @@ async def test_the_cursor_stays_where_boxes_are_filled_one_by_one(sit) -> None:
         await hands.press("enter", "enter")
         assert match.state.players[0].monument_boxes[n.WALLS] == 2
         assert hands.ask.row.action == n.MONUMENT_BOX + n.WALLS
+
+
+async def test_from_a_finished_building_the_cursor_goes_on_to_the_next_one_below(sit) -> None:
+    seats = [{"goods": 2, "monuments": {"obelisk": 3}}]
+    match = iron(step="build", fate="plenty", dice=["people"] * 2, population=5, seats=seats)
+    async with sit(match) as hands:
+        while hands.ask.row.action != n.MONUMENT_BOX + n.OBELISK:
+            await hands.press("down")
+        await hands.press("f")
+        assert hands.ask.row.action == n.MONUMENT_BOX + n.COLOSSUS
+        await hands.press("f")
+        assert match.state.players[0].monument_boxes[n.COLOSSUS] == 3
+        assert hands.ask.row.action == n.PORT_URN
+
+
+async def test_a_building_that_one_box_or_urn_furthers_is_told_of_in_the_singular(sit) -> None:
+    match = iron(step="build", fate="plenty", dice=["people"] * 2, population=1, seats=[{"goods": 0, "provinces": 4}])
+    async with sit(match) as hands:
+        assert "0 of 3 boxes; 1 more makes it 1, 2 then missing." in hands.said()
 
 
 async def test_a_finished_monument_is_closed_with_its_clause(sit) -> None:

@@ -50,6 +50,28 @@ def table(**place: Any) -> Match:
     return position(place.pop("sheet", "short"), game="iron", **place)
 
 
+async def test_the_first_tribute_fills_a_box_and_every_box_is_one_where_there_is_room(sit) -> None:
+    match = table(step="roll", fate="plenty", dice=["food", "people"], seats=[{"tribute": 1}])
+    async with sit(match) as hands:
+        assert "tribute  ■□" in hands.screen()
+    async with sit(match, size=(110, 34)) as hands:
+        assert f"tribute  ■{'□' * 29}┃1/30" in hands.screen()
+
+
+async def test_alone_a_monument_shows_the_points_that_it_will_give(sit) -> None:
+    match = table(players=1, step="roll", fate="plenty", dice=["food", "people"])
+    async with sit(match) as hands:
+        assert "1st/later" not in hands.screen() and "13/10" not in hands.screen()
+
+
+async def test_the_name_of_the_game_gives_way_to_whose_move_it_is(sit) -> None:
+    match = table(players=4, step="roll", fate="plenty", dice=["food", "people"])
+    match.names = ["Ada of the Hills", "Bo of the Rivers", "Cy of the Plains", "Dee of the Coast"]
+    async with sit(match, size=(104, 30)) as hands:
+        head = hands.screen().splitlines()[0]
+        assert "▶ Ada of the Hills" in head and "…" not in head
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [1, 4])
 async def test_at_every_size_question_pegs_and_goals_are_on_the_screen(sit, size, players) -> None:

@@ -136,7 +136,7 @@ async def test_units_sealed_by_one_person_are_only_said_to_be_chosen_to_the_othe
 async def test_the_log_tells_ones_own_draws_by_name_and_others_by_number(sit) -> None:
     match = table(step="permanents", turn=1, seats=[{"culture": "greek"}, {"culture": "norse"}])
     async with sit(match, bots={BO: "random"}, size=(120, 36)) as hands:
-        await hands.press("enter", "enter")
+        await hands.press("1", "enter", "enter")
         told = [sentence.text for sentence in hands.app.scene.face.story.sentences()]
         mine = [text for text in told if text.startswith("Ada draws ")]
         assert mine and "a card and holds" not in mine[0]

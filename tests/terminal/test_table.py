@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 from tests.terminal.conftest import Hands, position
+from textual.events import Key
 
 from astragal.bots import PolicyBot, play_out
 from astragal.rules.bronze import state as n
 from astragal.table import Match, ScriptedDealer, SeededDealer, load_log, write_log
 from astragal.terminal.ask import Pause
-from astragal.terminal.readers import Reader
+from astragal.terminal.readers import MOST_PIECES, Reader, log_page
 from astragal.terminal.replay import ReplayApp
 from astragal.terminal.screens import Prompt
 
@@ -59,6 +60,57 @@ async def test_the_last_decision_waits_before_a_bot_gets_the_dice(sit) -> None:
         assert "hand the dice to Bo" in hands.screen()
         await hands.press("u")
         assert match.state.step == n.BUY
+
+
+async def test_before_your_turn_everything_is_told_that_the_others_have_done(sit) -> None:
+    match = game(3)
+    async with sit(match, bots={1: "random", 2: "random"}, size=(120, 50)) as hands:
+        while not (isinstance(hands.ask, Pause) and match.state.round_no == 2 and match.state.active == 0):
+            await hands.press(hands.key_for())
+        told = " ".join(hands.ask.notes)
+        assert "Bo has the dice" in told and "Cy has the dice" in told
+        assert "Round 2: Ada has the dice." in hands.screen()
+        assert "Ada rolls" not in told
+
+
+async def test_a_note_that_does_not_fit_is_left_out_whole(sit) -> None:
+    pause = Pause("Your turn.", "roll", ["one two three four five six", "short"])
+    pause.room = 5
+    assert [line.plain for line in pause.detail(12)][-1] == "short"
+    assert len(pause.detail(12)) == 4
+
+
+async def test_where_the_log_is_out_of_sight_its_end_stands_below_the_question(sit) -> None:
+    match = game(1)
+    async with sit(match, size=(100, 40)) as hands:
+        assert "Lately ───" not in hands.screen()
+        await hands.press("enter")
+        assert "Lately ───" in hands.screen()
+    async with sit(match, size=(160, 50)) as hands:
+        assert " Log ───" in hands.screen() and "Lately ───" not in hands.screen()
+
+
+async def test_what_lies_over_the_table_goes_away_once_however_often_escape_is_pressed(sit) -> None:
+    match = game()
+    async with sit(match) as hands:
+        await hands.press("r")
+        reader = hands.app.screen
+        assert isinstance(reader, Reader)
+        for _ in range(3):
+            reader.post_message(Key("escape", None))
+        await hands.settled()
+        assert not hands.app.covered and hands.app.is_running
+
+
+async def test_a_long_log_is_laid_out_in_few_pieces_and_can_still_be_searched(sit) -> None:
+    match = game(4)
+    play_out(match, [PolicyBot(match.game, match.sheet, "random", seat, seed=1) for seat in range(4)])
+    async with sit(match, size=(120, 40)) as hands:
+        await hands.press("escape", "l")
+        reader = hands.app.screen
+        assert isinstance(reader, Reader) and len(reader.texts) <= 2 * MOST_PIECES < len(log_page(hands.app.scene)[1])
+        await hands.pilot.press("slash", *"round 2", "enter")
+        assert reader.found and "round 2" in reader.texts[reader.found[0]]
 
 
 async def test_a_saved_game_is_resumed_where_it_was(sit, tmp_path: Path) -> None:

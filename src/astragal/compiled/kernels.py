@@ -11,7 +11,7 @@ from numba import njit
 
 from astragal.compiled import register_rules
 from astragal.rules import CHANCE, TERMINAL, Game
-from astragal.rules.kit import BLIND, STORY, Field, Records, record, rule
+from astragal.rules.kit import BLIND, Field, Records, record, rule
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, STREAM, below, pick, start_stream
 
 MOST_SEATS = 8
@@ -28,7 +28,6 @@ def scratch_record(game: Game) -> np.dtype[np.void]:
             Field("weights", np.int64, game.most_outcomes, "weights of a draw"),
             Field("chance", STREAM, 1, "the dice"),
             Field("seats", STREAM, MOST_SEATS, "each seat's own random numbers"),
-            Field("story", STORY, 1, "a story that nobody hears"),
             Field("points", np.int32, MOST_SEATS, "points of each seat"),
             Field("tiebreaks", np.int32, MOST_SEATS, "tie-break of each seat"),
         ]
@@ -104,10 +103,10 @@ def games_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
             mover = s.mover
             while mover != TERMINAL:
                 if mover == CHANCE:
-                    settle(sheet, s, draw(sheet, s, room), room.story)
+                    settle(sheet, s, draw(sheet, s, room), None)
                     drawn += 1
                 else:
-                    apply(sheet, s, decide(bots, sheet, s, room, mover), room.story)
+                    apply(sheet, s, decide(bots, sheet, s, room, mover), None)
                     made += 1
                 mover = s.mover
             winners[i] = scores(sheet, s, room.points, room.tiebreaks)
@@ -137,10 +136,10 @@ def trace_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
             mover = s.mover
             if mover == CHANCE:
                 chosen = draw(sheet, s, room)
-                settle(sheet, s, chosen, room.story)
+                settle(sheet, s, chosen, None)
             else:
                 chosen = decide(bots, sheet, s, room, mover)
-                apply(sheet, s, chosen, room.story)
+                apply(sheet, s, chosen, None)
             movers[events] = mover
             numbers[events] = chosen
             trail[events] = room.s

@@ -10,6 +10,10 @@ from astragal.rules.kit import CHANCE, next_set, rule
 
 FACE_MASK = 15
 """Turns -1, a die not thrown yet, into a face that no die has."""
+ODD_DICE = 0b10101010
+SECOND_PAIRS = 0b11001100
+SECOND_FOUR = 0b11110000
+"""The dice, counted from 0, in whose number the bit of 1, 2 or 4 is set."""
 
 
 @rule
@@ -31,9 +35,7 @@ def throw(s, dice):
 def settle_die(s, face):
     """The next die to be thrown shows this face; the others do not move."""
     lowest = s.to_roll & -s.to_roll
-    die = 0
-    for lower in range(len(s.dice) - 1):
-        die += lowest > 1 << lower
+    die = (lowest & ODD_DICE != 0) + 2 * (lowest & SECOND_PAIRS != 0) + 4 * (lowest & SECOND_FOUR != 0)
     s.dice[die] = face
     s.to_roll -= lowest
 

@@ -21,6 +21,8 @@ WEYL_1 = 0xBB67AE85
 ROUNDS = 10
 HALF_BITS = 16
 HALF = 0xFFFF
+HALVES = 8
+"""Half words in a block."""
 
 CHANCE_STREAM = 0
 FIRST_SEAT_STREAM = 1
@@ -33,8 +35,8 @@ STREAM = record(
         Field("game_1", np.int64, 1, "high half of the game number"),
         Field("number", np.int64, 1, "which stream of the game"),
         Field("block", np.int64, 1, "blocks computed"),
-        Field("left", np.int64, 1, "half words left of the current block"),
-        Field("words", np.int64, 4, "the current block, used from its end"),
+        Field("left", np.uint8, 1, "half words left of the current block"),
+        Field("halves", np.int32, HALVES, "the current block, used from its end"),
     ]
 )
 
@@ -76,22 +78,16 @@ def next_block(stream):
         d = product_0 & WORD
         key_0 = (key_0 + WEYL_0) & WORD
         key_1 = (key_1 + WEYL_1) & WORD
-    stream.words[3] = a
-    stream.words[2] = b
-    stream.words[1] = c
-    stream.words[0] = d
+    stream.halves[7] = a >> HALF_BITS
+    stream.halves[6] = a & HALF
+    stream.halves[5] = b >> HALF_BITS
+    stream.halves[4] = b & HALF
+    stream.halves[3] = c >> HALF_BITS
+    stream.halves[2] = c & HALF
+    stream.halves[1] = d >> HALF_BITS
+    stream.halves[0] = d & HALF
     stream.block += 1
-    stream.left = 8
-
-
-@rule
-def next_word(stream):
-    """The next 32 random bits; half a word left from before is skipped."""
-    stream.left -= stream.left & 1
-    if stream.left == 0:
-        next_block(stream)
-    stream.left -= 2
-    return stream.words[stream.left >> 1]
+    stream.left = HALVES
 
 
 @rule
@@ -100,7 +96,15 @@ def next_half(stream):
     if stream.left == 0:
         next_block(stream)
     stream.left -= 1
-    return stream.words[stream.left >> 1] >> (HALF_BITS * (stream.left & 1)) & HALF
+    return stream.halves[stream.left]
+
+
+@rule
+def next_word(stream):
+    """The next 32 random bits; half a word left from before is skipped."""
+    stream.left -= stream.left & 1
+    high = next_half(stream)
+    return high << HALF_BITS | next_half(stream)
 
 
 @rule
@@ -109,13 +113,20 @@ def below(stream, limit):
 
     Half a word is enough for the choices and dice of these games.
     """
-    if limit > HALF:
-        return below_in_words(stream, limit)
     product = next_half(stream) * limit
     if product & HALF < limit:
-        unfair = (HALF + 1 - limit) % limit
-        while product & HALF < unfair:
-            product = next_half(stream) * limit
+        return below_with_care(stream, limit, product)
+    return product >> HALF_BITS
+
+
+@rule
+def below_with_care(stream, limit, product):
+    """The same where a product may be unfair, or half a word too short."""
+    if limit > HALF:
+        return below_in_words(stream, limit)
+    unfair = (HALF + 1 - limit) % limit
+    while product & HALF < unfair:
+        product = next_half(stream) * limit
     return product >> HALF_BITS
 
 

@@ -23,9 +23,13 @@ from astragal.terminal.dealing import TypedDice, tumble
 from astragal.terminal.face import Face, face_of
 from astragal.terminal.readers import Reader, closed_pages, digest_page
 from astragal.terminal.screens import EndScreen, Prompt
+from astragal.terminal.story import Sentence
 
 if TYPE_CHECKING:
     from astragal.bots import Bot
+
+NOTES, MOST_NOTES = 5, 60
+"""Sentences of the log to show while a turn begins: at least so many, and at most."""
 
 
 class TableApp(BoardApp):
@@ -117,8 +121,8 @@ class TableApp(BoardApp):
         if self.match.game.has_secrets:
             self.scene.show_to(seat)
         if hurried and self.scene.face.digests:
-            notes = [each.text for each in self.scene.face.story.sentences() if each.event > self.last_decision()]
-            await self.answered(Pause(f"{self.match.names[seat]}, it is for you to decide.", "go on", notes), seat)
+            told = Pause(f"{self.match.names[seat]}, it is for you to decide.", "go on", self.meanwhile())
+            await self.answered(told, seat)
         self.carry_out(await self.answered(self.scene.face.ask(self.match), seat))
 
     def carry_out(self, reply: Reply) -> None:
@@ -174,8 +178,14 @@ class TableApp(BoardApp):
 
     def latest(self, count: int) -> list[str]:
         """The last sentences of the log."""
-        sentences = self.scene.face.story.sentences()[-count:]
-        return [f"Dice: {each.text}." if each.kind == "dice" else each.text for each in sentences]
+        return _notes(self.scene.face.story.sentences()[-count:])
+
+    def meanwhile(self) -> list[str]:
+        """What has happened since a person decided something, and a few sentences at least."""
+        last = self.last_decision()
+        sentences = self.scene.face.story.sentences()
+        since = sum(each.event + (each.kind == "turn") > last for each in sentences)
+        return _notes(sentences[-max(NOTES, min(since, MOST_NOTES)) :])
 
     async def rest(self, seconds: float) -> None:
         """Give people time to look, unless they are in a hurry."""
@@ -203,7 +213,7 @@ class TableApp(BoardApp):
                 self.carry_out(reply)
             return
         persons = [each for each in face.throwers(match.state) if each in self.people]
-        if self.throw_waits() and (persons or self.last_was_a_person()):
+        if self.pauses(persons):
             self.keep()
             mine = match.events[-1].seat if self.last_was_a_person() and not persons else seat
             reply = await self.answered(self.before_the_roll(seat), mine)
@@ -242,8 +252,15 @@ class TableApp(BoardApp):
         for _ in range(dice):
             match.settle(match.dealer.draw(match.weights()))
 
+    def pauses(self, persons: list[int]) -> bool:
+        """Whether the dice of these people wait for Enter: where a turn begins, and where the game says so."""
+        if self.throw_waits():
+            return bool(persons) or self.last_was_a_person()
+        before = self.match.position_at(max(0, len(self.match.events) - 1))
+        return bool(persons) and self.scene.face.stops(before, self.match.state)
+
     def throw_waits(self) -> bool:
-        """Whether the throw now due is not made before somebody says so."""
+        """Whether the throw now due is the first of a turn, or what the game takes for it."""
         events = self.match.events
         before = self.match.position_at(len(events) - 1) if events else None
         return self.scene.face.waits(before, self.match.state)
@@ -257,7 +274,7 @@ class TableApp(BoardApp):
         """The pause at the beginning of a turn."""
         name = self.match.names[seat]
         undo = self.can_take_back()
-        notes = self.latest(5)
+        notes = self.meanwhile()
         if any(each in self.people for each in self.scene.face.throwers(self.match.state)):
             return Pause(*self.scene.face.invitation(self.match.state), notes, undo)
         return Pause("Your turn is over.", f"hand the dice to {name}", notes, undo)
@@ -428,6 +445,10 @@ class TableApp(BoardApp):
         scene.ask, scene.last_roll = None, frozenset()
         scene.show_to(self.first_viewer())
         self.run_worker(self.conduct(), exclusive=True)
+
+
+def _notes(sentences: list[Sentence]) -> list[str]:
+    return [f"Dice: {each.text}." if each.kind == "dice" else each.text for each in sentences]
 
 
 def next_name(path: Path) -> Path:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rich.style import Style
 from rich.text import Text
 
 from astragal.table.match import Decision, Match, Refused
@@ -78,6 +79,8 @@ class Ask:
     """What may not be done, and why."""
     room = 99
     """Lines that there is room for."""
+    tells = False
+    """Whether it says itself what has just happened."""
 
     @property
     def brief(self) -> bool:
@@ -117,10 +120,22 @@ class Ask:
         return None
 
 
+def latest_that_fit(notes: Sequence[str], width: int, room: int, style: Style) -> list[Text]:
+    """The last of these notes, as many whole ones as there is room for."""
+    rows: list[Text] = []
+    for note in reversed(notes):
+        lines = wrapped(note, width, style, "  ")
+        if len(rows) + len(lines) > room:
+            break
+        rows = lines + rows
+    return rows
+
+
 class Pause(Ask):
     """Waits for Enter before the dice speak, so that nothing is rushed and the last decision can be taken back."""
 
     title = "Next"
+    tells = True
 
     def __init__(self, text: str, enter: str, notes: Iterable[str] = (), undo: bool = False, shown: Any = None) -> None:
         self.text = text
@@ -139,10 +154,9 @@ class Pause(Ask):
 
     def detail(self, width: int) -> list[Text]:
         """What there is to know meanwhile."""
-        rows = [row for note in self.notes for row in wrapped(note, width, DIM, "  ")]
-        room = max(0, self.room - len(wrapped(self.text, width)) - 3)
+        room = self.room - len(wrapped(self.text, width)) - 3
         button = marked(join(("  Enter  ", CURSOR), f" {self.enter}"), "enter")
-        return [plain(""), button, plain(""), *rows[max(0, len(rows) - room) :]]
+        return [plain(""), button, plain(""), *latest_that_fit(self.notes, width, room, DIM)]
 
     def hints(self) -> list[Hint]:
         """Enter, and back."""
@@ -166,6 +180,7 @@ class Watching(Ask):
     """Somebody else's turn: nothing to decide, only to hurry."""
 
     title = "Now"
+    tells = True
 
     def __init__(self, text: str, notes: Iterable[str] = ()) -> None:
         self.text = text
@@ -177,9 +192,8 @@ class Watching(Ask):
 
     def detail(self, width: int) -> list[Text]:
         """What has just happened."""
-        rows = [row for note in self.notes for row in wrapped(note, width, PLAIN, "  ")]
-        room = max(0, self.room - len(wrapped(self.text, width)) - 1)
-        return [plain(""), *rows[max(0, len(rows) - room) :]]
+        room = self.room - len(wrapped(self.text, width)) - 1
+        return [plain(""), *latest_that_fit(self.notes, width, room, PLAIN)]
 
     def hints(self) -> list[Hint]:
         """The space bar hurries."""

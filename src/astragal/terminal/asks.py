@@ -84,6 +84,29 @@ class BuildAsk(ListAsk):
     """What is told when something is finished."""
     one = "one worker"
     """What Enter does, in the line of keys."""
+    favourite: ClassVar[int | None] = None
+    """The action on which the cursor begins, where it is open."""
+
+    def first_cursor(self) -> int:
+        """Where it was, so that box follows box; from a building that is finished on to the next one below."""
+        last = self.last_built()
+        if last is not None and not self.rows[last].closed:
+            return last
+        opened = [index for index, row in enumerate(self.rows) if row.on_board and not row.closed]
+        if last is None:
+            opened.sort(key=lambda index: self.rows[index].action != self.favourite)
+        else:
+            opened.sort(key=lambda index: index < last)
+        return opened[0] if opened else next(i for i, row in enumerate(self.rows) if row.action == self.end_build)
+
+    def last_built(self) -> int | None:
+        """The row that was chosen just before, if this is not the first choice in this step."""
+        events = self.match.events
+        if not events or events[-1].seat != self.match.to_move:
+            return None
+        if self.match.position_at(len(events) - 1).step != self.building:
+            return None
+        return next((index for index, row in enumerate(self.rows) if row.action == events[-1].number), None)
 
     def boxes(self, action: int) -> tuple[int, int]:
         """Boxes filled, and boxes in all, of what this action builds."""

@@ -119,6 +119,10 @@ class Face:
         """Who throws the dice now, in a sentence."""
         return f"{self.thrower(state)} rolls."
 
+    def stops(self, before: Any, state: Any) -> bool:
+        """Whether a person is to press Enter before the throw now due though the turn has begun already."""
+        return False
+
     def invitation(self, state: Any) -> tuple[str, str]:
         """What is said to a person before the first throw of a turn, and what Enter then does."""
         return f"{self.match.names[self.turn_of(state)]}, it is your turn.", "roll the dice"

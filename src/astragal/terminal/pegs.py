@@ -26,5 +26,5 @@ def peg_row(peg: int, spaces: int, room: int = 999) -> Text:
 def bar(value: int, most: int, room: int) -> Text:
     """Boxes filled up to a value; where there is no room for all of them, each stands for several."""
     cells = min(most, room)
-    filled = min(cells, value * cells // max(1, most))
+    filled = min(cells, max(value > 0, value * cells // max(1, most)))
     return join((FULL * filled, ACCENT), (EMPTY * (cells - filled), DIM))

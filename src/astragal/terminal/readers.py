@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
@@ -18,6 +19,9 @@ from astragal.terminal.palette import ACCENT, BRONZE, DIM, GROUND, KEY, PLAIN, R
 from astragal.terminal.scene import Scene
 from astragal.terminal.story import Sentence
 
+MOST_PIECES = 150
+"""Lines from which on several make one piece: a thousand pieces are slow to lay out."""
+Answer = TypeVar("Answer")
 Page = tuple[str, list[str]]
 """A title, and lines to read. A tab sets the second half of a line apart; a line that begins with `# ` is a heading."""
 
@@ -111,7 +115,19 @@ def _told(sentences: Sequence[Sentence]) -> list[str]:
     return lines
 
 
-class Reader(ModalScreen[None]):
+class Over(ModalScreen[Answer]):
+    """Something that lies over the table and goes away once, however often it is told to before it is gone."""
+
+    closing = False
+
+    def close(self, answer: Answer | None = None) -> None:
+        """Go away, unless on the way already."""
+        if not self.closing:
+            self.closing = True
+            self.dismiss(answer)
+
+
+class Reader(Over[None]):
     """A text to read: arrows scroll, / searches, n goes to the next place, Escape closes."""
 
     CSS = f"""
@@ -138,7 +154,7 @@ class Reader(ModalScreen[None]):
         self.wanted = ""
 
     def compose(self) -> ComposeResult:
-        """One piece of text for every line, so that a search can scroll to it."""
+        """One piece of text for every line, so that a search can scroll to it; for a few lines where there are many."""
         with Vertical() as box:
             box.border_title = self.heading
             with VerticalScroll(can_focus=True) as scroll:
@@ -147,8 +163,9 @@ class Reader(ModalScreen[None]):
                     if title:
                         yield self._piece(title, Text(f"\n{title}" if place else title, style=TITLE))
                     column = max((line.index("\t") for line in lines if "\t" in line), default=0)
-                    for line in lines:
-                        yield self._piece(line, _readable(line, column))
+                    together = 1 + len(lines) // MOST_PIECES
+                    for some in (lines[first : first + together] for first in range(0, len(lines), together)):
+                        yield self._piece("\n".join(some), Group(*(_readable(line, column) for line in some)))
             yield Input(placeholder="search", id="search")
             yield Static(self._foot(), id="foot")
 
@@ -180,7 +197,7 @@ class Reader(ModalScreen[None]):
                 search.display = False
                 self.query_one("#scroll").focus()
             else:
-                self.dismiss()
+                self.close()
         elif event.character == "/" and not search.has_focus:
             event.stop()
             event.prevent_default()
@@ -192,7 +209,7 @@ class Reader(ModalScreen[None]):
             self._next()
         elif not search.has_focus and event.character and event.key in KEYS_OF_THE_TABLE:
             event.stop()
-            self.dismiss()
+            self.close()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Find every line with these words."""

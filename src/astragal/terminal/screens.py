@@ -6,15 +6,14 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.events import Key
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from astragal.terminal.palette import ACCENT, BRONZE, DIM, GROUND, KEY, LINE, PLAIN, STRONG, TITLE, hit, join
-from astragal.terminal.readers import Reader, log_page
+from astragal.terminal.readers import Over, Reader, log_page
 from astragal.terminal.scene import Scene
 
 
-class Prompt(ModalScreen[str | None]):
+class Prompt(Over[str | None]):
     """Asks for one line."""
 
     CSS = f"""
@@ -45,14 +44,14 @@ class Prompt(ModalScreen[str | None]):
         """Escape gives up."""
         if event.key == "escape":
             event.stop()
-            self.dismiss(None)
+            self.close(None)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """This name."""
-        self.dismiss(event.value.strip() or None)
+        self.close(event.value.strip() or None)
 
 
-class EndScreen(ModalScreen[str]):
+class EndScreen(Over[str]):
     """The result: the ranking with the parts of every score, and what to do next."""
 
     CSS = f"""
@@ -97,7 +96,7 @@ class EndScreen(ModalScreen[str]):
         column = max(7, *(min(10, len(name)) + 2 for name in names))
         rows = [join(" " * label)]
         for seat in order:
-            name = f"{'★' if seat in winners else ''}{names[seat][:10]}"
+            name = f"{'★' if seat in winners and len(order) > 1 else ''}{names[seat][:10]}"
             rows[0].append(name.rjust(column), TITLE if seat in winners else STRONG)
         keys = list(parts[0])[: list(parts[0]).index("total")]
         for key in parts[0]:
@@ -139,4 +138,4 @@ class EndScreen(ModalScreen[str]):
             self.app.push_screen(Reader("Log", [log_page(self.scene)], at_end=True))
         elif choice.get(event.key):
             event.stop()
-            self.dismiss(choice[event.key])
+            self.close(choice[event.key])

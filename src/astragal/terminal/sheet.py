@@ -74,7 +74,8 @@ class MonumentRows(SheetPanel):
 
     def monuments_head(self) -> Text:
         """The line over the monuments."""
-        return join(("  Monuments".ljust(POINTS_AT), DIM), ("1st/later", DIM))
+        points = "1st/later" if self.scene.state.seats > 1 else "points"
+        return join(("  Monuments".ljust(POINTS_AT), DIM), (points, DIM))
 
     def monument_row(self, action: int, name: str, monument: int, width: int) -> Text:
         """A monument: boxes, what it still gives or has given, and the opponent who is furthest."""
@@ -86,6 +87,8 @@ class MonumentRows(SheetPanel):
             tail = join((f"✓ {points[me.monuments[monument] != self.first]}".rjust(5), GOOD))
         elif self.is_built(monument):
             tail = join((f"–/{points[1]}".rjust(5), STRONG))
+        elif s.seats == 1:
+            tail = join((f"{points[0]}".rjust(5), PLAIN))
         else:
             tail = join((f"{points[0]}/{points[1]}".rjust(5), PLAIN))
         filled, count = me.monument_boxes[monument], sheet.monument_boxes[monument]

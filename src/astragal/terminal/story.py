@@ -132,9 +132,13 @@ class SeatStory(Story):
                 return
         self._lines.append(sentence)
 
+    def sentence(self, row: tuple[int, int, int, int]) -> str:
+        """A row of the story in words."""
+        return self.match.sentences([row])[0]
+
     def of_entry(self, entry: Entry) -> list[Sentence]:
         """A line of the log in sentences."""
-        told = self.match.sentences(entry.rows)
+        told = [self.sentence(row) for row in entry.rows]
         kinds = ["turn" if row[0] in self.headings else "told" for row in entry.rows]
         if not told and entry.seat != CHANCE:
             return [Sentence(entry.event, f"{self.match.names[entry.seat]}: {entry.text}.", "move")]

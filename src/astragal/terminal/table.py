@@ -24,10 +24,13 @@ from astragal.terminal.palette import (
     spread,
 )
 from astragal.terminal.scene import Panel, Scene
+from astragal.terminal.story import StoryPanel, told_lines
 
 LEAST = (80, 24)
 FEW_LINES = 6
 """A panel that does not fit as a whole is shown from so many lines on."""
+LATELY = 3
+"""Lines of the log that are worth showing below a question."""
 ASK_ROOM = 13
 """Lines that a question wants before anything else goes below it."""
 THREE_COLUMNS = 116
@@ -63,14 +66,15 @@ class HeadBar(Bar):
             kind = " (bot)" if scene.seats[seat].bot else ""
             who = join(("▶ ", TITLE), (scene.name(seat), STRONG), (kind, DIM))
         left = join((f" {face.clock(state)} ", ACCENT), ("│ ", LINE), who)
-        if width >= 100:
-            left = join((f" {face.title()} ", DIM), ("│", LINE), left)
         points = plain("")
         scores, ahead = scene.scored()
         room = max(3, min(12, (width - 40) // scene.match.players - 5))
         for seat, score in enumerate(scores):
             sign = "★" if len(ahead) < len(scene.seats) and seat in ahead else " "
             points.append_text(join((f" {sign}", ACCENT), f"{scene.name(seat)[:room]} ", (f"{score}", STRONG)))
+        titled = join((f" {face.title()} ", DIM), ("│", LINE), left)
+        if width >= 100 and titled.cell_len + points.cell_len + 2 <= width:
+            left = titled
         return spread(left, join(points, " "), width)
 
 
@@ -100,6 +104,8 @@ class AskPanel(Panel):
     """What is being asked."""
 
     title = "Your move"
+    log_in_sight = True
+    """Whether the log has a place of its own on the screen."""
 
     def heading(self) -> Text:
         """Who is asked."""
@@ -116,7 +122,17 @@ class AskPanel(Panel):
         if self.scene.ask is None:
             return []
         self.scene.ask.room = max(1, self.size.height - 1)
-        return self.scene.ask.lines(width - 1)
+        rows = self.scene.ask.lines(width - 1)
+        return [*rows, *self._lately(width, self.scene.ask.room - len(rows) - 2)]
+
+    def _lately(self, width: int, room: int) -> list[Text]:
+        """The end of the log below the question, where there is room for it and the log itself is out of sight."""
+        scene = self.scene
+        if self.log_in_sight or room < LATELY or (scene.ask and scene.ask.tells):
+            return []
+        told = told_lines(scene.face.story.sentences(len(scene.match.events))[-room:], width - 1)
+        head = join(("Lately ", DIM), ("─" * max(0, width - 9), LINE))
+        return [plain(""), head, *told[-room:]] if told else []
 
     def cursor_line(self) -> int | None:
         """The line of the cursor."""
@@ -220,6 +236,7 @@ class TableView(Container):
             self._left_column(1, top, left - 1, room)
             self._column([*self.shelf, *self.aside], left, top, width - left, room)
 
+        self.asking.log_in_sight = any(isinstance(panel, StoryPanel) for panel in self._wanted)
         for panel in self.panels():
             self._move(panel, self._wanted.get(panel))
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from itertools import product
+from math import comb
 from typing import Any
 
 import pytest
 
 from astragal.bots import PolicyBot, bot_names
-from astragal.bots.policies.diciv import chances
+from astragal.bots.policies.diciv import chances, outlook
 from astragal.rules.diciv.play.combinations import count_faces
 from astragal.rules.diciv.state import STEEL
 from astragal.rules.documents import Document
@@ -82,6 +83,17 @@ def test_it_does_not_spend_gold_when_it_is_about_to_win_by_it():
 def test_with_weapons_in_hand_it_buys_units_for_the_war():
     me = {"gold": 16, "technologies": WEAPONS, "military": 1, "primary": 3, "resources": 3}
     assert choice(step="buy", required=3, round=14, me=me) == "buy military"
+
+
+def test_it_holds_gold_that_earns_interest_rather_than_buy_what_pays_less():
+    me = {"gold": 40, "technologies": ["currency", "banking"], "primary": 3, "resources": 3}
+    assert choice(step="buy", required=3, round=12, me=me, encampment={"military": 3}) == "buy nothing"
+
+
+def test_it_buys_a_unit_when_attackers_are_on_their_way_to_its_last_city():
+    parts = {"players": 2, "step": "buy", "required": 1, "round": 4, "me": {"gold": 8, "military": 0, "resources": 1}}
+    assert choice(you={"away": 1, "military": 0, "target": 1}, **parts) == "buy military"
+    assert choice(you={"military": 1}, **parts) != "buy military"
 
 
 # Research and production.
@@ -160,6 +172,18 @@ def test_it_attacks_a_target_that_has_nothing_left():
     assert choice(players=2, step="attack", attacks=1, round=12, me=me, you=you) == "attack"
 
 
+def test_it_attacks_an_opponent_without_cities_because_any_roll_wins():
+    me = {"military": 1, "gold": 60, "technologies": ["currency", "banking"]}
+    assert choice(players=2, step="war", round=12, me=me, you={"primary": 0, "military": 2}) == "war 2 1"
+
+
+def test_an_idle_unit_tries_for_the_last_city_of_the_last_opponent_if_home_is_safe():
+    me = {"military": 1, "gold": 80, "technologies": ["currency", "banking"]}
+    parts = {"players": 2, "step": "war", "round": 12, "you": {"primary": 1, "military": 0}}
+    assert choice(me={"primary": 2, **me}, **parts) == "war 2 1"
+    assert choice(me={"primary": 1, **me}, **parts) == "peace"
+
+
 # Throwing along.
 
 
@@ -192,6 +216,21 @@ def test_the_chance_of_two_dice_against_three_leaves_ties_out(ahead):
     margins = [a + b + ahead - c - d - e for a, b, c, d, e in product(range(1, 7), repeat=5)]
     won, lost = sum(margin > 0 for margin in margins), sum(margin < 0 for margin in margins)
     assert chances.battle_chance(2, 3, ahead) == won * chances.CERTAIN // (won + lost)
+
+
+@pytest.mark.parametrize("needed, units", [(1, 1), (1, 5), (2, 3), (3, 8)])
+def test_the_chance_of_a_conquest_counts_the_units_that_may_fall(needed, units):
+    share = 0.3
+    exact = sum(comb(needed + lost - 1, lost) * share**needed * (1 - share) ** lost for lost in range(units))
+    chance = outlook.conquest_chance(needed, int(share * chances.CERTAIN), units)
+    assert chance == pytest.approx(exact * chances.CERTAIN, abs=5)
+
+
+def test_interest_is_paid_on_full_tens_and_makes_early_gold_worth_more():
+    rate = chances.CERTAIN // 10
+    assert outlook.hoard(1900, 100, rate, 1) == 1900 + 100 + 100
+    assert outlook.annuity(10, 0) == 1000
+    assert 600 < outlook.annuity(10, rate) < 620
 
 
 def test_it_keeps_the_sixes_for_steel():

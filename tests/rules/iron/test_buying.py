@@ -65,7 +65,7 @@ def test_innovations_count_first(table):
     """IR-6.4: they would vanish; goods make up the rest and no more."""
     at = buying(table, 2, goods=9).play("1 buy religion")
     assert at.of("goods") == 8
-    assert "Player 1 pays 6 with 2 innovations." in at.told()
+    assert "Player 1 pays with 2 innovations (6)." in at.told()
 
 
 def test_who_has_wealth_and_goods_says_how_much_wealth(table):

@@ -371,4 +371,5 @@ def check_question(sheet: Any, s: Any) -> None:
     actions = [0] * st.ACTIONS
     listed = actions[: legal(sheet, s, actions)]
     assert listed == [action for action in range(st.ACTIONS) if refusal(sheet, s, action) == 0], STEP_IDS[s.step]
-    assert len(listed) > 1 or (listed and s.step in (st.PLAY_CARD, st.TAKE, st.KEEP)), STEP_IDS[s.step]
+    secretly_forced = (st.PLAY_CARD, st.COMMIT, st.BATTLE_CARD)
+    assert len(listed) > 1 or (listed and s.step in secretly_forced), STEP_IDS[s.step]

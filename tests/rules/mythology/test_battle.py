@@ -456,6 +456,7 @@ def test_figures_cubes_and_tiles_are_conserved_through_random_battles(seed):
             at.choose(rng.choices(legal, weights)[0])
         assert belongings(at.s) == had
         packed(at.s, n.STATE)
+        assert all(side.kills == sorted(side.kills, reverse=True) for side in at.s.sides), "the most grown first"
         for seat in range(2):
             lost = count_rows(at, story.ELIMINATED, seat)
             saved = sum(count_rows(at, what, seat) for what in (story.CAME_BACK, story.REVIVED, story.RAISED))

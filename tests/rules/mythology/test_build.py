@@ -21,6 +21,8 @@ from astragal.rules.mythology.refusals import (
 )
 from astragal.rules.mythology.sheet import SHEETS
 from astragal.rules.mythology.state import (
+    ACTION_ALONE,
+    BOTH_HALVES,
     BUILD_BUILDING,
     BUILDING,
     CARD_DONE,
@@ -140,9 +142,8 @@ def test_a_quarry_gives_nothing_in_the_action_that_builds_it():
 
 def test_discounts_add_up_and_houses_get_the_quarry_only():
     """MY-7.14, MY-10.11: three cubes off in all, of what the price holds, chosen one at a time."""
-    desk = building("nephthys").buildings(0, "quarry").cubes(0, 2, 1, 4, 2)
-    desk.s.discount = 2
-    desk.play("nephthys").act(build("storehouse"))
+    desk = building("nephthys").buildings(0, "quarry").cubes(0, 2, 1, 4, 4)
+    desk.play("nephthys").act(BOTH_HALVES, build("storehouse"))
     assert desk.legal() == [SAVE_CUBE + cube for cube in range(4)]
     desk.act(SAVE_CUBE + FAVOR)
     assert desk.legal() == [SAVE_CUBE + cube for cube in range(4)]
@@ -151,14 +152,13 @@ def test_discounts_add_up_and_houses_get_the_quarry_only():
     desk.s.saving = 2
     desk.act(SAVE_CUBE + FAVOR)
     assert desk.player(0).cubes == [0, 0, 2, 2], "the last cube saved is the wood that is missing"
-    desk = building("nephthys").buildings(0, "quarry").cubes(0, 1, 1, 0, 0)
-    desk.s.discount = 2
+    desk = building("nephthys").buildings(0, "quarry").cubes(0, 1, 0, 0, 2)
     assert desk.refused_play("nephthys") == NOTHING_TO_BUILD, "a House is one cube cheaper, no more"
 
 
 def test_a_price_never_falls_below_nothing():
     """MY-7.14: a discount as large as the price leaves nothing to choose."""
-    desk = building("nephthys").buildings(0, "quarry").play("nephthys").cubes(0, 0, 0, 2, 0)
+    desk = building("nephthys").buildings(0, "quarry").play("nephthys").act(ACTION_ALONE).cubes(0, 0, 0, 2, 0)
     desk.s.discount = 9
     desk.act(build("market"))
     assert (desk.player(0).cubes, desk.s.step) == ([0, 0, 2, 0], BUILDING)

@@ -13,6 +13,7 @@ from astragal.rules.mythology.refusals import (
     WORKER_THERE,
 )
 from astragal.rules.mythology.state import (
+    BOTH_HALVES,
     DESERT,
     DWARF,
     FAVOR,
@@ -155,9 +156,8 @@ def test_buildings_bring_their_cubes_to_the_card_player_only():
 
 
 def test_what_a_god_changes_about_gathering():
-    """MY-10.13, MY-10.21, MY-10.32: more food per food tile, or the others gather nothing."""
+    """MY-10.13: Ra's player has more food from each food tile; the others gather as usual."""
     desk = gathering("ra").tiles(0, "fertile_food", "swamp_food", "desert_gold").tiles(1, "fertile_food")
-    desk.s.food_bonus, desk.s.others_idle = 2, 1
-    desk.play("ra")
-    assert [me.cubes[FOOD] for me in desk.s.players[:3]] == [4 + 3 + 4, 4, 4]
-    assert (desk.s.food_bonus, desk.s.others_idle) == (0, 0)
+    desk.play("ra").act(BOTH_HALVES)
+    assert [me.cubes[FOOD] for me in desk.s.players[:3]] == [4 + 3 + 4, 4 + 2, 4]
+    assert desk.s.food_bonus == 0

@@ -18,7 +18,7 @@ SECRETLY_FORCED = (PLAY_CARD, COMMIT, BATTLE_CARD)
 @pytest.mark.parametrize("players", range(2, 9))
 def test_cubes_tiles_cards_and_figures_are_conserved(players):
     """MY-0.3, MY-13.11: after every decision and draw; and every game ends within its turns."""
-    for seed in range(3):
+    for seed in range(2):
         game = Play(players, seed)
         while not game.over:
             game.step()

@@ -16,6 +16,7 @@ from astragal.rules.mythology.refusals import (
 )
 from astragal.rules.mythology.sheet import SHEETS
 from astragal.rules.mythology.state import (
+    BOTH_HALVES,
     CLASSICAL,
     END_RECRUIT,
     GREEK,
@@ -63,7 +64,7 @@ def test_recruit_is_possible_while_some_unit_can_be_bought():
     """MY-6.1, MY-6.2: the only one that can be is bought by itself, and the action ends when none can."""
     desk = greek().cubes(1, 0, 0, 2, 2)
     desk.play("recruit")
-    assert desk.heard(UNIT_RECRUITED) == [(1, UNIT_IDS[GREEK].index("hydra"), 0)]
+    assert desk.heard(UNIT_RECRUITED) == [(1, UNITS * GREEK + UNIT_IDS[GREEK].index("hydra"), 0)]
     assert (desk.s.mover, desk.player(1).cubes) == (2, [0, 0, 0, 0])
     assert greek().cubes(1, 1, 0, 0, 0).refused_play("recruit") == NOTHING_TO_RECRUIT
 
@@ -125,9 +126,8 @@ def test_the_units_of_the_sheet():
 
 def test_mortals_may_cost_just_food():
     """MY-10.17: 6 mortals for 6 food; others at their price."""
-    desk = Desk(3).in_round().hand(0, "bast").hand(1, "trade").cubes(0, 8, 0, 0, 4)
-    desk.s.mortal_food = 1
-    desk.play("bast")
+    desk = Desk(3).in_round().hand(0, "bast").hand(1, "trade").cubes(0, 8, 0, 0, 5)
+    desk.play("bast").act(BOTH_HALVES)
     assert desk.refusal(unit("sphinx")) == UNIT_TOO_DEAR
     desk.act(*[unit("spearman")] * 2, *[unit("elephant")] * 2, *[unit("chariot_archer")] * 2)
     assert (desk.player(0).cubes, desk.s.mover) == ([2, 0, 0, 4], 1)

@@ -317,8 +317,8 @@ def test_a_hydra_with_fewer_kills_may_fall():
     assert at.show("hydra", "mummy").dice() == (7, 5)
 
 
-def test_a_lesser_hydra_may_outgrow_another():
-    """MY-12.8: figures stand in the order of their bonus."""
+def test_a_lesser_hydra_may_catch_up_with_another():
+    """MY-12.8: figures stand in the order of their bonus, and none is asked about between equals."""
     at = Battlefield({"hydra": 2}, {"spearman": 8}, other_limit=8).all_in().round("hydra", "spearman", 1, 0)
     for figure in (1, None, 1):
         at.show("hydra", "spearman")

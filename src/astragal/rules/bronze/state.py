@@ -19,6 +19,10 @@ GOODS = 5
 FOOD_ITEM = 5
 ITEMS = 6
 MORE_THAN_ANY_STACK = 1 << 30
+SETS_WITHOUT = tuple(
+    sum(1 << stacks for stacks in range(1 << GOODS) if not stacks >> good & 1) for good in range(GOODS)
+)
+"""For each good the sets of stacks without it, one bit for each set."""
 
 # Faces of a die.
 FACES = 6

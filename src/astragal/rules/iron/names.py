@@ -446,7 +446,7 @@ def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:
     if what == told.POPULATION_UNUSED:
         return f"{who} leaves {a} population unused."
     if what == told.INNOVATIONS_PAID:
-        return f"{who} pays {b} with {amount(a, 'innovation')}."
+        return f"{who} pays with {amount(a, 'innovation')} ({b})."
     if what == told.PAID:
         parts = [f"{a} wealth"] * bool(a) + [amount(b, "good")] * bool(b)
         return f"{who} pays with {listed(parts)}."

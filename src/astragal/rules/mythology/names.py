@@ -294,6 +294,8 @@ def _within(s: Any, block: Block) -> list[int]:
         taking = block.first == n.TAKE_PERMANENTS
         mine = ~me.permanents if taking else me.permanents
         numbers = [cards for cards in numbers if cards & mine == cards]
+    elif block.first == n.DECLINE and s.step == n.PLAY_CARD:
+        numbers = range(me.fourth)
     elif block.first == n.CHOOSE_SEAT:
         numbers = range(s.seats)
     elif block.first == n.ATTACK_AREA:

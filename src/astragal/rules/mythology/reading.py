@@ -80,13 +80,21 @@ class PositionReader(PlayReader):
                 s.asked = s.active
             if s.step == n.DICE:
                 s.asked = self.whole(table, "asked", 1, s.seats, s.active + 1) - 1
-            s.mover, s.audience = NOBODY, n.EVERYONE
-            advance(self.sheet, s, SILENCE)
+            self._find_mover(s)
         if s.mover >= 0 and self.whole(table, "asked", 1, s.seats, s.asked + 1) != s.asked + 1:
             raise self.error(f"it is seat {s.asked + 1} that is asked here", "asked")
         if s.mover == CHANCE and s.step != n.DICE and "asked" in table:
             raise self.error("nobody is asked here: something is drawn", "asked")
         return s
+
+    def _find_mover(self, s: Any) -> None:
+        """Carry a position on until somebody is to move; a view stays as it is, for what is forced is hidden in it."""
+        s.mover, s.audience = NOBODY, n.EVERYONE
+        following = s.copy() if s.gaps else s
+        advance(self.sheet, following, SILENCE)
+        if following.step != s.step:
+            raise self.error("nothing is asked or drawn here, and a view is not carried on", "step")
+        s.mover, s.audience, s.asked = following.mover, following.audience, following.asked
 
     # Cultures and the turn.
 

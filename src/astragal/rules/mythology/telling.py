@@ -86,7 +86,7 @@ SENTENCES: dict[int, Callable[[Row], str]] = {
     # Setting up.
     told.CULTURE_GIVEN: lambda row: f"{row.who} plays the {CULTURE_NAMES[row.a]} culture.",
     told.STARTS: lambda row: f"{row.who} is the starting player.",
-    told.TILES_LAID_OUT: lambda row: f"{amount(row.a, 'tile is', 'tiles are')} laid out for the draft.",
+    told.TILES_LAID_OUT: lambda row: f"Laid out for the draft: {amount(row.a, 'tile')}.",
     told.TILE_TAKEN: lambda row: f"{row.who} takes a tile ({tile_words(row.sheet, row.a)}) to {_square(row.b)}.",
     told.PASSED: lambda row: f"{row.who} {'can place no tile' if row.b else 'passes'}.",
     # The turn.
@@ -111,7 +111,7 @@ SENTENCES: dict[int, Callable[[Row], str]] = {
     # Actions.
     told.TILES_REVEALED: lambda row: f"{row.who} turns up {amount(row.a, 'tile')}.",
     told.TILE_REVEALED: lambda row: f"{row.who} turns up a tile: {tile_words(row.sheet, row.a)}.",
-    told.TILES_RETURNED: lambda row: f"{amount(row.a, 'tile goes', 'tiles go')} back into the pool.",
+    told.TILES_RETURNED: lambda row: f"Back into the pool: {amount(row.a, 'tile')}.",
     told.GATHERS: lambda row: f"{row.who} lets everybody gather {gathered_words(row.a)}.",
     told.WORKER_LIFTED: lambda row: f"{row.who} lifts {WORKER_NAMES[row.b]} from {_square(row.a)}.",
     told.WORKER_PUT: lambda row: f"{row.who} puts {WORKER_NAMES[row.b]} on {_square(row.a)}.",

@@ -11,6 +11,7 @@ from astragal.rules import CHANCE
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv import story as told
 from astragal.rules.diciv.names import END_REASONS
+from astragal.rules.words import amount
 from astragal.table.match import Match
 from astragal.terminal.ask import Ask, ListAsk
 from astragal.terminal.diciv.asks import AttackAsk, BuyAsk, JoinAsk, LoseCityAsk, PurposeAsk, WarAsk
@@ -38,6 +39,7 @@ ASKS: dict[int, type[ListAsk]] = {
     n.WAR: WarAsk,
 }
 PANELS = dict.fromkeys((n.ATTACK, n.BATTLE, n.LOSE_CITY, n.JOIN, n.WAR, n.BARBARIANS, n.ENCAMPMENT, n.OVER), "race")
+ATTACKING = (n.ATTACK, n.BATTLE, n.LOSE_CITY)
 NO_TIME_LEFT = "the timeline has come to its end (DC-9.7)"
 SIDES = {BARBARIAN_SIDE: "the barbarians", n.ENCAMPMENT_TARGET: "the encampment"}
 
@@ -152,6 +154,20 @@ class DicivFace(Face):
             n.BATTLE: "throws in battle",
         }
         return f"{self.match.names[side]} {words.get(state.step, 'rolls')}."
+
+    def stops(self, before: Any, state: Any) -> bool:
+        """After an attack, so that its outcome can be read."""
+        return before.step in ATTACKING and state.step not in ATTACKING and before.active == state.active
+
+    def invitation(self, state: Any) -> tuple[str, str]:
+        """At the very beginning it is nobody's turn yet: all throw for it."""
+        if state.step == n.START:
+            dice = amount(self.match.sheet.numbers.start_dice, "die", "dice")
+            return f"Who begins? Everybody throws {dice}; the highest total does.", "throw"
+        events = self.match.events
+        if events and self.stops(self.match.position_at(len(events) - 1), state):
+            return "The attack is over.", "make the First Roll"
+        return super().invitation(state)
 
     def headline(self, points: list[int]) -> str:
         """Who has won and how, or that nobody has."""

@@ -61,7 +61,7 @@ class BuyAsk(ListAsk):
     """Purchases, and upkeep after them: the cursor walks over the list and the open technologies."""
 
     def make_rows(self) -> list[Row]:
-        """Resource and unit in the list, technologies in their panel, the end last."""
+        """Resource, unit and the end in the list, then the technologies in their panel."""
         sheet, s = self.match.sheet.numbers, self.match.state
         closed = {each.action: each for each in self.closed}
         words = self.words()
@@ -69,8 +69,16 @@ class BuyAsk(ListAsk):
         technologies = [n.BUY_TECHNOLOGY + t for t in range(n.TECHNOLOGIES) if reachable >> t & 1]
         technologies.sort(key=lambda action: sheet.age[action - n.BUY_TECHNOLOGY])
         rows = [Row(action, words[action], closed=closed.get(action)) for action in (n.BUY_RESOURCE, n.BUY_UNIT)]
-        rows += [Row(action, words[action], closed=closed.get(action), on_board=True) for action in technologies]
-        return [*rows, Row(n.BUY_NOTHING, "Pay upkeep and go on")]
+        rows.append(Row(n.BUY_NOTHING, "Pay upkeep and go on"))
+        return rows + [Row(action, words[action], closed=closed.get(action), on_board=True) for action in technologies]
+
+    def question(self) -> str:
+        """What is held and what is missing, in few words where there is little room."""
+        s = self.match.state
+        if not self.brief:
+            return super().question()
+        lacks = int(missing(s, s.players[s.active]))
+        return f"Buy? {s.players[s.active].gold} gold, upkeep {f'lacks {lacks}' if lacks else 'covered'}."
 
     def lacking(self) -> list[int]:
         """The purchases that would make upkeep met, if there are any to make and gold for them."""
@@ -84,7 +92,7 @@ class BuyAsk(ListAsk):
         if self.lacking():
             return 0
         opened = [index for index, row in enumerate(self.rows) if row.on_board and not row.closed]
-        return opened[-1] if opened else len(self.rows) - 1
+        return opened[-1] if opened else next(i for i, row in enumerate(self.rows) if row.action == n.BUY_NOTHING)
 
     def preview(self, row: Row, width: int) -> list[Text]:
         """What it does, what is left, and how upkeep then goes."""

@@ -85,6 +85,11 @@ class DicePanel(Panel):
         s = self.scene.state
         return s.step not in PHASE_TWO and bool(self.scene.tumbling or any(s.dice))
 
+    def incomplete(self) -> bool:
+        """Whether dice of the last throw are still to fall, so that its total says nothing yet."""
+        s = self.scene.state
+        return self.in_the_air() or (s.step not in PHASE_TWO and s.total > 0)
+
     def throws(self) -> list[Throw]:
         """The throws of this turn, as far as they are to be seen."""
         scene = self.scene
@@ -185,15 +190,21 @@ class DicePanel(Panel):
         if s.step == n.ROLL:
             return self._of_five(sheet, s)
         throws = self.throws()
-        if not throws or (self.in_the_air() and len(throws) == 1):
+        if not throws or (self.incomplete() and len(throws) == 1):
             return []
         if throws[-1].step == n.MATCH_ROLL:
             return self._match_totals(sheet, [throw for throw in throws if throw.step == n.MATCH_ROLL])
         if throws[-1].step == n.ROLL:
-            return [plain(f"last throw: total {throws[-1].total}", DIM)]
-        shown = throws[:-1] if self.in_the_air() else throws
+            return [plain(f"last throw: total {throws[-1].total}", DIM), *self._came_of_it()]
+        shown = throws[:-1] if self.incomplete() else throws
         together = [throw for throw in shown if throw.step == throws[-1].step]
         return [join(*self._told(sheet, throw), " ") for throw in together[-2:]]
+
+    def _came_of_it(self) -> list[Text]:
+        """What the last event brought, without the name of the one who has the dice."""
+        told = self.scene.match.told(len(self.scene.match.events) - 1)
+        name = self.scene.name(self.scene.state.active)
+        return [plain(told[-1].removeprefix(f"{name} "), PLAIN)] if told else []
 
     def _told(self, sheet: Any, throw: Throw) -> tuple[tuple[str, Style], ...]:
         who = {BARBARIAN_SIDE: "Barbarians", n.ENCAMPMENT_TARGET: "Encampment"}.get(throw.side)
@@ -216,10 +227,13 @@ class DicePanel(Panel):
 
     def _match_totals(self, sheet: Any, throws: list[Throw]) -> list[Text]:
         """The totals of the Match Roll, the one who has the dice first; a match has a tick, a 7 an end mark."""
-        shown = throws[:-1] if self.in_the_air() else throws
+        shown = throws[:-1] if self.incomplete() else throws
         lines: dict[int, Text] = {}
         for throw in shown:
-            line = lines.setdefault(throw.side, join((f"{self.scene.name(throw.side)[:8]:<6}", DIM)))
+            whose = f"{self.scene.name(throw.side)[:10]:<6}"
+            if self.scene.state.step not in (n.JOIN, n.MATCH_ROLL):
+                whose += f" for {throw.match_number}:"
+            line = lines.setdefault(throw.side, join((whose, DIM)))
             if throw.total == throw.match_number:
                 line.append(f" {throw.total}✓", GOOD)
             elif sheet.match_stop[throw.total]:

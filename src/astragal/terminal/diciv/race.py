@@ -20,7 +20,7 @@ from astragal.terminal.scene import Panel
 
 LABEL = 12
 BAR_ROOM = 14
-LEFT_ROOM = 6
+LEFT_ROOM = 7
 BAR = 6
 
 
@@ -66,14 +66,15 @@ class RacePanel(Panel):
 
     def _domination(self, sheet: Any, s: Any, column: int) -> Text:
         """Enemy cities that still stand."""
-        row = plain(f"{'domination':<{LABEL}}", PLAIN)
+        bare = column <= LEFT_ROOM
+        row = plain(f"{'to destroy' if bare else 'domination':<{LABEL}}", PLAIN)
         for seat in range(s.seats):
             if s.seats == 1:
                 left = int(s.camp_cities)
             else:
                 others = [s.players[each] for each in range(s.seats) if each != seat]
                 left = sum(int(cities_of(each)) for each in others if not is_beaten(sheet, each))
-            words = f"{left} to go" if column >= BAR_ROOM else f"{left} left" if column > LEFT_ROOM else f"{left}"
+            words = f"{left}" if bare else f"{left} to go" if column >= BAR_ROOM else f"{left} left"
             row.append(f"{'out' if s.players[seat].out else words:<{column}}", PLAIN)
         return row
 

@@ -26,6 +26,8 @@ from astragal.terminal.palette import ACCENT, BAD, DIM, DISTANT, GOOD, STRONG, T
 from astragal.terminal.scene import Panel
 
 LABEL = 9
+BEFORE_UPKEEP = (n.FIRST_ROLL, n.JOIN, n.MATCH_ROLL, n.BARBARIANS, n.UPKEEP, n.BUY)
+"""Steps between the income of a turn and its upkeep."""
 
 
 class RealmPanel(Panel):
@@ -48,7 +50,7 @@ class RealmPanel(Panel):
         sheet, s = scene.match.sheet.numbers, scene.state
         me = s.players[scene.seat]
         return [
-            self._resources(sheet, s, me),
+            self._resources(sheet, s, me, width),
             self._gold(sheet, me),
             self._cities(sheet, me),
             self._military(sheet, me),
@@ -58,14 +60,17 @@ class RealmPanel(Panel):
     def _label(self, word: str) -> Text:
         return plain(f"{word:<{LABEL}}", STRONG)
 
-    def _resources(self, sheet: Any, s: Any, me: Any) -> Text:
+    def _resources(self, sheet: Any, s: Any, me: Any, width: int) -> Text:
         track = join((FULL * me.resource, ACCENT), (EMPTY * (sheet.resource_most - me.resource), DISTANT))
         due = upkeep_due(sheet, s, self.scene.seat)
-        short = max(0, due - me.resource)
+        ahead = self.scene.seat != s.active or s.step not in BEFORE_UPKEEP
+        short = max(0, due - me.resource - (me.resource_per_turn if ahead else 0))
         alarm = BAD if s.step == n.BUY and self.scene.seat == s.active else WARN
-        upkeep = (f"upkeep {due}, {short} short", alarm) if short else (f"upkeep {due} ✓", GOOD)
         income = f" +{me.resource_per_turn}" if me.resource_per_turn else ""
-        return join(self._label("resource"), track, (income, GOOD), " " if income else "  ", upkeep)
+        line = join(self._label("resource"), track, (income, GOOD), " " if income else "  ")
+        upkeep = f"upkeep {due}, lacks {short}" if short else f"upkeep {due} ✓"
+        when = "next " if ahead and line.cell_len + len(upkeep) + len("next ") < width else ""
+        return join(line, (when + upkeep, alarm if short else GOOD))
 
     def _gold(self, sheet: Any, me: Any) -> Text:
         income = me.gold_per_turn + interest(sheet, me)
@@ -81,9 +86,9 @@ class RealmPanel(Panel):
             row.append(COMING if coming else FREE, WARN if coming else DIM)
             row.append(FREE * (free - 1), DIM)
         row.append(" primary  ", DIM)
-        row.append(EMPIRE * me.empire or "0", ACCENT if me.empire else DIM)
-        if coming and not free:
-            row.append(COMING, WARN)
+        next_one = COMING if coming and not free else ""
+        row.append(EMPIRE * me.empire or "0" * (not next_one), ACCENT if me.empire else DIM)
+        row.append(next_one, WARN)
         row.append(" Empire", DIM)
         return row
 

@@ -70,7 +70,8 @@ class RollAsk(ListAsk):
             technology = row.action - n.CLAIM
             words = next(each.words for each in self.decision.options if each.action == row.action)
             shifted = " (one die is shifted)" if words.endswith("shifted)") else ""
-            return wrapped(f"{effect_words(sheet, technology)}{shifted}. All dice are then free.", width, GOOD)
+            free = " All dice are then free." if s.rolls_left else ""
+            return wrapped(f"{effect_words(sheet, technology)}{shifted}.{free}", width, GOOD)
         if row.action == THROW:
             if not self.marked:
                 return wrapped("What is marked shows its chances here.", width, DIM)

@@ -78,13 +78,15 @@ class TechnologiesPanel(Panel):
         sheet, me = scene.match.sheet.numbers, scene.state.players[scene.seat]
         reachable = open_technologies(sheet, me)
         rows: list[tuple[int | None, Text]] = []
+        opened = [len(TECHNOLOGY_NAMES[t]) + 1 for t in range(n.TECHNOLOGIES) if reachable >> t & 1]
+        name = NAME if whole else max(opened, default=NAME)
         for age in range(n.AGES):
             here = self.of_age(age)
             if not here:
                 continue
             rows.append((None, self._age(sheet, me, age, here)))
             shown = here if whole else [t for t in here if reachable >> t & 1]
-            rows += [(t, self._technology(sheet, me, t, width)) for t in shown]
+            rows += [(t, self._technology(sheet, me, t, width, name)) for t in shown]
             others = [t for t in here if t not in shown]
             if all(owns(me, t) for t in here):
                 others = []
@@ -98,7 +100,7 @@ class TechnologiesPanel(Panel):
         owned = sum(owns(me, t) for t in here)
         return join((AGE_NAMES[age], ACCENT), (f" · {cost} gold each · {owned} of {len(here)}", DIM))
 
-    def _technology(self, sheet: Any, me: Any, technology: int, width: int) -> Text:
+    def _technology(self, sheet: Any, me: Any, technology: int, width: int, name: int) -> Text:
         scene = self.scene
         ask = scene.ask if isinstance(scene.ask, ListAsk) else None
         reachable = open_technologies(sheet, me) >> technology & 1
@@ -117,10 +119,11 @@ class TechnologiesPanel(Panel):
         chances: dict[int, Fraction] = getattr(scene.ask, "chances", {})
         if chances:
             sign = f"{percent(chances[technology]):>4}" if technology in chances else f"{sign:>4}"
-        row = join((f"{sign} {TECHNOLOGY_NAMES[technology]:<{NAME}}", style))
+        row = join((f"{sign} {TECHNOLOGY_NAMES[technology]:<{name}}", style))
         rest = DISTANT if style is DISTANT else DIM if owns(me, technology) else PLAIN
         row.append(f"{combination(sheet, technology):<{NEEDS}}", rest)
-        words = effect_words(sheet, technology) if width >= LONG_EFFECTS else effect(sheet, technology)
+        room = width - 1 - row.cell_len
+        words = effect_words(sheet, technology) if width >= LONG_EFFECTS else effect(sheet, technology, room)
         row.append(words, rest)
         return marked(row, action) if action is not None else row
 

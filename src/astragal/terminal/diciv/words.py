@@ -68,17 +68,32 @@ EFFECTS = (
 )
 
 
-def effect(sheet: Any, technology: int) -> str:
-    """What a technology does in a few letters."""
-    parts = []
+LONGER = {
+    "gold_per_turn": "+{} gold a turn",
+    "gold_per_held": "+1 gold per {} held",
+    "resource_per_turn": "+{} resource a turn",
+    "military_price_minus": "units {} cheaper",
+    "technology_price_minus": "technologies {} cheaper",
+    "die_shifts": "{} die a turn ±1",
+    "takes_no_city": "barbarians take no city",
+}
+"""The same where there is more room."""
+
+
+def effect(sheet: Any, technology: int, room: int = 0) -> str:
+    """What a technology does in as many words as there is room for, and in a few letters at least."""
+    few, more = [], []
     for field, words in EFFECTS:
         number = getattr(sheet, field)[technology]
         if number:
-            parts.append(words.format(number))
+            few.append(words.format(number))
+            more.append(LONGER.get(field, words).format(number))
     floor = sheet.happiness_floor[technology]
     if floor < n.LEVELS:
-        parts.append(f"≥{LEVEL_NAMES[floor]}")
-    return ", ".join(parts)
+        few.append(f"≥{LEVEL_NAMES[floor][:3]}.")
+        more.append(f"unmet: stops at {LEVEL_NAMES[floor]}")
+    said = ", ".join(more)
+    return said if len(said) <= room else ", ".join(few)
 
 
 def rolls_at(sheet: Any, me: Any, level: int) -> int:

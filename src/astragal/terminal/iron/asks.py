@@ -259,6 +259,7 @@ class BuildAsk(asks.BuildAsk):
     end_build = n.END_BUILD
     built = (told.PROVINCE_BUILT, told.PORT_BUILT, told.MONUMENT_BUILT, told.TRIBUTE_GAINED)
     one = "one box"
+    favourite = n.PROVINCE_BOX
 
     def make_rows(self) -> list[Row]:
         """Ports, provinces and monuments on the board, as they stand there; the rest below the question."""
@@ -280,15 +281,6 @@ class BuildAsk(asks.BuildAsk):
             Row(action, words[action], closed=closed.get(action), on_board=action < n.RAISE_ARMY)
             for action in [*board, *below, n.END_BUILD]
         ]
-
-    def first_cursor(self) -> int:
-        """Where it was, so that box follows box; else the next province, else the first row that is open."""
-        opened = {row.action: index for index, row in enumerate(self.rows) if not row.closed}
-        last = self.match.events[-1].number if self.match.events else n.END_BUILD
-        for action in (last, n.PROVINCE_BOX):
-            if action in opened and action != n.END_BUILD:
-                return opened[action]
-        return min(opened.values())
 
     def question(self) -> str:
         """What there is to build with, in few words where there is little room."""
@@ -341,8 +333,9 @@ class BuildAsk(asks.BuildAsk):
         urns = row.action == n.PORT_URN
         things = ("urn", "urns") if urns else ("box", "boxes")
         then = filled + count
-        waits = f"{whole - then} then missing" if then < whole else f"it waits for its {'box' if urns else 'urns'}"
-        return f"{self.name(row)}: {filled} of {amount(whole, *things)}; {count} more make it {then}, {waits}."
+        makes = f"{count} more {'makes' if count == 1 else 'make'} it {then}"
+        after = f"{whole - then} then missing" if then < whole else f"it then waits for its {'box' if urns else 'urns'}"
+        return f"{self.name(row)}: {filled} of {amount(whole, *things)}; {makes}, {after}."
 
     def left_after(self, row: Row, count: int) -> str:
         """Population or goods that are left."""

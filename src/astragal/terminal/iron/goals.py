@@ -49,7 +49,7 @@ class GoalsPanel(Panel):
             rows.append(
                 self._goal("points", points, sheet.solo_target, "beaten" if points > sheet.solo_target else "mark")
             )
-            rows.append(self._goal("rounds", s.round_no, sheet.solo_rounds, f"phantom {s.round_no}"))
+            rows.append(self._goal("rounds", s.round_no, sheet.solo_rounds, ""))
         if self._early():
             owned = [developments_owned(player) for player in players]
             tribute = [player.tribute for player in players]

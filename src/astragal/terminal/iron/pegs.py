@@ -84,5 +84,7 @@ class PegPanel(Panel):
         if s.seats == 1 and not sheet.solo_early_end:
             return join(("tribute  ", DIM), bar(tribute, sheet.tribute_boxes, width - 14), (f" {tribute}", STRONG))
         goal = sheet.tribute_goal
-        line = join(("tribute  ", DIM), bar(tribute, goal, width - 18), ("┃", ACCENT), (f"{tribute}", STRONG))
-        return join(line, (f"/{goal}", DIM) if tribute < goal else (f"/{goal}!", WARN))
+        number = f"{tribute}/{goal}{'!' * (tribute >= goal)}"
+        boxes = bar(tribute, goal, width - 11 - max(len(number), len(f"{goal}/{goal}")))
+        line = join(("tribute  ", DIM), boxes, ("┃", ACCENT), (f"{tribute}", STRONG))
+        return join(line, (number.removeprefix(str(tribute)), DIM if tribute < goal else WARN))

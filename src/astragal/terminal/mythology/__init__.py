@@ -6,6 +6,7 @@ the log as that seat may read it; the whole position is never looked at.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable
 from typing import Any
 
@@ -13,6 +14,7 @@ from rich.text import Text
 
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology import story as told
+from astragal.rules.mythology.things import tile_words
 from astragal.table.match import Match
 from astragal.table.views import Entry
 from astragal.terminal.ask import Ask, ListAsk
@@ -89,6 +91,22 @@ PANELS = {
 BATTLE_LINES, TALL_BATTLE = 7, 8
 
 
+def added_up(text: str) -> str:
+    """A sentence that ends in a list of cubes, with those of a kind added up.
+
+    >>> added_up("Ada gets 1 wood, 2 food, 1 wood.")
+    'Ada gets 2 wood, 2 food.'
+    """
+    found = re.fullmatch(r"(.*? (?:gets|pays|hands in) )(\d+ [a-z]+(?:, \d+ [a-z]+)+)\.", text)
+    if not found:
+        return text
+    sums: dict[str, int] = {}
+    for piece in found[2].split(", "):
+        count, thing = piece.split(" ")
+        sums[thing] = sums.get(thing, 0) + int(count)
+    return f"{found[1]}{', '.join(f'{count} {thing}' for thing, count in sums.items())}."
+
+
 class MythologyStory(SeatStory):
     """The log of the viewer in sentences, with turns and rounds as headings."""
 
@@ -99,14 +117,24 @@ class MythologyStory(SeatStory):
         "recruits",
         "gains",
         "draws",
-        "takes 1",
-        "hands in 1",
+        "hands in",
         "loses",
-        "turns up a tile:",
+        "turns up",
     )
     headings = frozenset({told.TURN_BEGINS, told.ROUND_BEGINS})
     untold = frozenset({"end recruit", "end build", "workers done", "give no more", "discard no more", "fight"})
     """Decisions that say nothing."""
+
+    def sentence(self, row: tuple[int, int, int, int]) -> str:
+        """Tiles that are turned up are told in few words, for there are many."""
+        if row[0] != told.TILE_REVEALED:
+            return super().sentence(row)
+        terrain, yielded = tile_words(self.match.sheet.numbers, row[2]).split(", ")
+        return f"{self.match.names[row[1]]} turns up {yielded} ({terrain})."
+
+    def joined(self, told: list[str]) -> list[str]:
+        """Sentences made one, with cubes of a kind added up."""
+        return [added_up(text) for text in super().joined(told)]
 
     def of_entry(self, entry: Entry) -> list[Sentence]:
         """A line of the log, without what its other sentences say as well."""

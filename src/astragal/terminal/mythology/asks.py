@@ -363,7 +363,8 @@ class BuildAsk(RecruitAsk):
         price = self.sheet.building_cost[n.RESOURCES * building : n.RESOURCES * (building + 1)]
         rest = [held - cost for held, cost in zip(self.me.cubes, price, strict=True)]
         if not row.closed and min(rest) >= 0:
-            lines.append(f"Leaves {cubes_words(rest)}, before what is saved.")
+            saved = ", before what is saved" if self.view.quarry or self.view.discount else ""
+            lines.append(f"Leaves {cubes_words(rest)}{saved}.")
         return lines
 
 

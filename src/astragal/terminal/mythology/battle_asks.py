@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from rich.text import Text
 
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology.play.attack import side_of
-from astragal.rules.mythology.play.score import army
+from astragal.rules.mythology.play.score import all_buildings, army
 from astragal.rules.mythology.play.specials import name_of, swap_in
 from astragal.rules.mythology.things import AREA_NAMES, UNIT_NAMES, a_unit
 from astragal.rules.words import amount
@@ -25,6 +26,11 @@ from astragal.terminal.mythology.foretell import (
 )
 from astragal.terminal.mythology.words import AREA_SHORT, buildings_short, cubes_short, unit_words, units_short
 from astragal.terminal.palette import BAD, GOOD, PLAIN, join, plain, wrapped
+
+
+def yields_any(them: Any) -> bool:
+    """Whether there is a tile on a board."""
+    return any(tile != n.NONE for tile in them.tiles)
 
 
 class TargetAsk(SeatAsk):
@@ -48,6 +54,8 @@ class TargetAsk(SeatAsk):
             f"Won, you take {sheet.raid_cubes} cubes of: {cubes_short(them.cubes)}.",
         )[area]
         wall = (n.WALL, n.TOWER, None)[area]
+        if not (all_buildings(them), yields_any(them), sum(them.cubes))[area]:
+            prize = "There is nothing to win there but the victory cubes."
         walled = wall is not None and them.buildings[wall]
         helped = f" +{sheet.wall_dice} dice for its {('Wall', 'Tower')[area]}." if walled else ""
         return [prize, f"Army {army(self.view, seat)}: {units_short(them.culture, them.units)}.{helped}"]

@@ -114,7 +114,7 @@ class ProductionPanel(Panel):
         me = scene.state.players[seat]
         brings = cubes_short(yields(scene.match.sheet.numbers, me), "nothing yet")
         whose = "Production" if seat == scene.seat else f"Production of {scene.name(seat)}"
-        return join((whose, TITLE), (f" · brings {brings}", DIM))
+        return join((whose, TITLE), (f" · {brings}", DIM))
 
     def lines(self, width: int) -> list[Text]:
         """Squares as boxes where there is room, otherwise in a few letters each."""

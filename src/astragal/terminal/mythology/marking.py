@@ -34,6 +34,7 @@ class MarkAsk(Ask):
         self.cards = self.listed()
         self.marked = self.first_marks()
         self.cursor = 0
+        self.confirming = False
 
     def listed(self) -> list[int]:
         """The cards to be marked, as their seat counts them."""
@@ -96,8 +97,19 @@ class MarkAsk(Ask):
         if key == "x":
             return self.set_marks(set())
         if key == "enter":
-            return Act(self.actions())
+            return self.answer()
         return None
+
+    def doubt(self) -> str:
+        """What is asked once more before the marks are accepted."""
+        return ""
+
+    def answer(self) -> Reply:
+        """Answer with the marks as they are."""
+        if self.doubt() and not self.confirming:
+            self.confirming = True
+            return Say(self.doubt(), "warn")
+        return Act(self.actions())
 
     def toggle(self, place: int) -> Reply:
         """Mark a card, or unmark it."""
@@ -107,7 +119,7 @@ class MarkAsk(Ask):
     def set_marks(self, marks: set[int]) -> Reply:
         """Mark these cards if the rules allow them together; say why not otherwise."""
         before = self.marked
-        self.marked = marks
+        self.marked, self.confirming = marks, False
         for action in self.actions():
             if action in self.refusals:
                 self.marked = before
@@ -134,6 +146,10 @@ class TakeAsk(PermanentsAsk):
     def actions(self) -> tuple[int, ...]:
         """One action for the whole set."""
         return (n.TAKE_PERMANENTS + self.subset,)
+
+    def doubt(self) -> str:
+        """Nothing taken."""
+        return "" if self.marked else "No card is marked. Enter again takes none; numbers mark cards."
 
     def summary(self) -> str:
         """What is taken, and what room is left."""

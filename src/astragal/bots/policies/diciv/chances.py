@@ -128,13 +128,27 @@ def sum_table() -> Table:
     return ways
 
 
+def battle_table(ways: Table) -> Table:
+    """The chance to beat other dice, ties left out, by dice, dice of the others, and TOTALS plus what is added."""
+    chances = np.zeros((MOST_DICE + 1, MOST_DICE + 1, 2 * TOTALS + 1), np.int64)
+    margins = np.subtract.outer(np.arange(TOTALS), np.arange(TOTALS))
+    for mine in range(MOST_DICE + 1):
+        for theirs in range(MOST_DICE + 1):
+            weights = np.outer(ways[mine], ways[theirs])
+            for ahead in range(-TOTALS, TOTALS + 1):
+                won = int(weights[margins + ahead > 0].sum())
+                lost = int(weights[margins + ahead < 0].sum())
+                chances[mine, theirs, TOTALS + ahead] = won * CERTAIN // max(1, won + lost)
+    return chances
+
+
 FIRST_THROW, THROW_COUNTS, THROW_TOTAL, THROW_WAYS = throw_tables()
 TOTAL_CHANCE = total_table()
 SUCCESSES = success_table(TOTAL_CHANCE)
 FACE_CHANCE = binomial_table(5 / 6)
 ODD_CHANCE = binomial_table(1 / 2)
 DISTINCT_CHANCE = distinct_table()
-SUM_WAYS = sum_table()
+BATTLE_CHANCE = battle_table(sum_table())
 THROWS_OF = np.array([FACES**dice for dice in range(MOST_DICE + 1)])
 ALL_FACES_ONCE = sum(1 << COUNT_BITS * face for face in range(FACES))
 
@@ -142,16 +156,7 @@ ALL_FACES_ONCE = sum(1 << COUNT_BITS * face for face in range(FACES))
 @rule
 def battle_chance(attackers, defenders, ahead):
     """The chance that so many dice, with so much added, beat so many others; equal totals are thrown again."""
-    won = 0
-    lost = 0
-    for mine in range(attackers, attackers * FACES + 1):
-        for theirs in range(defenders, defenders * FACES + 1):
-            ways = SUM_WAYS[attackers, mine] * SUM_WAYS[defenders, theirs]
-            if mine + ahead > theirs:
-                won += ways
-            elif mine + ahead < theirs:
-                lost += ways
-    return won * CERTAIN // max(1, won + lost)
+    return BATTLE_CHANCE[attackers, defenders, max(0, min(2 * TOTALS, ahead + TOTALS))]
 
 
 @rule
@@ -235,25 +240,35 @@ def pattern_chance(dice, kept, pattern, rolls):
 
 @rule
 def patterns_of(sheet, technology):
-    """How many patterns of faces show the combination of a technology; those of totals and odd faces have none."""
+    """How many patterns of faces are tried for a technology; those of totals and odd faces have none."""
     kind = sheet.combination[technology]
-    if kind in (OF_A_KIND, ALL_DIFFERENT):
+    if kind == ALL_DIFFERENT:
         return FACES
     if kind == RUN:
         return FACES + 1 - sheet.least[technology]
-    if kind == FULL_HOUSE:
-        return FACES * FACES
-    if kind == LISTED_FACES:
+    if kind in (OF_A_KIND, FULL_HOUSE, LISTED_FACES):
         return 1
     return 0
 
 
 @rule
-def pattern_of(sheet, technology, number):
-    """One of the patterns, as counted faces; 0 if this number means none."""
+def most_shown(counts, least_face, but):
+    """The face, not lower than one and other than another, that shows most often."""
+    best = -1
+    most = -1
+    for face in range(least_face, FACES):
+        if face != but and shown(counts, face) >= most:
+            best = face
+            most = shown(counts, face)
+    return best
+
+
+@rule
+def pattern_of(sheet, technology, number, counts):
+    """One of the patterns, as counted faces, that which is nearest to the dice; 0 if this number means none."""
     kind = sheet.combination[technology]
     if kind == OF_A_KIND:
-        return sheet.least[technology] << COUNT_BITS * number if number >= sheet.least_face[technology] else 0
+        return sheet.least[technology] << COUNT_BITS * most_shown(counts, sheet.least_face[technology], -1)
     if kind == ALL_DIFFERENT:
         return (ALL_FACES_ONCE - (1 << COUNT_BITS * number)) if sheet.dice == FACES - 1 else 0
     if kind == RUN:
@@ -262,9 +277,8 @@ def pattern_of(sheet, technology, number):
             pattern += 1 << COUNT_BITS * face
         return pattern
     if kind == FULL_HOUSE:
-        three = number // FACES
-        two = number % FACES
-        return (THREE << COUNT_BITS * three) + (2 << COUNT_BITS * two) if three != two else 0
+        three = most_shown(counts, 0, -1)
+        return (THREE << COUNT_BITS * three) + (2 << COUNT_BITS * most_shown(counts, 0, three))
     return sheet.faces[technology]
 
 
@@ -302,7 +316,7 @@ def best_keep(sheet, technology, counts, rolls):
     best = 0
     best_kept = 0
     for number in range(patterns_of(sheet, technology)):
-        pattern = pattern_of(sheet, technology, number)
+        pattern = pattern_of(sheet, technology, number, counts)
         if pattern > 0:
             kept = matched(counts, pattern)
             chance = pattern_chance(dice, kept, pattern, rolls)

@@ -2,23 +2,27 @@
 
 from typing import NamedTuple
 
-from astragal.bots.policies.diciv.chances import CERTAIN, battle_chance
+from astragal.bots.policies.diciv.chances import CERTAIN, battle_chance, successes
 from astragal.bots.policies.diciv.weights import (
     ALONG_A_TURN,
+    ARMS_EFFORT,
     CITY_AIM,
+    CITY_GOLD,
     DICE_A_TURN,
     EFFORT,
-    ENGINE_STANDS,
     GOLD,
-    GOLD_AIM,
-    INTEREST,
+    GROWTH,
     MOST_COST,
-    ROLL_A_TURN,
+    MOST_FALLEN,
+    SPREAD,
+    SPREAD_A_TURN,
+    STRIKE_NOW,
     TECHNOLOGY_AIM,
     WAR_AIM,
+    WAR_PATIENCE,
 )
 from astragal.rules.diciv.play.research import rolls_granted
-from astragal.rules.diciv.play.technologies import interest, military_price, owns, technology_price
+from astragal.rules.diciv.play.technologies import military_price, technology_price
 from astragal.rules.diciv.play.victory import cities_of, is_beaten
 from astragal.rules.diciv.play.war import defending_bonus, defending_cities, defending_units, has_encampment
 from astragal.rules.diciv.state import ENCAMPMENT_TARGET, MODERN, TARGETS, TECHNOLOGIES
@@ -36,6 +40,10 @@ class Outlook(NamedTuple):
     """The victory to pursue."""
     war: int
     """What it would still cost to dominate, in hundredths of a gold."""
+    arms: int
+    """Weapons to wait for before the war."""
+    rate: int
+    """Interest that gold brings in a turn if it is held for the victory, in ten-thousandths."""
     income: int
     """Resources that a turn brings, in hundredths."""
     upkeep: int
@@ -44,28 +52,99 @@ class Outlook(NamedTuple):
 
 @rule
 def outlook_of(sheet, s, seat):
-    """What lies ahead of a seat."""
+    """What lies ahead of a seat: the victory that it is most likely to reach in time, and how long that takes."""
     me = s.players[seat]
     left = sheet.turns - s.round_no
     war = war_cost(sheet, s, seat, me.battle_plus)
-    upkeep = max(0, me.primary - me.upkeep_minus)
-    aim = best_aim(sheet, s, seat, left, war)
+    best = gold_chance(sheet, me, left)
+    aim = AIM_GOLD
+    chance = cities_chance(sheet, s, me, left) * CITY_AIM // 100
+    if chance > best:
+        best = chance
+        aim = AIM_CITIES
+    chance = technology_chance(sheet, me, left) * TECHNOLOGY_AIM // 100
+    if chance > best:
+        best = chance
+        aim = AIM_TECHNOLOGY
+    chance, arms = domination_chance(sheet, s, seat, left)
+    if chance * WAR_AIM // 100 > best:
+        aim = AIM_DOMINATION
+    rate = 0
     if aim == AIM_GOLD:
-        left = min(left, turns_to_gold(sheet, me))
-    return Outlook(left, aim, war, resources_a_turn(sheet, s, me), upkeep)
+        rate = interest_rate(sheet, me.technologies)
+        left = min(left, turns_to_gold(sheet, me, left))
+    if aim == AIM_DOMINATION:
+        left = min(left, WAR_PATIENCE + turns_to(sheet, me, war - me.gold * GOLD))
+    upkeep = max(0, me.primary - me.upkeep_minus)
+    return Outlook(left, aim, war, arms, rate, resources_a_turn(sheet, s, me), upkeep)
 
 
 @rule
 def gold_a_turn(sheet, me):
-    """Hundredths of gold that technologies bring in a turn; interest grows."""
-    return me.gold_per_turn * GOLD + interest(sheet, me) * INTEREST
+    """Hundredths of gold that technologies bring in a turn, and rolls if all of them go after it; without interest."""
+    rolls = successes(sheet.dice, sheet.production_over + 1, rolls_granted(sheet, me)) * sheet.economy_gold
+    return me.gold_per_turn * GOLD + rolls * GOLD // CERTAIN
 
 
 @rule
-def turns_to_gold(sheet, me):
-    """Turns until there is enough gold to win, if every roll goes after it."""
-    a_turn = gold_a_turn(sheet, me) + rolls_granted(sheet, me) * ROLL_A_TURN
-    return max(0, sheet.victory_gold - me.gold) * GOLD // max(1, a_turn)
+def interest_rate(sheet, technologies):
+    """What held gold brings in a turn with these technologies, in ten-thousandths."""
+    rate = 0
+    for technology in range(TECHNOLOGIES):
+        if technologies >> technology & 1 and sheet.gold_per_held[technology] > 0:
+            rate += CERTAIN // sheet.gold_per_held[technology]
+    return rate
+
+
+@rule
+def hoard(gold, a_turn, rate, turns):
+    """Hundredths of gold there will be after so many turns without expenses; more is earned from turn to turn."""
+    for turn in range(turns):
+        gold += a_turn + turn * GROWTH + gold // GOLD * rate // CERTAIN * GOLD
+    return gold
+
+
+@rule
+def budget(sheet, me, turns):
+    """Hundredths of gold that will have been at hand after so many turns."""
+    return hoard(me.gold * GOLD, gold_a_turn(sheet, me), interest_rate(sheet, me.technologies), turns)
+
+
+@rule
+def turns_to_gold(sheet, me, most):
+    """Turns until there is enough gold to win, if all of it is held; at most so many."""
+    gold = me.gold * GOLD
+    a_turn = gold_a_turn(sheet, me)
+    rate = interest_rate(sheet, me.technologies)
+    for turn in range(most):
+        if gold >= sheet.victory_gold * GOLD:
+            return turn
+        gold = hoard(gold, a_turn + turn * GROWTH, rate, 1)
+    return most
+
+
+@rule
+def annuity(turns, rate):
+    """What a hundred of anything in each of so many turns is worth now, when interest is lost by waiting for it."""
+    worth = 0
+    now = CERTAIN
+    for _ in range(turns):
+        now = now * CERTAIN // (CERTAIN + rate)
+        worth += now
+    return worth // 100
+
+
+@rule
+def turns_to(sheet, me, lacking):
+    """Turns until so many hundredths of gold have been earned."""
+    return max(0, lacking) // max(1, gold_a_turn(sheet, me))
+
+
+@rule
+def within(have, needed, turns):
+    """The chance that what is expected to be there in so many turns is enough: even when it just is."""
+    spread = SPREAD + SPREAD_A_TURN * turns
+    return max(0, min(CERTAIN, CERTAIN // 2 + (have - needed) * CERTAIN // (2 * spread)))
 
 
 @rule
@@ -81,6 +160,16 @@ def may_be_attacked(sheet, s, seat, target):
     if target == ENCAMPMENT_TARGET:
         return has_encampment(sheet, s) and s.camp_out == 0
     return target < s.seats and target != seat and not is_beaten(sheet, s.players[target])
+
+
+@rule
+def rolls_to_win(sheet, s, seat):
+    """Attack rolls to be won until a seat dominates: one for every unit and city in its way."""
+    rolls = 0
+    for target in range(TARGETS):
+        if may_be_attacked(sheet, s, seat, target):
+            rolls += defending_units(sheet, s, target) + defending_cities(s, target)
+    return rolls
 
 
 @rule
@@ -108,61 +197,122 @@ def war_cost(sheet, s, seat, plus):
 
 
 @rule
-def chain_cost(sheet, me, technology):
-    """What a technology and those that it still requires cost, in gold."""
+def gold_chance(sheet, me, left):
+    """The chance to hold enough gold before the timeline ends, with or without one more way to earn interest."""
+    best = budget(sheet, me, left)
+    a_turn = gold_a_turn(sheet, me)
+    rate = interest_rate(sheet, me.technologies)
+    for technology in range(TECHNOLOGIES):
+        if sheet.gold_per_held[technology] > 0 and sheet.on_sheet & ~me.technologies & 1 << technology:
+            cost, taken = chain_cost(sheet, me, me.technologies, technology)
+            turns = cost * EFFORT // max(1, a_turn)
+            if turns < left:
+                more = a_turn + GROWTH * turns
+                for other in range(TECHNOLOGIES):
+                    if taken & ~me.technologies & 1 << other:
+                        more += sheet.gold_per_turn[other] * GOLD
+                higher = rate + CERTAIN // sheet.gold_per_held[technology]
+                best = max(best, hoard(me.gold * GOLD, more, higher, left - turns))
+    return within(best, sheet.victory_gold * GOLD, left)
+
+
+@rule
+def cities_chance(sheet, s, me, left):
+    """The chance to have enough cities in time, when all rolls go into production; in resources, at a price in gold."""
+    needed = (sheet.victory_cities - cities_of(me)) * (sheet.resource_most + 1) - me.resource
+    rolls = successes(sheet.dice, sheet.production_over + 1, rolls_granted(sheet, me)) * sheet.production_resources
+    a_turn = resources_a_turn(sheet, s, me) - GOLD * max(0, me.primary - me.upkeep_minus) + rolls * GOLD // CERTAIN
+    return within(a_turn * left * CITY_GOLD // GOLD, needed * CITY_GOLD, left)
+
+
+@rule
+def chain_cost(sheet, me, taken, technology):
+    """What a technology and those that it still requires cost, in gold, and all that is then owned, as bits."""
     cost = 0
     wanted = 1 << technology
     for _ in range(TECHNOLOGIES):
         further = 0
         for other in range(TECHNOLOGIES):
-            if wanted >> other & 1 and not owns(me, other):
+            if wanted >> other & 1 and not taken >> other & 1:
                 cost += technology_price(sheet, me, other)
                 further |= sheet.requires[other]
+                taken |= 1 << other
         wanted = further
-    return cost
+    return cost, taken
 
 
 @rule
-def technology_cost(sheet, me):
-    """What the Modern technologies that are missing cost, in hundredths of a gold, the cheapest first."""
+def cheapest_chain(sheet, me, taken, weapons):
+    """The cheapest way to one more weapon, or else to one more Modern technology: which, or -1, and its cost."""
+    best = -1
+    least = MOST_COST
+    for technology in range(TECHNOLOGIES):
+        meant = sheet.battle_plus[technology] > 0 if weapons else sheet.age[technology] == MODERN
+        if meant and sheet.on_sheet >> technology & 1 and not taken >> technology & 1:
+            cost, _ = chain_cost(sheet, me, taken, technology)
+            if cost < least:
+                least = cost
+                best = technology
+    return best, least
+
+
+@rule
+def technology_chance(sheet, me, left):
+    """The chance to own enough Modern technologies in time."""
     cost = 0
     taken = me.technologies
     for _ in range(sheet.victory_modern - me.modern):
-        best = -1
-        least = MOST_COST
-        for technology in range(TECHNOLOGIES):
-            on_sheet = sheet.on_sheet >> technology & 1 and sheet.age[technology] == MODERN
-            if on_sheet and not taken >> technology & 1:
-                chain = chain_cost(sheet, me, technology)
-                if chain < least:
-                    least = chain
-                    best = technology
+        best, least = cheapest_chain(sheet, me, taken, False)
         if best < 0:
-            return MOST_COST
-        taken |= 1 << best
+            return 0
+        _, taken = chain_cost(sheet, me, taken, best)
         cost += least * EFFORT
-    return cost
+    return within(budget(sheet, me, left), cost, left)
 
 
 @rule
-def best_aim(sheet, s, seat, left, war):
-    """The victory that lacks least: gold, cities, technology or domination."""
+def conquest_chance(needed, share, units):
+    """The chance to win so many attack rolls, each with this chance, before so many units have fallen."""
+    exactly = CERTAIN * CERTAIN
+    for _ in range(needed):
+        exactly = exactly * share // CERTAIN
+    chance = 0
+    for lost in range(min(units, MOST_FALLEN)):
+        chance += exactly
+        exactly = exactly * (CERTAIN - share) // CERTAIN * (needed + lost) // (lost + 1)
+    return min(CERTAIN, chance // CERTAIN)
+
+
+@rule
+def domination_chance(sheet, s, seat, left):
+    """The chance to dominate in time, and how many weapons to get before; what is earned goes into them and units."""
+    if not sheet.victory_domination or (s.seats == 1 and not has_encampment(sheet, s)):
+        return 0, 0
     me = s.players[seat]
-    best = AIM_GOLD
-    least = ((sheet.victory_gold - me.gold) * GOLD - gold_a_turn(sheet, me) * left) * GOLD_AIM // 100
-    if left * 100 < sheet.turns * ENGINE_STANDS and turns_to_gold(sheet, me) > left:
-        # What is earned in a turn will not grow much any more: there will not be enough.
-        least = MOST_COST
-    cities = (sheet.victory_cities - cities_of(me)) * (sheet.resource_most + 1) * GOLD - me.resource * GOLD
-    cities -= max(0, resources_a_turn(sheet, s, me) - GOLD * max(0, sheet.primary_most - me.upkeep_minus)) * left
-    if cities * CITY_AIM // 100 < least:
-        best = AIM_CITIES
-        least = cities * CITY_AIM // 100
-    if me.modern > 0:
-        technology = technology_cost(sheet, me) - me.gold * GOLD
-        if technology * TECHNOLOGY_AIM // 100 < least:
-            best = AIM_TECHNOLOGY
-            least = technology * TECHNOLOGY_AIM // 100
-    if war < MOST_COST and (war - me.gold * GOLD) * WAR_AIM // 100 < least:
-        best = AIM_DOMINATION
-    return best
+    gold = budget(sheet, me, max(0, left - 1))
+    needed = max(1, rolls_to_win(sheet, s, seat))
+    best = 0
+    arms = 0
+    taken = me.technologies
+    plus = me.battle_plus
+    for weapons in range(TECHNOLOGIES):
+        lost = 0
+        for target in range(TARGETS):
+            if may_be_attacked(sheet, s, seat, target):
+                lost += units_lost(sheet, s, target, plus)
+        share = needed * 100 * CERTAIN // (needed * 100 + lost)
+        units = me.military + me.away + max(0, gold) // (military_price(sheet, me) * GOLD)
+        units = min(units, sheet.military_most * left) if left > 0 else me.away
+        chance = conquest_chance(needed, share, units)
+        if chance * 100 > best * (100 + STRIKE_NOW):
+            best = chance
+            arms = weapons
+        technology, cost = cheapest_chain(sheet, me, taken, True)
+        if technology < 0:
+            return best, arms
+        _, taken = chain_cost(sheet, me, taken, technology)
+        plus += sheet.battle_plus[technology]
+        gold -= cost * ARMS_EFFORT
+        if gold < 0:
+            return best, arms
+    return best, arms

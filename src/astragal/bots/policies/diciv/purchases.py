@@ -5,14 +5,13 @@ from astragal.bots.policies.diciv.weights import (
     BARBARIANS_A_TURN,
     GOLD,
     HAPPINESS_LASTS,
-    LAST_WARS,
     ROLL_A_TURN,
     VICTORY,
-    WAIT_FOR_ARMS,
 )
 from astragal.bots.policies.diciv.worth import wants_war
 from astragal.rules.diciv.play.technologies import floor_level, military_price, open_technologies, technology_price
 from astragal.rules.diciv.play.upkeep import can_buy_resource, can_buy_unit, missing
+from astragal.rules.diciv.play.victory import cities_of
 from astragal.rules.diciv.state import BUY_NOTHING, BUY_RESOURCE, BUY_TECHNOLOGY, BUY_UNIT, LEVELS, TECHNOLOGIES
 from astragal.rules.kit import rule
 
@@ -47,6 +46,8 @@ def choose_purchase(sheet, s, me, worths):
             return BUY_RESOURCE
     if can_buy_resource(sheet, s, me) and lacking == 0 and city_by_buying_pays(sheet, me, worths):
         return BUY_RESOURCE
+    if can_buy_unit(sheet, me) and threatened(sheet, s, me):
+        return BUY_UNIT
     if best >= 0:
         return BUY_TECHNOLOGY + best
     if can_buy_unit(sheet, me) and unit_pays(sheet, s, me, worths):
@@ -78,32 +79,21 @@ def best_technology(sheet, me, budget, worths):
 
 
 @rule
-def waits_for_arms(sheet, me, worths):
-    """Whether weapons within reach would save more in the war than they cost, and there is time to get them."""
-    reachable = open_technologies(sheet, me)
-    for technology in range(TECHNOLOGIES):
-        if reachable >> technology & 1 and is_weapon(sheet, technology):
-            if worths.technologies[technology] > technology_price(sheet, me, technology) * WAIT_FOR_ARMS:
-                return True
-    return False
-
-
-@rule
-def is_weapon(sheet, technology):
-    """Whether a technology helps in battle, itself or by what it opens."""
-    if sheet.battle_plus[technology] > 0:
-        return True
-    for other in range(TECHNOLOGIES):
-        if sheet.requires[other] >> technology & 1 and sheet.battle_plus[other] > 0:
-            return True
-    return False
+def threatened(sheet, s, me):
+    """Whether units are on their way that could take the last city, and none is there to meet them."""
+    coming = 0
+    for seat in range(s.seats):
+        other = s.players[seat]
+        if seat != s.mover and other.away > 0 and other.target == s.mover:
+            coming += other.away
+    return me.military == 0 and coming >= cities_of(me)
 
 
 @rule
 def unit_pays(sheet, s, me, worths):
     """For the war that is the aim, or to guard a city that barbarians are likely to take."""
     if wants_war(worths):
-        return worths.ahead.left > 0 and not waits_to_strike(sheet, s, me, worths)
+        return s.round_no < sheet.turns and worths.ahead.arms == 0
     if me.military > 0 or me.primary == 0 or me.takes_no_city > 0:
         return False
     with_unit = battle_chance(sheet.barbarian_dice, sheet.army_dice, -me.battle_plus)
@@ -111,9 +101,3 @@ def unit_pays(sheet, s, me, worths):
     risk = without * worths.ahead.left * BARBARIANS_A_TURN // 100
     lost = ROLL_A_TURN * worths.ahead.left * 2
     return with_unit < CERTAIN and risk * lost // CERTAIN > military_price(sheet, me) * GOLD
-
-
-@rule
-def waits_to_strike(sheet, s, me, worths):
-    """Whether units had better wait for weapons."""
-    return worths.ahead.left > sheet.turns * LAST_WARS // 100 and waits_for_arms(sheet, me, worths)

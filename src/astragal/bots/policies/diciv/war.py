@@ -1,11 +1,12 @@
 """War: whom to attack and with how many, when to go home, which city to give up, and whether to throw along."""
 
 from astragal.bots.policies.diciv.chances import CERTAIN, battle_chance
-from astragal.bots.policies.diciv.outlook import may_be_attacked, units_lost
-from astragal.bots.policies.diciv.purchases import waits_to_strike
-from astragal.bots.policies.diciv.weights import MOST_COST
+from astragal.bots.policies.diciv.outlook import may_be_attacked, rolls_to_win, units_lost
+from astragal.bots.policies.diciv.weights import MOST_COST, SAFE_CITIES
 from astragal.bots.policies.diciv.worth import another_resource_worth, wants_war
-from astragal.rules.diciv.play.war import defending_bonus, defending_cities, defending_units
+from astragal.rules.diciv.play.victory import cities_of
+from astragal.rules.diciv.play.war import defending_bonus, defending_cities, defending_units, refuse_target
+from astragal.rules.diciv.refusals import ALLOWED
 from astragal.rules.diciv.state import (
     DECLARE,
     DO_ATTACK,
@@ -33,20 +34,23 @@ def attack_chance(sheet, s, me, target):
 
 @rule
 def choose_attack(sheet, s, me, worths):
-    """Attack while the war is the aim, or while it is likely to be won; else go home."""
-    if wants_war(worths) or 2 * attack_chance(sheet, s, me, me.target) > CERTAIN:
+    """Attack while the war is the aim, while it is likely to be won, or where one roll wins it all; else go home."""
+    likely = 2 * attack_chance(sheet, s, me, me.target) > CERTAIN
+    if wants_war(worths) or likely or rolls_to_win(sheet, s, s.active) <= 1:
         return DO_ATTACK
     return GO_HOME
 
 
 @rule
 def easiest_target(sheet, s, me):
-    """Who stands in the way of domination and costs fewest units; -1 if nobody does."""
+    """Who stands in the way of domination and costs fewest units; if nobody does, anybody who is left, else -1."""
     best = -1
     least = MOST_COST
     for target in range(TARGETS):
-        if may_be_attacked(sheet, s, s.active, target):
+        if refuse_target(sheet, s, target) == ALLOWED:
             lost = units_lost(sheet, s, target, me.battle_plus)
+            if not may_be_attacked(sheet, s, s.active, target):
+                lost = MOST_COST - 1
             if lost < least:
                 best = target
                 least = lost
@@ -55,9 +59,18 @@ def easiest_target(sheet, s, me):
 
 @rule
 def choose_war(sheet, s, me, worths):
-    """All units against the easiest target, when domination is the aim and there are no weapons to wait for."""
+    """All units against the easiest target, when domination is the aim and there are no weapons to wait for.
+
+    With another aim they would idle at home: they go too where one roll decides, if no one roll decides at home.
+    """
     target = easiest_target(sheet, s, me)
-    if target < 0 or not wants_war(worths) or waits_to_strike(sheet, s, me, worths):
+    if target < 0:
+        return PEACE
+    rolls = rolls_to_win(sheet, s, s.active)
+    waits = rolls > 1 or cities_of(me) < SAFE_CITIES
+    if wants_war(worths):
+        waits = worths.ahead.arms > 0 or (me.military == 1 and cities_of(me) < SAFE_CITIES)
+    if waits and rolls > 0:
         return PEACE
     return DECLARE + MOST_UNITS * target + me.military - 1
 

@@ -15,11 +15,11 @@ ALONG_A_TURN = 40
 ROLL_A_TURN = 150
 
 # Effects of technologies, for each turn to come.
-DIE_SHIFT_A_TURN = 25
-CONTENT_A_TURN = 45
+DIE_SHIFT_A_TURN = 1
+CONTENT_A_TURN = 5
 CASTLES_A_TURN = 2
 # A gold off the price of technologies, in all.
-CHEAPER_TECHNOLOGIES = 20
+CHEAPER_TECHNOLOGIES = 1
 
 # What research costs, in percent of the price; and how much of what a technology opens counts for it.
 EFFORT = 60
@@ -27,25 +27,33 @@ OPENS = 70
 # Turns that pass until a technology that is opened is there.
 DELAY = 3
 
-# What weapons save counts so much, in percent, if domination is the aim, and if it is not.
+# What weapons save counts so much, in percent, if domination is the aim.
 ARMS = 100
-WAR_ASIDE = 8
-# As long as it is the aim, so much less before the first turn, and less of that from turn to turn.
+# So much less before the first turn, and less of that from turn to turn.
 POSTPONE = 20
-# Units wait for weapons that are worth more than this part of their price, in percent.
-WAIT_FOR_ARMS = 60
-# The last turns, in percent of the timeline, in which units do not wait for better weapons any more.
-LAST_WARS = 25
 # A Modern technology, when technologies are the aim, in gold.
 MODERN_STEP = 30
 
-# A gold of interest a turn grows: so much of it counts.
-INTEREST = 150
-# Aims are compared by what they lack, in percent of a gold (or of a resource, for cities).
-GOLD_AIM = 100
-WAR_AIM = 130
-CITY_AIM = 400
-TECHNOLOGY_AIM = 120
+# How much of the interest that is expected counts, in percent.
+INTEREST = 55
+# Aims are compared by the chance to reach them in time: of that of the others, so much counts against gold, in percent.
+WAR_AIM = 30
+CITY_AIM = 80
+TECHNOLOGY_AIM = 80
+# How much more is earned in a turn than in the one before, in hundredths of a gold.
+GROWTH = 20
+# How far from what is expected it may turn out, now and more with every turn, in hundredths of a gold.
+SPREAD = 500
+SPREAD_A_TURN = 150
+# What a resource counts when cities are compared with gold, in hundredths of a gold.
+CITY_GOLD = 300
+# What weapons cost, in percent of their price; how much more likely they must make the victory, in percent.
+ARMS_EFFORT = 90
+STRIKE_NOW = 5
+# Turns that are counted on, beyond those that earn what the war costs.
+WAR_PATIENCE = 4
+# More units than fall in a war.
+MOST_FALLEN = 60
 # More than anything costs, and what a victory is worth.
 MOST_COST = 1_000_000
 VICTORY = 1_000_000
@@ -55,9 +63,7 @@ HAPPINESS_LASTS = 180
 TOWARDS_CITY = 80
 # A city, when cities are the aim.
 CITY_STEP = 1500
-# Gold that is taken to lie with Banking in the turns to come, at least.
-HELD_WITH_BANKING = 20
 # Barbarians that come in a turn, in hundredths.
 BARBARIANS_A_TURN = 7
-# The part of the timeline, in percent, in which nobody counts on earning much more in a turn than now.
-ENGINE_STANDS = 30
+# With so many cities units may leave the home country for one lucky roll, or the last of them for a war.
+SAFE_CITIES = 2

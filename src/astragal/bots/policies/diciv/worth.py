@@ -2,12 +2,16 @@
 
 from typing import NamedTuple
 
+from astragal.bots.policies.diciv.chances import CERTAIN
 from astragal.bots.policies.diciv.outlook import (
     AIM_CITIES,
     AIM_DOMINATION,
     AIM_GOLD,
     AIM_TECHNOLOGY,
     Outlook,
+    annuity,
+    gold_a_turn,
+    hoard,
     outlook_of,
     war_cost,
 )
@@ -21,9 +25,8 @@ from astragal.bots.policies.diciv.weights import (
     DIE_SHIFT_A_TURN,
     EFFORT,
     GOLD,
-    HELD_WITH_BANKING,
+    INTEREST,
     MODERN_STEP,
-    MOST_COST,
     OPENS,
     POSTPONE,
     RESERVE,
@@ -33,7 +36,6 @@ from astragal.bots.policies.diciv.weights import (
     ROLL_A_TURN,
     TOWARDS_CITY,
     VICTORY,
-    WAR_ASIDE,
 )
 from astragal.rules.diciv.play.research import rolls_granted
 from astragal.rules.diciv.play.technologies import military_price, owns
@@ -90,7 +92,7 @@ def city_worth(sheet, me, ahead):
         return VICTORY
     worth = CITY_STEP if ahead.aim == AIM_CITIES else 0
     if me.primary < sheet.primary_most and rolls_granted(sheet, me) < sheet.rolls_most:
-        worth += ROLL_A_TURN * ahead.left
+        worth += ROLL_A_TURN * annuity(ahead.left, ahead.rate) // 100
     return worth
 
 
@@ -163,14 +165,14 @@ def effect_worth(sheet, s, seat, technology, ahead, left):
     """What a technology does in so many turns."""
     me = s.players[seat]
     a_turn = sheet.gold_per_turn[technology] * GOLD
-    if sheet.gold_per_held[technology] > 0 and ahead.aim == AIM_GOLD:
-        a_turn += max(me.gold, HELD_WITH_BANKING) * GOLD // sheet.gold_per_held[technology]
     resources = sheet.resource_per_turn[technology] + min(ahead.upkeep, sheet.upkeep_minus[technology])
     a_turn += sheet.die_shifts[technology] * DIE_SHIFT_A_TURN
     a_turn += sheet.takes_no_city[technology] * CASTLES_A_TURN
     if sheet.happiness_floor[technology] < LEVELS - 1:
         a_turn += CONTENT_A_TURN
-    worth = a_turn * left
+    worth = a_turn * annuity(left, ahead.rate) // 100
+    if sheet.gold_per_held[technology] > 0 and ahead.aim == AIM_GOLD:
+        worth += interest_worth(sheet, me, technology, ahead, left)
     if resources > 0:
         worth += resources_a_turn_worth(sheet, me, resources, ahead, left)
     if left > 0:
@@ -182,18 +184,25 @@ def effect_worth(sheet, s, seat, technology, ahead, left):
 
 
 @rule
+def interest_worth(sheet, me, technology, ahead, left):
+    """What gold held for the victory will earn with a technology, beyond what it earns without."""
+    a_turn = gold_a_turn(sheet, me)
+    higher = ahead.rate + CERTAIN // sheet.gold_per_held[technology]
+    gold = me.gold * GOLD
+    return (hoard(gold, a_turn, higher, left) - hoard(gold, a_turn, ahead.rate, left)) * INTEREST // 100
+
+
+@rule
 def arms_worth(sheet, s, seat, technology, ahead):
-    """What weapons and cheaper units save in the war that remains; they can wait, what pays every turn cannot."""
+    """What weapons and cheaper units save in the war that is the aim; they can wait, what pays every turn cannot."""
     plus = sheet.battle_plus[technology]
     cheaper = sheet.military_price_minus[technology]
-    if ahead.war >= MOST_COST or (plus == 0 and cheaper == 0):
+    if ahead.aim != AIM_DOMINATION or (plus == 0 and cheaper == 0):
         return 0
     me = s.players[seat]
     saved = ahead.war * cheaper // max(1, military_price(sheet, me))
     if plus > 0:
         saved += ahead.war - war_cost(sheet, s, seat, me.battle_plus + plus)
-    if ahead.aim != AIM_DOMINATION:
-        return saved * WAR_ASIDE // 100
     return saved * (ARMS - POSTPONE * ahead.left // sheet.turns) // 100
 
 

@@ -32,9 +32,15 @@ from astragal.rules.kit import rule, tell, tell_if
 
 
 @rule
+def out_of_play(sheet, s):
+    """BR-0.6, BR-7.2: what is left out at this number of players, as bits; in solitaire only by house rule."""
+    return sheet.out_of_play[s.seats]
+
+
+@rule
 def is_out_of_play(sheet, s, monument):
-    """BR-0.6, BR-7.2: left out at this number of players; never in solitaire, unless a house rule says so."""
-    return sheet.out_of_play[s.seats] >> monument & 1
+    """BR-0.6: whether this monument is left out."""
+    return out_of_play(sheet, s) >> monument & 1
 
 
 @rule
@@ -48,9 +54,9 @@ def city_is_open(sheet, me, city):
 
 
 @rule
-def monument_is_open(sheet, s, me, monument):
+def monument_is_open(me, monument, left_out):
     """BR-0.6, BR-3.5: whether a box of this monument may be checked."""
-    return (me.monuments[monument] == 0) & (is_out_of_play(sheet, s, monument) == 0)
+    return (me.monuments[monument] == 0) & (left_out >> monument & 1 == 0)
 
 
 @rule
@@ -70,7 +76,7 @@ def refuse_city_box(sheet, s, me, city):
 @rule
 def refuse_monument_box(sheet, s, me, monument):
     """BR-0.6, BR-3.1, BR-3.5: a worker, and a box of this monument that is still open."""
-    if not monument_is_open(sheet, s, me, monument):
+    if not monument_is_open(me, monument, out_of_play(sheet, s)):
         if me.monuments[monument]:
             return FINISHED
         return OUT_OF_PLAY
@@ -86,7 +92,7 @@ def has_open_box(sheet, s, me):
         if city_is_open(sheet, me, city):
             return True
     for monument in range(MONUMENTS):
-        if monument_is_open(sheet, s, me, monument):
+        if monument_is_open(me, monument, out_of_play(sheet, s)):
             return True
     return False
 

@@ -18,6 +18,7 @@ from astragal.rules.bronze.state import (
     MORE_THAN_ANY_STACK,
     PAY,
     POTTERY,
+    SETS_WITHOUT,
     SPEARHEADS,
     STONE,
     WOOD,
@@ -165,39 +166,54 @@ def food_needed(sheet, me, missing):
 def fair_payments(sheet, s, me):
     """BR-4.2, BR-4.3, BR-4.5: the sets of stacks that cover the price, with none to spare; each set is one bit."""
     price = sheet.cost[s.buying] - s.coins
+    if food_value(sheet, me) or sheet.any_payment:
+        return fair_payments_with_food(sheet, me, price)
+    covering = covering_sets(
+        price,
+        stack_value(sheet, me, WOOD),
+        stack_value(sheet, me, STONE),
+        stack_value(sheet, me, POTTERY),
+        stack_value(sheet, me, CLOTH),
+        stack_value(sheet, me, SPEARHEADS),
+    )
+    fair = covering
+    for good in range(GOODS):
+        fair &= ~((covering & SETS_WITHOUT[good]) << (1 << good))
+    return fair
+
+
+@rule
+def covering_sets(price, wood, stone, pottery, cloth, spearheads):
+    """The sets of stacks that are worth the price, one bit for each, in the order of their numbers."""
+    covering = 0
+    stacks = 0
+    for with_spearheads in range(2):
+        for with_cloth in range(2):
+            for with_pottery in range(2):
+                for with_stone in range(2):
+                    for with_wood in range(2):
+                        value = with_spearheads * spearheads + with_cloth * cloth + with_pottery * pottery
+                        value += with_stone * stone + with_wood * wood
+                        covering |= (value >= price) << stacks
+                        stacks += 1
+    return covering
+
+
+@rule
+def fair_payments_with_food(sheet, me, price):
+    """BR-4.5, BR-9.9: the same where Granaries' food fills what is missing, or where stacks to spare are allowed."""
     rate = food_value(sheet, me)
-    wood = stack_value(sheet, me, WOOD)
-    stone = stack_value(sheet, me, STONE)
-    pottery = stack_value(sheet, me, POTTERY)
-    cloth = stack_value(sheet, me, CLOTH)
-    spearheads = stack_value(sheet, me, SPEARHEADS)
-    any_payment = sheet.any_payment != 0
-    food = me.food
     held = stacks_held(me)
     fair = 0
     stacks = 0
     while stacks >= 0:
-        missing = price
         smallest = MORE_THAN_ANY_STACK
-        if stacks & (1 << WOOD):
-            missing -= wood
-            smallest = min(smallest, wood)
-        if stacks & (1 << STONE):
-            missing -= stone
-            smallest = min(smallest, stone)
-        if stacks & (1 << POTTERY):
-            missing -= pottery
-            smallest = min(smallest, pottery)
-        if stacks & (1 << CLOTH):
-            missing -= cloth
-            smallest = min(smallest, cloth)
-        if stacks & (1 << SPEARHEADS):
-            missing -= spearheads
-            smallest = min(smallest, spearheads)
-        lost = -missing
-        if rate > 0:
-            lost = lost_as_change(missing, food, rate)
-        fair |= ((lost >= 0) & (any_payment | (lost < smallest))) << stacks
+        for good in range(GOODS):
+            if stacks >> good & 1:
+                smallest = min(smallest, stack_value(sheet, me, good))
+        lost = lost_as_change(price - value_of_stacks(sheet, me, stacks), me.food, rate)
+        if lost >= 0 and (sheet.any_payment or lost < smallest):
+            fair |= 1 << stacks
         stacks = next_stacks(stacks, held)
     return fair
 

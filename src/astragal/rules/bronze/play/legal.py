@@ -3,6 +3,7 @@
 from astragal.rules.bronze.play.build import (
     city_is_open,
     monument_is_open,
+    out_of_play,
     refuse_city_box,
     refuse_end_build,
     refuse_monument_box,
@@ -308,12 +309,13 @@ def list_buildings(sheet, s, actions):
     me = s.players[s.active]
     n = 0
     if s.workers > 0:
+        left_out = out_of_play(sheet, s)
         for city in range(CITIES):
             actions[n] = CITY_BOX + city
             n += city_is_open(sheet, me, city)
         for monument in range(MONUMENTS):
             actions[n] = MONUMENT_BOX + monument
-            n += monument_is_open(sheet, s, me, monument)
+            n += monument_is_open(me, monument, left_out)
     actions[n] = HAND_IN_STONE
     n += refuse_stone(sheet, s, me) == ALLOWED
     actions[n] = BUILD_SHIP

@@ -208,7 +208,7 @@ def refusal(sheet, s, action):
 
 @rule
 def refuse_between_rounds(sheet, s, action):
-    """The questions of a Trade, those before and after the rounds, and that of a lost villager."""
+    """MY-0.2: the questions of a Trade, those before and after the rounds, and that of a lost villager."""
     if s.step == TRADE_COST:
         return refuse_paying(s, action)
     if s.step == TRADE_GIVE:

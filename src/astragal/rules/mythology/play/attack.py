@@ -1,7 +1,7 @@
 """Attack: the target, units chosen in secret, the reveal, and whom a god sends home."""
 
 from astragal.rules.kit import rule, tell, tell_if
-from astragal.rules.mythology.play.order import ask, ask_in_secret, seat_after
+from astragal.rules.mythology.play.order import ask, ask_in_secret, plain, seat_after
 from astragal.rules.mythology.play.score import army
 from astragal.rules.mythology.refusals import (
     ALLOWED,
@@ -92,9 +92,9 @@ def choose_target(sheet, s, action, story):
     seat = (action - ATTACK_AREA) // AREAS
     s.area = (action - ATTACK_AREA) % AREAS
     tell(story, ATTACKED, s.active, seat, s.area)
-    number = s.left + 0
+    number = plain(s.left)
     s.left = 0
-    open_side(sheet, s, ATTACKER, s.active, s.own_limit if s.own_limit > 0 else number)
+    open_side(sheet, s, ATTACKER, plain(s.active), s.own_limit if s.own_limit > 0 else number)
     open_side(sheet, s, DEFENDER, seat, s.other_limit if s.other_limit > 0 else number)
     here = s.sides[ATTACKER]
     here.returns = s.first_loss_returns

@@ -2,12 +2,13 @@
 
 from astragal.rules.kit import NOBODY, rule, tell, tell_if
 from astragal.rules.mythology.play.attack import only_unit, side_of, unit_types, units_in_battle
-from astragal.rules.mythology.play.order import ask, ask_in_secret, draw_openly, list_range
+from astragal.rules.mythology.play.order import ask, ask_in_secret, draw_openly, list_range, plain
 from astragal.rules.mythology.play.specials import (
     add_opponent,
     berserk,
     differently_grown,
     favor_per_kill,
+    fighter,
     figures_apart,
     forget_figure,
     grow,
@@ -159,7 +160,7 @@ def show_card(s, side, story):
     here.card = here.sealed_card if here.sealed_card != NONE else only_unit(here)
     here.sealed_card = NONE
     here.card_chosen = 0
-    tell(story, UNIT_SHOWN, here.seat, name_of(s, side, here.card), s.encounters)
+    tell(story, UNIT_SHOWN, here.seat, name_of(s, side, fighter(s, side)), s.encounters)
 
 
 @rule
@@ -216,7 +217,7 @@ def ask_decisions(sheet, s, story):
     for side in range(SIDES):
         here = s.sides[side]
         while here.asked < QUESTIONS:
-            if is_open(sheet, s, side, here.asked):
+            if is_open(sheet, s, side, plain(here.asked)):
                 s.step = WHICH_HYDRA if here.asked == ASK_HYDRA else SPECIAL
                 ask(s, here.seat)
                 return
@@ -224,7 +225,7 @@ def ask_decisions(sheet, s, story):
     for side in range(SIDES):
         s.sides[side].pool = count_dice(sheet, s, side)
         here = s.sides[side]
-        tell(story, DICE_COUNTED, here.seat, name_of(s, side, here.card), here.pool)
+        tell(story, DICE_COUNTED, here.seat, name_of(s, side, fighter(s, side)), here.pool)
     pick_up_dice(s)
     s.step = DICE
 
@@ -282,20 +283,20 @@ def decide_special(sheet, s, action, story):
     """MY-11.10, MY-12.3, MY-12.7, MY-12.11: another unit steps in, or this one goes berserk, or tries to throw."""
     side = side_of(s, s.asked)
     here = s.sides[side]
-    question = here.asked + 0
+    question = plain(here.asked)
     here.asked += 1
     if action == NO_SPECIAL:
         return
     if question == ASK_SWAP:
-        shown = here.card + 0
+        shown = fighter(s, side)
         here.card = swap_in(sheet, s, side)
-        tell(story, STEPPED_IN, here.seat, name_of(s, side, here.card), name_of(s, side, shown))
+        tell(story, STEPPED_IN, here.seat, name_of(s, side, fighter(s, side)), name_of(s, side, shown))
     elif question == ASK_BERSERK:
         here.special |= GOES_BERSERK
-        tell(story, WENT_BERSERK, here.seat, name_of(s, side, here.card), 0)
+        tell(story, WENT_BERSERK, here.seat, name_of(s, side, fighter(s, side)), 0)
     elif question == ASK_THROW:
         here.special |= THROWS
-        tell(story, TRIES_TO_THROW, here.seat, name_of(s, side, here.card), 0)
+        tell(story, TRIES_TO_THROW, here.seat, name_of(s, side, fighter(s, side)), 0)
 
 
 @rule
@@ -326,7 +327,7 @@ def dice_against(sheet, s, side, unit, other):
 @rule
 def count_dice(sheet, s, side):
     """MY-11.11, MY-12.7, MY-12.11: dice of the unit that fights, with all that was decided."""
-    dice = dice_against(sheet, s, side, s.sides[side].card, s.sides[1 - side].card)
+    dice = dice_against(sheet, s, side, fighter(s, side), fighter(s, 1 - side))
     if berserk(s, side):
         dice += sheet.berserk_dice
     if throw(sheet, s, side):
@@ -387,7 +388,7 @@ def throw_dice(sheet, s, story):
     else:
         s.winner = ATTACKER if lead > 0 else DEFENDER
         winner = s.sides[s.winner]
-        tell(story, ENCOUNTER_WON, winner.seat, name_of(s, s.winner, winner.card), 1 if sixes == 0 else 0)
+        tell(story, ENCOUNTER_WON, winner.seat, name_of(s, plain(s.winner), plain(winner.card)), 1 if sixes == 0 else 0)
         end_encounter(sheet, s, story)
 
 
@@ -396,9 +397,9 @@ def end_encounter(sheet, s, story):
     """MY-11.14, MY-12.7: the unit that has lost is eliminated, or thrown out by one that throws."""
     loser = 1 - s.winner
     here = s.sides[loser]
-    unit = here.card + 0
+    unit = fighter(s, loser)
     forget_figure(sheet, s, loser)
-    if throw(sheet, s, s.winner):
+    if throw(sheet, s, plain(s.winner)):
         here.units[unit] -= 1
         s.players[here.seat].units[unit] += 1
         tell(story, THROWN_OUT, here.seat, name_of(s, loser, unit), 0)
@@ -415,7 +416,7 @@ def eliminate(s, side, story):
     here = s.sides[side]
     if here.returns > 0:
         here.returns = 0
-        tell(story, CAME_BACK, here.seat, name_of(s, side, here.fallen), 0)
+        tell(story, CAME_BACK, here.seat, name_of(s, side, plain(here.fallen)), 0)
         s.step = FALLEN
     else:
         here.units[here.fallen] -= 1
@@ -455,7 +456,7 @@ def decide_revival(sheet, s, action, story):
 @rule
 def follow_elimination(sheet, s, story):
     """MY-11.17: what the winner's unit gains by eliminating; a rout ends the battle."""
-    side = s.winner + 0
+    side = plain(s.winner)
     raise_on_win(sheet, s, side, story)
     grow(sheet, s, side, story)
     favor_per_kill(sheet, s, side, story)
@@ -468,7 +469,7 @@ def follow_elimination(sheet, s, story):
 
 @rule
 def ask_reinforcement(s):
-    """MY-11.17, MY-11.19, MY-12.14: a side without units has lost; else, once reinforced, the next round begins."""
+    """MY-11.17, MY-11.18, MY-11.19, MY-12.14: without units a side has lost; else reinforcements, then a round."""
     here = s.sides[s.winner]
     if units_in_battle(s.sides[1 - s.winner]) == 0:
         s.step = BATTLE_OVER

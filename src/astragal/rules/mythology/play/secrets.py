@@ -3,7 +3,7 @@
 from astragal.rules.kit import CHANCE, TERMINAL, rule
 from astragal.rules.mythology.play.attack import committed, seal_forced, unit_types
 from astragal.rules.mythology.play.hands import card_outcomes, kind_drawn
-from astragal.rules.mythology.play.order import count_bits
+from astragal.rules.mythology.play.order import count_bits, plain
 from astragal.rules.mythology.play.score import army
 from astragal.rules.mythology.state import (
     BATTLE_CARD,
@@ -75,7 +75,7 @@ def redeal(sheet, s):
 def take_back(s, side):
     """MY-14.11: a choice that is still secret to the viewer is made again. An attacker always brings a unit."""
     here = s.sides[side]
-    if s.step == COMMIT and committed(here) == 0 and army(s, here.seat) > 0:
+    if s.step == COMMIT and committed(here) == 0 and army(s, plain(here.seat)) > 0:
         here.chosen = 0
     elif s.step == BATTLE_CARD and here.sealed_card == NONE and unit_types(here) > 1:
         here.card_chosen = 0

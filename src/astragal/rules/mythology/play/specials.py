@@ -5,6 +5,7 @@ A side of a battle is ATTACKER or DEFENDER, a unit its place in the culture of t
 
 from astragal.rules.kit import rule, tell
 from astragal.rules.mythology.play.bank import gain, pay
+from astragal.rules.mythology.play.order import plain
 from astragal.rules.mythology.play.recruit import pieces_left
 from astragal.rules.mythology.state import (
     ADD_OPPONENT,
@@ -45,6 +46,12 @@ def name_of(s, side, unit):
 
 
 @rule
+def fighter(s, side):
+    """The unit of this side that fights."""
+    return plain(s.sides[side].card)
+
+
+@rule
 def has_special(sheet, s, side, unit, special):
     """Whether a unit of this side has a special."""
     return (sheet.unit_specials[name_of(s, side, unit)] >> special & 1) != 0
@@ -69,15 +76,18 @@ def negate_walls(sheet, s):
 def raise_on_win(sheet, s, side, story):
     """MY-12.2: a Mummy that has won brings a new one to its owner's Holding Area, if a piece is left."""
     here = s.sides[side]
-    if has_special(sheet, s, side, here.card, RAISE_ON_WIN) and pieces_left(sheet, s, here.seat, here.card) > 0:
+    if (
+        has_special(sheet, s, side, fighter(s, side), RAISE_ON_WIN)
+        and pieces_left(sheet, s, plain(here.seat), fighter(s, side)) > 0
+    ):
         s.players[here.seat].units[here.card] += 1
-        tell(story, RAISED, here.seat, name_of(s, side, here.card), s.players[here.seat].units[here.card])
+        tell(story, RAISED, here.seat, name_of(s, side, fighter(s, side)), s.players[here.seat].units[here.card])
 
 
 @rule
 def swap_in(sheet, s, side):
     """MY-12.3: the unit that may step in for the one shown, or NONE."""
-    if not has_special(sheet, s, side, s.sides[side].card, SWAP_OUT):
+    if not has_special(sheet, s, side, fighter(s, side), SWAP_OUT):
         return NONE
     return first_with(sheet, s, side, SWAP_IN)
 
@@ -86,21 +96,21 @@ def swap_in(sheet, s, side):
 def may_revive(sheet, s, side):
     """MY-12.4: whether the unit just eliminated can be revived: somebody in the battle does it, the favor is there."""
     here = s.sides[side]
-    if here.fallen == NONE or not has_special(sheet, s, side, here.fallen, REVIVABLE):
+    if here.fallen == NONE or not has_special(sheet, s, side, plain(here.fallen), REVIVABLE):
         return False
     if first_with(sheet, s, side, RESURRECTOR) == NONE:
         return False
-    return s.players[here.seat].cubes[FAVOR] >= sheet.unit_revival[name_of(s, side, here.fallen)]
+    return s.players[here.seat].cubes[FAVOR] >= sheet.unit_revival[name_of(s, side, plain(here.fallen))]
 
 
 @rule
 def revive(sheet, s, side, story):
     """MY-12.4: the favor is paid and the unit goes to the Holding Area."""
     here = s.sides[side]
-    favor = sheet.unit_revival[name_of(s, side, here.fallen)]
+    favor = sheet.unit_revival[name_of(s, side, plain(here.fallen))]
     pay(s, here.seat, FAVOR, favor)
     s.players[here.seat].units[here.fallen] += 1
-    tell(story, REVIVED, here.seat, name_of(s, side, here.fallen), favor)
+    tell(story, REVIVED, here.seat, name_of(s, side, plain(here.fallen)), favor)
 
 
 @rule
@@ -112,15 +122,15 @@ def raze_two(sheet, s, side):
 @rule
 def wins_ties(sheet, s, side):
     """MY-12.6: whether the unit that fights wins ties."""
-    return has_special(sheet, s, side, s.sides[side].card, WINS_TIES)
+    return has_special(sheet, s, side, fighter(s, side), WINS_TIES)
 
 
 @rule
 def may_throw(sheet, s, side):
     """MY-12.7: whether the unit that fights may throw the one that it meets, which must be no giant."""
     other = 1 - side
-    giant = sheet.unit_words[name_of(s, other, s.sides[other].card)] >> GIANT & 1
-    return has_special(sheet, s, side, s.sides[side].card, THROW) and giant == 0
+    giant = sheet.unit_words[name_of(s, other, fighter(s, other))] >> GIANT & 1
+    return has_special(sheet, s, side, fighter(s, side), THROW) and giant == 0
 
 
 @rule
@@ -149,31 +159,29 @@ def grown(sheet, s, side, unit):
 def differently_grown(sheet, s, side):
     """MY-12.8: whether figures of the unit shown have different bonuses. They stand in order, the most grown first."""
     here = s.sides[side]
-    if not has_special(sheet, s, side, here.card, GROW):
+    if not has_special(sheet, s, side, fighter(s, side), GROW):
         return False
     return here.kills[0] != here.kills[figures_apart(s, side) - 1]
 
 
 @rule
 def grow(sheet, s, side, story):
-    """MY-12.8: the figure that has eliminated a unit has more dice from now on, and moves up in the order."""
+    """MY-12.8: the figure that has eliminated a unit has more dice from now on.
+
+    It was the first of those with its bonus, so that the most grown still stand first.
+    """
     here = s.sides[side]
-    if not has_special(sheet, s, side, here.card, GROW):
-        return
-    figure = max(0, here.figure)
-    kills = min(MOST_COUNTED, here.kills[figure] + 1)
-    while figure > 0 and here.kills[figure - 1] < kills:
-        here.kills[figure] = here.kills[figure - 1]
-        figure -= 1
-    here.kills[figure] = kills
-    tell(story, GREW, here.seat, name_of(s, side, here.card), kills)
+    if has_special(sheet, s, side, fighter(s, side), GROW):
+        figure = max(0, here.figure)
+        here.kills[figure] = min(MOST_COUNTED, here.kills[figure] + 1)
+        tell(story, GREW, here.seat, name_of(s, side, fighter(s, side)), here.kills[figure])
 
 
 @rule
 def forget_figure(sheet, s, side):
     """MY-12.8: the bonus of the figure that fought is gone with it."""
     here = s.sides[side]
-    if has_special(sheet, s, side, here.card, GROW):
+    if has_special(sheet, s, side, fighter(s, side), GROW):
         for figure in range(max(0, here.figure), MOST_HYDRAS - 1):
             here.kills[figure] = here.kills[figure + 1]
         here.kills[MOST_HYDRAS - 1] = 0
@@ -182,9 +190,9 @@ def forget_figure(sheet, s, side):
 @rule
 def rout(sheet, s, side):
     """MY-12.9: whether the unit that has won drives the enemy off, having eliminated a hero."""
-    fallen = s.sides[1 - side].fallen
+    fallen = plain(s.sides[1 - side].fallen)
     hero = sheet.unit_kind[name_of(s, 1 - side, fallen)] == HERO
-    return hero and has_special(sheet, s, side, s.sides[side].card, ROUT)
+    return hero and has_special(sheet, s, side, fighter(s, side), ROUT)
 
 
 @rule
@@ -199,7 +207,7 @@ def add_opponent(sheet, s, side, unit, other):
 def may_go_berserk(sheet, s, side):
     """MY-12.11, MY-10.29: whether the unit that fights may go berserk, by itself or because of a god."""
     here = s.sides[side]
-    return here.frenzy != 0 or has_special(sheet, s, side, here.card, BERSERK)
+    return here.frenzy != 0 or has_special(sheet, s, side, fighter(s, side), BERSERK)
 
 
 @rule
@@ -218,7 +226,7 @@ def work_gold(sheet, worker, resource):
 def favor_per_kill(sheet, s, side, story):
     """MY-12.13: a Valkyrie that has eliminated a unit brings favor."""
     here = s.sides[side]
-    if has_special(sheet, s, side, here.card, FAVOR_PER_KILL):
+    if has_special(sheet, s, side, fighter(s, side), FAVOR_PER_KILL):
         gain(s, here.seat, FAVOR, sheet.kill_favor, story)
 
 
@@ -226,5 +234,5 @@ def favor_per_kill(sheet, s, side, story):
 def reinforce(sheet, s, side):
     """MY-12.14: a hero who has eliminated a unit calls others from the Holding Area."""
     here = s.sides[side]
-    if has_special(sheet, s, side, here.card, REINFORCE):
+    if has_special(sheet, s, side, fighter(s, side), REINFORCE):
         here.reinforcements += sheet.kill_reinforcements

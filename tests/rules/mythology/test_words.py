@@ -1,0 +1,285 @@
+"""The game in words: notation, questions, refusals and stories, complete and citing rules that exist."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from astragal import EVERYONE
+from astragal.errors import UnknownName
+from astragal.rules import game_named
+from astragal.rules.mythology import names, notation, refusals, story, telling
+from astragal.rules.mythology import state as n
+from astragal.rules.mythology.ids import GOD_IDS, STEP_IDS, UNIT_IDS
+from astragal.table.dealer import SeededDealer
+from astragal.table.match import Match
+
+MYTHOLOGY = game_named("mythology")
+CLAUSES = names.clauses()
+PAGE = Path(__file__).parents[3] / "docs" / "mythology.md"
+RICH = {f"bank.{seats}": 120 for seats in range(2, 9)} | {"start.cubes": 12, "turn.keep": 12, "victory.cubes": 18}
+
+
+def decisions(players, seed, most=300, options=None):
+    """Decisions of a game between random players."""
+    chooser = random.Random(seed)
+    match = Match("mythology", players=players, options=options, dealer=SeededDealer(seed))
+    asked = 0
+    while not match.over and asked < most:
+        match.deal()
+        if not match.over:
+            asked += 1
+            yield match
+            match.play(chooser.choice(match.legal()))
+
+
+# Notation.
+
+
+def test_there_are_875_moves_and_each_has_one_notation():
+    """Every number has a text of its own, and every text its number."""
+    assert n.ACTIONS == MYTHOLOGY.actions == len(names.MOVES.texts) == len(set(names.MOVES.texts)) == 875
+    for action in range(n.ACTIONS):
+        assert names.parse_action(names.action_text(action)) == action
+
+
+def test_blocks_of_moves_begin_where_the_rules_say():
+    """So that no text stands at a wrong number."""
+    for blocks, last in ((notation.BLOCKS, n.ACTIONS), (notation.OUTCOME_BLOCKS, n.OUTCOMES)):
+        at = 0
+        for block in blocks:
+            assert block.first == at, block.meaning
+            at += len(block.texts)
+        assert at == last
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("place on Wonder", n.PLACE_ON + n.THE_WONDER),
+        ("take fertile food", n.TAKE_TILE),
+        ("take no permanents", n.TAKE_PERMANENTS),
+        ("take Gather, Next Age", n.TAKE_PERMANENTS + (1 << n.GATHER) + (1 << n.NEXT_AGE)),
+        ("draw 3", n.DRAW_CARDS + 3),
+        ("play Gather", n.PLAY + n.GATHER),
+        ("play Gather All", n.PLAY + n.PERMANENTS + 11),
+        ("burn Loki", n.BURN + n.CARD_NAMES - 1),
+        ("recruit Scorpion-Man", n.RECRUIT_UNIT + 4),
+        ("villager to 16", n.PUT_VILLAGER + 15),
+        ("build Wonder", n.BUILD_BUILDING + n.WONDER),
+        ("take gold", n.TAKE_CUBE + n.GOLD),
+        ("attack 2 holding", n.ATTACK_AREA + n.AREAS + n.HOLDING),
+        ("commit Mummy", n.COMMIT_UNIT + 3),
+        ("card Son of Osiris", n.CHOOSE_CARD + 11),
+        ("target seat 8", n.CHOOSE_SEAT + 7),
+    ],
+)
+def test_moves_are_short_and_say_what_they_do(text, action):
+    """One spelling for each."""
+    assert names.action_text(action) == text
+    assert names.parse_action(text) == action
+
+
+def test_notation_is_plain_words():
+    """Letters, digits, single spaces, hyphens within names and commas in lists, so that a log can be typed."""
+    for text in names.MOVES.texts:
+        assert re.fullmatch(r"[A-Za-z0-9]+(,? [A-Za-z0-9]+|-[A-Za-z]+)*", text), text
+
+
+def test_each_outcome_has_one_notation_without_a_space():
+    """Outcomes share a line of the log."""
+    assert len(set(names.OUTCOMES.texts)) == MYTHOLOGY.most_outcomes == n.OUTCOMES
+    for outcome, text in enumerate(names.OUTCOMES.texts):
+        assert re.fullmatch(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*", text)
+        assert names.outcome_text(outcome) == text
+        assert names.parse_outcome(text) == outcome
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "Play Gather", "play gather", "play  Gather", "take Next Age, Gather", "take 2F fertile", "attack 9 city",
+     "villager to 17", "villager to 0", "recruit Odin", "burn", "take", "lift 01"],
+)  # fmt: skip
+def test_what_is_no_move_is_refused_with_similar_ones(text):
+    """No second spelling for the same move."""
+    with pytest.raises(UnknownName, match="There is no move"):
+        names.parse_action(text)
+
+
+def test_every_god_and_every_unit_has_a_name_of_its_own():
+    """35 of each, and what no culture has is called by its place."""
+    gods = [name for name in names.CARD_NAMES[n.PERMANENTS + n.PLAIN_KINDS :] if " god " not in name]
+    units = [name for name in names.UNIT_NAMES if " unit " not in name]
+    assert len(set(gods)) == sum(map(len, GOD_IDS)) == 35
+    assert len(set(units)) == sum(map(len, UNIT_IDS)) == 35
+
+
+# The page about the game.
+
+
+def test_the_list_of_actions_on_the_page_is_up_to_date():
+    """Written by `notation.action_table`; fewer than 2,000 numbers."""
+    text = PAGE.read_text(encoding="utf-8")
+    table = "\n".join(notation.action_table())
+    assert table in text, f"docs/mythology.md should have this table:\n{table}"
+    assert f"{n.ACTIONS} actions" in text
+    assert n.ACTIONS < 2000
+
+
+# Refusals.
+
+REASONS = {name: value for name, value in vars(refusals).items() if name.isupper() and value}
+
+
+def test_every_reason_has_words_and_a_clause():
+    """And no two reasons share a number."""
+    assert len(set(REASONS.values())) == len(REASONS)
+    assert set(names.REFUSALS) == set(REASONS.values())
+    for words, clause in names.REFUSALS.values():
+        assert words
+        assert clause in CLAUSES
+
+
+# Stories.
+
+TOLD = {
+    name: value
+    for name, value in vars(story).items()
+    if name.isupper() and isinstance(value, int) and not name.startswith("BY_")
+}
+IMPERSONAL = {"GAME_ENDS", "NOT_AWARDED", "TILES_LAID_OUT", "TILES_RETURNED", "RESHUFFLED", "DICE_AGAIN"}
+
+
+def test_no_two_kinds_of_story_share_a_number():
+    """And each has its sentence."""
+    assert len(set(TOLD.values())) == len(TOLD)
+    assert set(telling.SENTENCES) == set(TOLD.values())
+
+
+@pytest.mark.parametrize("kind", sorted(TOLD))
+def test_every_kind_of_story_has_a_sentence(kind):
+    """One that begins like a sentence, ends like one, and names the seat where somebody does something."""
+    sheet = MYTHOLOGY.sheets.load("standard").numbers
+    sentence = names.story_words(sheet, (TOLD[kind], 1, 1, 1), ["Ada", "Bo"])
+    assert re.fullmatch(r"[A-Z].*\.", sentence)
+    assert "Bo" in sentence or kind in IMPERSONAL
+
+
+def test_there_is_no_sentence_for_what_does_not_exist():
+    """A row that no rule tells is a mistake."""
+    with pytest.raises(ValueError, match="no row of kind 999"):
+        names.story_words(MYTHOLOGY.sheets.load("standard").numbers, (999, 0, 0, 0), ["Ada"])
+
+
+@pytest.mark.parametrize("reason", [story.BY_THE_BANK, story.BY_THE_WONDER])
+def test_the_end_cites_clauses_that_exist(reason):
+    """MY-13.1, MY-13.2: why the game ends."""
+    cited = re.findall(r"MY-\d+\.\d+", names.END_REASONS[reason])
+    assert cited
+    assert set(cited) <= set(CLAUSES)
+
+
+def test_what_is_private_is_told_to_everybody_in_another_way():
+    """MY-14.3, MY-14.4: how many permanents, and that a card was drawn."""
+    private = {story.PERMANENTS_TAKEN, story.DREW, story.PERMANENTS_KEPT}
+    assert private == names.PRIVATE
+    match = list(decisions(2, 4, most=120))[-1]
+    for event in range(len(match.events)):
+        kinds = [row[0] for row in match.stories[event]]
+        for secret, open_row in zip(
+            (story.PERMANENTS_TAKEN, story.DREW, story.PERMANENTS_KEPT),
+            (story.PERMANENTS_COUNTED, story.DREW_A_CARD, story.PERMANENTS_LEFT),
+            strict=True,
+        ):
+            assert kinds.count(secret) == kinds.count(open_row)
+            if secret in kinds:
+                seat = next(row[1] for row in match.stories[event] if row[0] == secret)
+                assert match.position_at(event).audience == seat != EVERYONE
+                assert len(match.told(event, seat)) > len(match.told(event, 1 - seat))
+
+
+def test_a_reveal_is_what_shows_units_and_battle_cards():
+    """MY-11.6, MY-11.9, MY-14.7: both sides at once."""
+    assert {story.UNIT_COMMITTED, story.NO_UNITS, story.UNIT_SHOWN} == names.REVEALS
+    assert not names.REVEALS & names.PRIVATE
+
+
+# Decisions.
+
+
+@pytest.mark.parametrize(("players", "options"), [(2, RICH), (3, None), (4, RICH), (8, None)])
+def test_a_decision_is_complete(players, options):
+    """Options and refusals are the whole range asked, without overlap; each refusal has words and a clause."""
+    steps = set()
+    for match in decisions(players, players, most=400, options=options):
+        steps.add(match.state.step)
+        decision = match.decision()
+        assert decision.seat == match.to_move
+        assert decision.question
+        assert decision.clauses
+        assert set(decision.clauses) <= set(CLAUSES)
+        chosen, refused = [each.action for each in decision.options], [each.action for each in decision.refused]
+        assert chosen == match.legal()
+        assert sorted(chosen + refused) == list(names.asked(match.state))
+        for each in (*decision.options, *decision.refused):
+            assert each.text == names.action_text(each.action)
+            assert each.words[0].isupper()
+        for each in decision.refused:
+            assert each.reason
+            assert each.clause in CLAUSES
+    assert len(steps) >= 12
+
+
+def test_everything_that_happens_is_told_in_sentences():
+    """Every row of every story of whole games."""
+    sentences = []
+    for players in (2, 5):
+        match = list(decisions(players, 8, most=3000, options=RICH))[-1]
+        sentences += [sentence for event in range(len(match.events)) for sentence in match.told(event)]
+    assert len(sentences) > 500
+    assert all(re.fullmatch(r"[A-Z].*\.", sentence) for sentence in sentences)
+
+
+def test_every_step_that_waits_has_a_question_and_actions_that_answer_it():
+    """With clauses that exist, the end of the game included."""
+    assert set(names.QUESTIONS) - {n.OVER} == set(names.BLOCKS_OF_STEP)
+    firsts = {block.first for block in notation.BLOCKS}
+    answered = {first for blocks in names.BLOCKS_OF_STEP.values() for first in blocks}
+    assert answered == firsts
+    for step, (_, cited) in names.QUESTIONS.items():
+        assert set(cited) <= set(CLAUSES), STEP_IDS[step]
+    assert set(names.ACTION_WORDS) == firsts
+
+
+def test_cards_say_what_stands_on_them():
+    """MY-3.13, MY-3.15, MY-10.35: with the numbers of the sheet."""
+    sheet = MYTHOLOGY.sheets.load("standard", {"plain.attack_5": 9}).numbers
+    words = {name: names.card_words(sheet, card) for card, name in enumerate(names.CARD_NAMES)}
+    assert words["Attack"] == "attack with up to 4 units a side"
+    assert words["Attack 5"] == "attack with up to 9 units a side"
+    assert words["Explore"] == "explore as many tiles as players and 1 more"
+    assert words["Next Age 3"] == "enter the next age for 3, 4, 5 of each resource"
+    assert words["Loki"] == "trade at no cost; 2 favor: take any 5 cubes from one opponent"
+    assert words["Sekhmet"].endswith("3 favor: you may bring 8 units, the enemy 6")
+
+
+def test_options_and_refusals_say_what_they_lead_to(table):
+    """MY-6.2, MY-6.3, MY-7.4, MY-9.3: prices, and what is missing."""
+    hand = {"permanents": ["recruit", "build", "next_age"]}
+    at = table(step="play", seats={1: hand | {"cubes": {"food": 3, "wood": 2}}})
+    assert at.words()["play Recruit"] == "Play Recruit: recruit up to 2 units"
+    [refused] = at.match.decision().refused
+    assert (refused.text, refused.clause) == ("play Next Age", "MY-9.3")
+    assert refused.reason == "The next age costs 4 of each; you have 3 food and 2 wood"
+    at.play("1 play Recruit")
+    assert at.words() == {
+        "recruit Spearman": "Recruit a Spearman for 1 food and 1 wood (3 in the Holding Area)",
+        "end recruit": "Recruit no more",
+    }
+    assert at.told() == ["Player 1 plays Recruit.", "Player 1 recruits a Spearman."]
+    reasons = {each.text: (each.reason, each.clause) for each in at.match.decision().refused}
+    assert reasons["recruit Mummy"] == ("It costs 3 gold and 2 favor; you have 2 food and 1 wood", "MY-6.2")
+    assert reasons["recruit Priest"][1] == "MY-6.3"
