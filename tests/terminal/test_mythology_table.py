@@ -84,7 +84,7 @@ async def test_the_others_are_shown_in_brief_and_boards_can_be_looked_at(sit) ->
     async with sit(table(), bots={BO: "random"}, size=(120, 36)) as hands:
         assert "Bo" in hands.screen() and "0 vic 1 cards 6 units 0 build." in hands.screen()
         await hands.press("v")
-        assert "Bo ᛟ Norse · Archaic Age" in hands.screen() and "3 vic 4 cards 4 units 4 build." in hands.screen()
+        assert "Bo ⚒ Norse · Archaic Age" in hands.screen() and "3 vic 4 cards 4 units 4 build." in hands.screen()
 
 
 @pytest.mark.parametrize("players", [5, 8])

@@ -141,7 +141,7 @@ class MythologyStory(SeatStory):
         kinds = {row[0] for row in entry.rows}
         if not kinds and (entry.text in self.untold or entry.text.startswith(("draw ", "commit ", "card "))):
             return []
-        left_out = {told.DICE_COUNTED}
+        left_out = {told.DICE_COUNTED, told.TILES_REVEALED}
         if told.DREW in kinds:
             left_out.add(told.DREW_A_CARD)
         if told.PERMANENTS_TAKEN in kinds or told.PERMANENTS_KEPT in kinds:
@@ -156,7 +156,7 @@ class MythologyFace(Face):
     top_height = 2
     follows = False
     digests = True
-    silence = "The cultures have not been drawn yet."
+    silence = "Nothing has happened yet."
     keys = (
         ("Cards and cubes", ""),
         ("1-9 Space", "mark a card of a set; Enter takes the set as it is"),

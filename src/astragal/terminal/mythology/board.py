@@ -53,11 +53,11 @@ TALL = 34
 """Lines of a window from which the squares are drawn as boxes."""
 
 
-def cubes_line(cubes: list[int], most: int = 0) -> Text:
+def cubes_line(cubes: list[int], most: int = 0, gap: int = 2) -> Text:
     """Cubes of each resource; a mark where more lie there than will keep."""
     line = plain("")
     for cube, count in enumerate(cubes):
-        line.append("  " * bool(line) + f"{RESOURCE_IDS[cube]} ", RESOURCE_STYLES[cube])
+        line.append(" " * (gap if line else 0) + f"{RESOURCE_IDS[cube]} ", RESOURCE_STYLES[cube])
         line.append(f"{count}", STRONG)
         if most and count > most:
             line.append("!", WARN)

@@ -25,7 +25,7 @@ from astragal.terminal.scene import Panel
 BRIEF, SHORT, FULL = range(3)
 THREE_COLUMNS = 116
 """Columns from which the log has its place below the players."""
-LINES = (2, 3, 7)
+LINES = (2, 3, 8)
 """Lines that a player takes, at each length."""
 
 
@@ -71,13 +71,13 @@ class PlayersPanel(Panel):
         if length == BRIEF:
             short = " ".join(f"{letter}{held}" for letter, held in zip("fwgF", me.cubes, strict=True))
             return [join(head, (counts, STRONG)), join((f"   {short} ", PLAIN), (self.tiles(seat), DIM))]
-        rows = [head, join("   ", cubes_line(me.cubes)), join((f"   {counts}", PLAIN))]
+        rows = [head, join("   ", cubes_line(me.cubes, gap=1)), join((f"   {counts}", PLAIN))]
         if length == SHORT:
             return rows
         for text in (units_short(me.culture, me.units), buildings_short(me.buildings)):
             rows += [join("   ", line) for line in wrapped(text, width - 5)[:2]]
         land = f"{self.tiles(seat)}: {cubes_short(yields(sheet, me))}"
-        return rows + [join("   ", line) for line in wrapped(land, width - 5, DIM)[:1]]
+        return rows + [join("   ", line) for line in wrapped(land, width - 5, DIM)[:2]]
 
     def tiles(self, seat: int) -> str:
         """Tiles by terrain: `Fe3 De2`."""

@@ -26,7 +26,7 @@ TERRAIN_STYLES = tuple(Style(color=color) for color in (LEAF, "#6f9a63", BRONZE,
 RESOURCE_SHORT = ("food", "wood", "gold", "fav.")
 TERRAIN_SHORT = ("Fe", "Fo", "Hi", "Mo", "De", "Sw")
 """What a square is, in two letters: fertile, forest, hills, mountains, desert, swamp."""
-CULTURE_SIGNS = ("☥", "Ω", "ᛟ")
+CULTURE_SIGNS = ("☥", "Ω", "⚒")
 CULTURE_SHORT = ("Egy", "Gre", "Nor")
 WORKER_SIGNS = (" ", "V", "D")
 VICTORY_SHORT = ("Last Battle", "Largest Army", "Most Buildings", "Wonder")
@@ -160,8 +160,8 @@ def building_effect(sheet: Any, building: int) -> str:
         return f"+{cubes_words(gathered)} when you play Gather"
     return {
         n.HOUSE: f"a villager; {sheet.building_most[n.HOUSE]} at most",
-        n.WALL: f"+{sheet.wall_dice} dice when your City is attacked",
-        n.TOWER: f"+{sheet.wall_dice} dice when your Production is attacked",
+        n.WALL: f"+{sheet.wall_dice} dice defending your City",
+        n.TOWER: f"+{sheet.wall_dice} dice defending your Production",
         n.MARKET: "your Trade costs nothing",
         n.STOREHOUSE: f"{sheet.spoilage_storehouse} of each kind survive spoilage, not {sheet.spoilage}",
         n.ARMORY: f"{amount(sheet.armory_units, 'unit')} more in each of your battles",
