@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from typing import Any, Self
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from astragal.errors import IllegalMove
 from astragal.rules import game_named
 from astragal.rules.documents import Document
-from astragal.table.dealer import ScriptedDealer
+from astragal.table.dealer import ScriptedDealer, SeededDealer
 from astragal.table.match import Match
 from astragal.table.position import match_from
 
@@ -87,3 +89,15 @@ class Table:
     def told(self) -> list[str]:
         """Everything that has happened, in sentences."""
         return [sentence for event in range(len(self.match.events)) for sentence in self.match.told(event)]
+
+
+def decisions(name: str, most: int, seed: int, **table: Any) -> Iterator[Match]:
+    """A match between random players, at each of its first decisions."""
+    chooser = random.Random(seed)
+    match = Match(name, dealer=SeededDealer(seed), **table)
+    for _ in range(most):
+        match.deal()
+        if match.over:
+            return
+        yield match
+        match.play(chooser.choice(match.legal()))

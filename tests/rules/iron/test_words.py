@@ -2,49 +2,19 @@
 
 from __future__ import annotations
 
-import random
-import re
-
 import pytest
+from tests.rules.tables import decisions
 
 from astragal.errors import UnknownName
 from astragal.rules import game_named
-from astragal.rules.iron import names, refusals, story
+from astragal.rules.iron import names, refusals
 from astragal.rules.iron.ids import FACE_IDS, STEP_IDS
 from astragal.rules.iron.play.legal import first_action, last_action
 from astragal.rules.iron.state import ACTIONS, AT_THE_WALLS, LARDER, LEAD, OVER, ROOM
-from astragal.table.dealer import SeededDealer
-from astragal.table.match import Match
 
 IRON = game_named("iron")
 CLAUSES = names.clauses()
 SHEETS = ("short", "full")
-
-
-def decisions(sheet, players, seed, most=160, options=None):
-    """Decisions of a game between random players."""
-    chooser = random.Random(seed)
-    match = Match("iron", sheet=sheet, players=players, options=options, dealer=SeededDealer(seed))
-    asked = 0
-    while not match.over and asked < most:
-        match.deal()
-        if not match.over:
-            asked += 1
-            yield match
-            match.play(chooser.choice(match.legal()))
-
-
-def test_there_are_267_moves_and_each_has_one_notation():
-    """Every number has a text of its own, and every text its number."""
-    assert ACTIONS == IRON.actions == len(names.MOVES.texts) == len(set(names.MOVES.texts)) == 267
-    for action in range(ACTIONS):
-        assert names.parse_action(names.action_text(action)) == action
-
-
-def test_notation_is_plain_words():
-    """Small letters, digits and single spaces, so that a log can be typed."""
-    for text in names.MOVES.texts:
-        assert re.fullmatch(r"[a-z0-9]+( [a-z0-9]+)*", text)
 
 
 def test_each_face_has_one_notation_without_a_position():
@@ -79,84 +49,6 @@ def test_the_actions_of_each_step_stand_together_and_none_is_left_over():
     assert covered == set(range(ACTIONS))
 
 
-REASONS = {name: value for name, value in vars(refusals).items() if name.isupper() and value}
-
-
-def test_every_reason_has_words_and_a_clause():
-    """And no two reasons share a number."""
-    assert len(set(REASONS.values())) == len(REASONS)
-    assert set(names.REFUSALS) == set(REASONS.values())
-    for words, clause in names.REFUSALS.values():
-        assert words
-        assert clause in CLAUSES
-
-
-NOT_ROWS = {"NO_DISASTER", "UNREST", "BARBARIANS", "PESTILENCE", "CIVIL_WAR", "INVASION", "WALLS_SHIELD"}
-TOLD = {
-    name: value
-    for name, value in vars(story).items()
-    if name.isupper() and isinstance(value, int) and name not in NOT_ROWS and not name.startswith("BY_")
-}
-
-
-def test_no_two_kinds_of_story_share_a_number():
-    """Numbered from 1."""
-    assert sorted(TOLD.values()) == list(range(1, len(TOLD) + 1))
-
-
-@pytest.mark.parametrize("kind", sorted(TOLD))
-def test_every_kind_of_story_has_a_sentence(kind):
-    """One that begins like a sentence, ends like one, and names the seat where somebody does something."""
-    sheet = IRON.sheets.load("full").numbers
-    sentence = names.story_words(sheet, (TOLD[kind], 1, 1, 2), ["Ada", "Bo"])
-    assert re.fullmatch(r"[A-Z].*\.", sentence)
-    assert "Bo" in sentence or kind == "GAME_ENDS"
-
-
-def test_there_is_no_sentence_for_what_does_not_exist():
-    """A row that no rule tells is a mistake."""
-    with pytest.raises(ValueError, match="no row of kind 99"):
-        names.story_words(IRON.sheets.load("full").numbers, (99, 0, 0, 0), ["Ada"])
-
-
-@pytest.mark.parametrize("reason", [story.BY_DEVELOPMENTS, story.BY_TRIBUTE, story.BY_MONUMENTS, story.BY_ROUNDS])
-def test_the_end_cites_clauses_that_exist(reason):
-    """IR-8.1, IR-8.2, IR-8.3, IR-9.1: why the game ends."""
-    cited = re.findall(r"IR-\d+\.\d+", names.END_REASONS[reason])
-    assert cited
-    assert set(cited) <= set(CLAUSES)
-
-
-ODD = {"walls_optional": True, "monuments.walls.boxes": 1, "developments.granaries.cost": 1, "rows.goods": 6,
-       "developments.leadership.cost": 1, "dice.fate.omens.weight": 3}  # fmt: skip
-
-
-@pytest.mark.parametrize("options", [None, ODD], ids=["plain", "odd"])
-@pytest.mark.parametrize("sheet", SHEETS)
-@pytest.mark.parametrize("players", [1, 2, 4])
-def test_a_decision_is_complete(sheet, players, options):
-    """Options and refusals are the whole range asked, without overlap; each refusal has words and a clause."""
-    steps = set()
-    for match in decisions(sheet, players, players, options=options):
-        steps.add(match.state.step)
-        decision = match.decision()
-        assert decision.seat == match.to_move
-        assert decision.question
-        assert decision.clauses
-        assert set(decision.clauses) <= set(CLAUSES)
-        options_, refused = [each.action for each in decision.options], [each.action for each in decision.refused]
-        assert options_ == match.legal()
-        assert len(options_) >= 2, "nobody is asked what has one answer"
-        assert sorted(options_ + refused) == list(names.asked(match.state))
-        for each in (*decision.options, *decision.refused):
-            assert each.text == names.action_text(each.action)
-            assert each.words
-        for each in decision.refused:
-            assert each.reason
-            assert each.clause in CLAUSES
-    assert len(steps) >= 4
-
-
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_what_is_not_being_asked_is_refused(sheet):
     """IR-0.5: every other number, and numbers that are none."""
@@ -168,21 +60,11 @@ def test_what_is_not_being_asked_is_refused(sheet):
         refusals.NOT_THAT_MANY_GOODS,
         refusals.NOT_THAT_MUCH_WEALTH,
     )
-    for match in decisions(sheet, 3, 5, most=60):
+    for match in decisions("iron", 60, 5, sheet=sheet, players=3):
         asked = set(names.asked(match.state))
         for action in range(-1, ACTIONS + 1):
             if action not in asked:
                 assert match.game.refusal(match.sheet.numbers, match.state, action) in allowed
-
-
-@pytest.mark.parametrize("sheet", SHEETS)
-@pytest.mark.parametrize("players", [1, 3])
-def test_everything_that_happens_is_told_in_sentences(sheet, players):
-    """Every row of every story of a whole game."""
-    match = list(decisions(sheet, players, 8, most=1000))[-1]
-    sentences = [sentence for event in range(len(match.events)) for sentence in match.told(event)]
-    assert len(sentences) > 20
-    assert all(re.fullmatch(r"[A-Z].*\.", sentence) for sentence in sentences)
 
 
 def test_every_step_has_a_question(table):

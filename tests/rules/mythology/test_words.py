@@ -2,48 +2,25 @@
 
 from __future__ import annotations
 
-import random
 import re
 from pathlib import Path
 
 import pytest
+from tests.rules.tables import decisions
 
 from astragal import EVERYONE
 from astragal.errors import UnknownName
 from astragal.rules import game_named
-from astragal.rules.mythology import names, notation, refusals, story, telling
+from astragal.rules.mythology import names, notation, story
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology.ids import GOD_IDS, STEP_IDS, UNIT_IDS
-from astragal.table.dealer import SeededDealer
-from astragal.table.match import Match
 
 MYTHOLOGY = game_named("mythology")
 CLAUSES = names.clauses()
 PAGE = Path(__file__).parents[3] / "docs" / "mythology.md"
-RICH = {f"bank.{seats}": 120 for seats in range(2, 9)} | {"start.cubes": 12, "turn.keep": 12, "victory.cubes": 18}
-
-
-def decisions(players, seed, most=300, options=None):
-    """Decisions of a game between random players."""
-    chooser = random.Random(seed)
-    match = Match("mythology", players=players, options=options, dealer=SeededDealer(seed))
-    asked = 0
-    while not match.over and asked < most:
-        match.deal()
-        if not match.over:
-            asked += 1
-            yield match
-            match.play(chooser.choice(match.legal()))
 
 
 # Notation.
-
-
-def test_there_are_875_moves_and_each_has_one_notation():
-    """Every number has a text of its own, and every text its number."""
-    assert n.ACTIONS == MYTHOLOGY.actions == len(names.MOVES.texts) == len(set(names.MOVES.texts)) == 875
-    for action in range(n.ACTIONS):
-        assert names.parse_action(names.action_text(action)) == action
 
 
 def test_blocks_of_moves_begin_where_the_rules_say():
@@ -81,12 +58,6 @@ def test_moves_are_short_and_say_what_they_do(text, action):
     """One spelling for each."""
     assert names.action_text(action) == text
     assert names.parse_action(text) == action
-
-
-def test_notation_is_plain_words():
-    """Letters, digits, single spaces, hyphens within names and commas in lists, so that a log can be typed."""
-    for text in names.MOVES.texts:
-        assert re.fullmatch(r"[A-Za-z0-9]+(,? [A-Za-z0-9]+|-[A-Za-z]+)*", text), text
 
 
 def test_each_outcome_has_one_notation_without_a_space():
@@ -129,64 +100,14 @@ def test_the_list_of_actions_on_the_page_is_up_to_date():
     assert n.ACTIONS < 2000
 
 
-# Refusals.
-
-REASONS = {name: value for name, value in vars(refusals).items() if name.isupper() and value}
-
-
-def test_every_reason_has_words_and_a_clause():
-    """And no two reasons share a number."""
-    assert len(set(REASONS.values())) == len(REASONS)
-    assert set(names.REFUSALS) == set(REASONS.values())
-    for words, clause in names.REFUSALS.values():
-        assert words
-        assert clause in CLAUSES
-
-
 # Stories.
-
-TOLD = {
-    name: value
-    for name, value in vars(story).items()
-    if name.isupper() and isinstance(value, int) and not name.startswith("BY_")
-}
-IMPERSONAL = {"GAME_ENDS", "NOT_AWARDED", "TILES_LAID_OUT", "TILES_RETURNED", "RESHUFFLED", "DICE_AGAIN"}
-
-
-def test_no_two_kinds_of_story_share_a_number():
-    """And each has its sentence."""
-    assert len(set(TOLD.values())) == len(TOLD)
-    assert set(telling.SENTENCES) == set(TOLD.values())
-
-
-@pytest.mark.parametrize("kind", sorted(TOLD))
-def test_every_kind_of_story_has_a_sentence(kind):
-    """One that begins like a sentence, ends like one, and names the seat where somebody does something."""
-    sheet = MYTHOLOGY.sheets.load("standard").numbers
-    sentence = names.story_words(sheet, (TOLD[kind], 1, 1, 1), ["Ada", "Bo"])
-    assert re.fullmatch(r"[A-Z].*\.", sentence)
-    assert "Bo" in sentence or kind in IMPERSONAL
-
-
-def test_there_is_no_sentence_for_what_does_not_exist():
-    """A row that no rule tells is a mistake."""
-    with pytest.raises(ValueError, match="no row of kind 999"):
-        names.story_words(MYTHOLOGY.sheets.load("standard").numbers, (999, 0, 0, 0), ["Ada"])
-
-
-@pytest.mark.parametrize("reason", [story.BY_THE_BANK, story.BY_THE_WONDER])
-def test_the_end_cites_clauses_that_exist(reason):
-    """MY-13.1, MY-13.2: why the game ends."""
-    cited = re.findall(r"MY-\d+\.\d+", names.END_REASONS[reason])
-    assert cited
-    assert set(cited) <= set(CLAUSES)
 
 
 def test_what_is_private_is_told_to_everybody_in_another_way():
     """MY-14.3, MY-14.4: how many permanents, and that a card was drawn."""
     private = {story.PERMANENTS_TAKEN, story.DREW, story.PERMANENTS_KEPT}
     assert private == names.PRIVATE
-    match = list(decisions(2, 4, most=120))[-1]
+    match = list(decisions("mythology", 120, 4, players=2))[-1]
     for event in range(len(match.events)):
         kinds = [row[0] for row in match.stories[event]]
         for secret, open_row in zip(
@@ -205,42 +126,6 @@ def test_a_reveal_is_what_shows_units_and_battle_cards():
     """MY-11.6, MY-11.9, MY-14.7: both sides at once."""
     assert {story.UNIT_COMMITTED, story.NO_UNITS, story.UNIT_SHOWN} == names.REVEALS
     assert not names.REVEALS & names.PRIVATE
-
-
-# Decisions.
-
-
-@pytest.mark.parametrize(("players", "options"), [(2, RICH), (3, None), (4, RICH), (8, None)])
-def test_a_decision_is_complete(players, options):
-    """Options and refusals are the whole range asked, without overlap; each refusal has words and a clause."""
-    steps = set()
-    for match in decisions(players, players, most=400, options=options):
-        steps.add(match.state.step)
-        decision = match.decision()
-        assert decision.seat == match.to_move
-        assert decision.question
-        assert decision.clauses
-        assert set(decision.clauses) <= set(CLAUSES)
-        chosen, refused = [each.action for each in decision.options], [each.action for each in decision.refused]
-        assert chosen == match.legal()
-        assert sorted(chosen + refused) == list(names.asked(match.state))
-        for each in (*decision.options, *decision.refused):
-            assert each.text == names.action_text(each.action)
-            assert each.words[0].isupper()
-        for each in decision.refused:
-            assert each.reason
-            assert each.clause in CLAUSES
-    assert len(steps) >= 12
-
-
-def test_everything_that_happens_is_told_in_sentences():
-    """Every row of every story of whole games."""
-    sentences = []
-    for players in (2, 5):
-        match = list(decisions(players, 8, most=3000, options=RICH))[-1]
-        sentences += [sentence for event in range(len(match.events)) for sentence in match.told(event)]
-    assert len(sentences) > 500
-    assert all(re.fullmatch(r"[A-Z].*\.", sentence) for sentence in sentences)
 
 
 def test_every_step_that_waits_has_a_question_and_actions_that_answer_it():
