@@ -122,7 +122,10 @@ class TableApp(BoardApp):
             self.scene.show_to(seat)
         if hurried and self.scene.face.digests:
             told = Pause(f"{self.match.names[seat]}, it is for you to decide.", "go on", self.meanwhile())
-            await self.answered(told, seat)
+            reply = await self.answered(told, seat)
+            if not isinstance(reply, Go):
+                self.carry_out(reply)
+                return
         self.carry_out(await self.answered(self.scene.face.ask(self.match), seat))
 
     def carry_out(self, reply: Reply) -> None:
