@@ -210,9 +210,17 @@ async def test_a_digest_tells_what_happened_since_the_last_decision(sit) -> None
         assert isinstance(hands.app.screen, Reader)
         page = hands.app.screen.pages[0][1]
         assert page and not any("Ada takes a tile" in line for line in page)
-        await hands.press("escape")
+
+
+async def test_whoever_skipped_the_turns_of_others_is_told_about_them_first(sit) -> None:
+    match = game(3, 8)
+    async with sit(match, bots={1: "random", 2: "random"}, size=(120, 36)) as hands:
         hands.app._hurry.set()
-        await hands.pilot.pause()
+        await hands.press("enter")
+        assert isinstance(hands.ask, Pause) and "Ada, it is for you to decide." in hands.screen()
+        assert any("takes a tile" in note for note in hands.ask.notes)
+        await hands.press("enter")
+        assert "Which tile do you take?" in hands.screen()
 
 
 async def test_real_dice_are_typed_as_sixes_and_cards_are_dealt_here(sit) -> None:

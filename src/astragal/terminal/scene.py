@@ -47,6 +47,12 @@ class Scene:
         """What the person or bot at this seat is called."""
         return self.match.names[seat]
 
+    def short_name(self, seat: int, room: int) -> str:
+        """That name in so many letters; the letter that tells one bot from another is the last to go."""
+        name = self.match.names[seat]
+        tail = name[-1] if len(name) > room and name[-2:-1] == " " else ""
+        return name[: max(1, room - len(tail))] + tail if len(name) > room else name
+
     def lay(self, state: Any) -> None:
         """Put a position on the table, without what the viewer may not know of it; once all is over, nothing is."""
         secret = self.match.game.has_secrets and self.viewer is not None and not self.match.over

@@ -71,7 +71,7 @@ class HeadBar(Bar):
         room = max(3, min(12, (width - 40) // scene.match.players - 5))
         for seat, score in enumerate(scores):
             sign = "★" if len(ahead) < len(scene.seats) and seat in ahead else " "
-            points.append_text(join((f" {sign}", ACCENT), f"{scene.name(seat)[:room]} ", (f"{score}", STRONG)))
+            points.append_text(join((f" {sign}", ACCENT), f"{scene.short_name(seat, room)} ", (f"{score}", STRONG)))
         titled = join((f" {face.title()} ", DIM), ("│", LINE), left)
         if width >= 100 and titled.cell_len + points.cell_len + 2 <= width:
             left = titled

@@ -92,11 +92,15 @@ BATTLE_LINES, TALL_BATTLE = 7, 8
 
 
 def added_up(text: str) -> str:
-    """A sentence that ends in a list of cubes, with those of a kind added up.
+    """A sentence that ends in a list of cubes or of unseen cards, with those of a kind added up.
 
-    >>> added_up("Ada gets 1 wood, 2 food, 1 wood.")
-    'Ada gets 2 wood, 2 food.'
+    >>> added_up("Ada gets 1 wood, 2 food, 1 wood."), added_up("Bo draws 2 cards, a card.")
+    ('Ada gets 2 wood, 2 food.', 'Bo draws 3 cards.')
     """
+    cards = re.fullmatch(r"(.*? draws )((?:a card|\d+ cards)(?:, a card)+)\.", text)
+    if cards:
+        pieces = cards[2].split(", ")
+        return f"{cards[1]}{sum(1 if piece == 'a card' else int(piece.split()[0]) for piece in pieces)} cards."
     found = re.fullmatch(r"(.*? (?:gets|pays|hands in) )(\d+ [a-z]+(?:, \d+ [a-z]+)+)\.", text)
     if not found:
         return text
@@ -126,7 +130,9 @@ class MythologyStory(SeatStory):
     """Decisions that say nothing."""
 
     def sentence(self, row: tuple[int, int, int, int]) -> str:
-        """Tiles that are turned up are told in few words, for there are many."""
+        """Tiles that are turned up and cards that are drawn are told in few words, for there are many."""
+        if row[0] == told.DREW_A_CARD:
+            return f"{self.match.names[row[1]]} draws a card."
         if row[0] != told.TILE_REVEALED:
             return super().sentence(row)
         terrain, yielded = tile_words(self.match.sheet.numbers, row[2]).split(", ")

@@ -89,7 +89,7 @@ class HoldingPanel(Panel):
         rows = [cubes_line(me.cubes, keeps)]
         if at_war(s) and s.step != n.TARGET:
             return rows
-        counts = f"{amount(me.villagers, 'idle villager')} · hand {cards_in_hand(me)}"
+        counts = f"{amount(me.villagers, 'villager')} · hand {cards_in_hand(me)}"
         rows.append(join((f"{me.victory} victory", STRONG), (f" · {counts}", PLAIN)))
         rows += wrapped(f"Army {army(s, scene.seat)}: {units_short(me.culture, me.units)}", width - 2, PLAIN, "  ")
         city = f"City {all_buildings(me)}/{n.SQUARES}: {buildings_short(me.buildings)}"

@@ -60,11 +60,11 @@ class PlayersPanel(Panel):
         me = s.players[seat]
         turn = "▶" if seat == s.mover else "◇" if is_neighbour(s, scene.seat, seat) else " "
         start = " ①" if seat == s.start and s.turn_no else ""
-        name = scene.name(seat)[: max(5, width - 24)]
+        name = scene.short_name(seat, max(8, width - 24))
         culture = f" {CULTURE_SIGNS[me.culture]} {CULTURE_NAMES[me.culture]} {AGE_NAMES[me.age]}"
         counts = f"{me.victory} vic {cards_in_hand(me)} cards {army(s, seat)} units {all_buildings(me)} build."
         if length == BRIEF:
-            name = name[: max(5, width - 36)]
+            name = scene.short_name(seat, max(8, width - 36))
             culture = f" {CULTURE_SIGNS[me.culture]}{CULTURE_SHORT[me.culture]} {AGE_NAMES[me.age][:5]} "
             counts = f"{me.victory}v {cards_in_hand(me)}c {army(s, seat)}u {all_buildings(me)}b"
         head = join((f"{turn} ", TITLE), (name, STRONG), (start, ACCENT), (culture, ACCENT))

@@ -45,14 +45,14 @@ class MiddlePanel(BattlePanel):
         if s.players[0].culture < 0 or card == n.THE_WONDER:
             return plain("")
         if card == n.LAST_BATTLE:
-            return join((f" {scene.name(s.last_winner)[:8]}", DIM)) if s.last_winner >= 0 else plain("")
+            return join((f" {scene.short_name(s.last_winner, 8)}", DIM)) if s.last_winner >= 0 else plain("")
         counts = [
             army(s, seat) if card == n.LARGEST_ARMY else all_buildings(s.players[seat]) for seat in range(s.seats)
         ]
         best = entitled(scene.match.sheet.numbers, s, card)
         if best == n.NONE:
             return join((f" tie {max(counts)}", DIM))
-        return join((f" {scene.name(best)[:8]} {counts[best]}", GOOD))
+        return join((f" {scene.short_name(best, 8)} {counts[best]}", GOOD))
 
     def bank(self, width: int) -> Text:
         """Cubes of the bank, and the tiles that lie open."""
