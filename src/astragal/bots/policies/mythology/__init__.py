@@ -1,6 +1,136 @@
-"""The bots of Age of Mythology: for now one that plays at random."""
+"""The bots of Age of Mythology: one that plays at random and one that plays by the worth of things."""
 
-from astragal.bots.policies import at_random
+from astragal.bots.policies import at_random, whole
+from astragal.bots.policies.mythology.cards import choose_half, choose_play
+from astragal.bots.policies.mythology.gathering import (
+    choose_gathering,
+    choose_lost_villager,
+    choose_tile,
+    choose_worker_move,
+)
+from astragal.bots.policies.mythology.hands import choose_discard, choose_permanents, choose_place
+from astragal.bots.policies.mythology.powers import choose_power_answer
+from astragal.bots.policies.mythology.purchases import choose_building, choose_saving, choose_unit
+from astragal.bots.policies.mythology.trading import choose_cost, choose_to_give, choose_to_take, choose_victory
+from astragal.bots.policies.mythology.war import (
+    choose_card,
+    choose_commit,
+    choose_prize,
+    choose_reinforcement,
+    choose_special,
+    choose_target,
+    choose_to_send_home,
+    choose_to_stand,
+)
+from astragal.bots.policies.mythology.worth import worths_of
+from astragal.rules.kit import rule
+from astragal.rules.mythology.play.war import at_war
+from astragal.rules.mythology.state import (
+    BATTLE_CARD,
+    BUILDING,
+    COMMIT,
+    DISCARD,
+    DRAFT,
+    DRAW_COUNT,
+    EXPLORE_PICK,
+    GATHER_WHAT,
+    HALVES,
+    KEEP,
+    PLACE,
+    PLAY_CARD,
+    POWER_SEAT,
+    RECRUITING,
+    REINFORCEMENT,
+    REVIVE,
+    SAVE_CUBES,
+    SEDUCE,
+    SPECIAL,
+    STAND,
+    TAKE,
+    TARGET,
+    TEMPLE,
+    TRADE_COST,
+    TRADE_GIVE,
+    TRADE_TAKE,
+    WHICH_HYDRA,
+    WORKERS,
+)
 
-NAMES = ("random",)
-choose = at_random
+RANDOM, HEURISTIC = range(2)
+NAMES = ("random", "heuristic")
+
+
+@rule
+def choose(bot, sheet, s, actions, n, stream):
+    """The action that a bot takes out of the n legal ones; the heuristic player needs no random numbers."""
+    if bot == RANDOM:
+        return at_random(bot, sheet, s, actions, n, stream)
+    if n == 1 or s.step == KEEP:
+        # A permanent card that is put back can be taken again, so it is never kept: its action is the first.
+        return whole(actions[0])
+    if s.step == DRAW_COUNT:
+        return whole(actions[n - 1])
+    w = worths_of(sheet, s, whole(s.mover))
+    if at_war(s):
+        return choose_in_battle(sheet, s, w, actions, n)
+    if s.step == PLAY_CARD:
+        return choose_play(sheet, s, w, actions, n)
+    if s.step == HALVES:
+        return choose_half(sheet, s, w, actions, n)
+    if s.step == TAKE:
+        return choose_permanents(sheet, s, w)
+    if s.step == DISCARD:
+        return choose_discard(sheet, s, w, actions, n)
+    if s.step == PLACE:
+        return choose_place(sheet, s, w)
+    if s.step >= POWER_SEAT:
+        return choose_power_answer(sheet, s, w, actions, n)
+    return choose_in_action(sheet, s, w, actions, n)
+
+
+@rule
+def choose_in_action(sheet, s, w, actions, n):
+    """Its choices while a card is carried out, and in the draft."""
+    if s.step == DRAFT or s.step == EXPLORE_PICK:
+        return choose_tile(sheet, s, w, actions, n)
+    if s.step == GATHER_WHAT:
+        return choose_gathering(s, w)
+    if s.step == WORKERS:
+        return choose_worker_move(sheet, s, w, actions, n)
+    if s.step == RECRUITING:
+        return choose_unit(sheet, s, w, actions, n)
+    if s.step == BUILDING:
+        return choose_building(sheet, s, w, actions, n)
+    if s.step == SAVE_CUBES:
+        return choose_saving(sheet, s, w, actions, n)
+    if s.step == TRADE_COST:
+        return choose_cost(s, w)
+    if s.step == TRADE_GIVE:
+        return choose_to_give(sheet, s, w)
+    if s.step == TRADE_TAKE:
+        return choose_to_take(sheet, s, w, actions)
+    if s.step == TEMPLE:
+        return choose_victory(sheet, s, w)
+    return choose_lost_villager(s, w, actions, sheet)
+
+
+@rule
+def choose_in_battle(sheet, s, w, actions, n):
+    """Its choices in an attack; the most grown Hydra fights, and who can be revived is."""
+    if s.step == COMMIT:
+        return choose_commit(sheet, s, w)
+    if s.step == STAND:
+        return choose_to_stand(sheet, s, w)
+    if s.step == BATTLE_CARD:
+        return choose_card(sheet, s, w)
+    if s.step == SPECIAL:
+        return choose_special(sheet, s, w)
+    if s.step == TARGET:
+        return choose_target(sheet, s, w)
+    if s.step == WHICH_HYDRA or s.step == REVIVE:
+        return whole(actions[0])
+    if s.step == REINFORCEMENT:
+        return choose_reinforcement(sheet, s, w)
+    if s.step == SEDUCE:
+        return choose_to_send_home(sheet, s, w)
+    return choose_prize(sheet, s, w)

@@ -1,0 +1,67 @@
+"""What resource cubes are worth: those that are needed, those that keep, and those that will spoil."""
+
+from astragal.bots.policies.mythology.weights import NEEDED, TOO_MANY
+from astragal.rules.kit import rule
+from astragal.rules.mythology.state import FAVOR, FOOD, GOLD, RESOURCES, WOOD
+
+
+@rule
+def heap(w, resource, cubes, spoils):
+    """What so many cubes of a resource are worth; those beyond what keeps are lost if the turn is over."""
+    held = min(cubes, w.keep) if spoils else cubes
+    needed = min(held, w.need[resource])
+    kept = min(held - needed, max(0, w.keep - w.need[resource]))
+    rest = held - needed - kept
+    return w.price[resource] * (NEEDED * needed + 100 * kept + TOO_MANY * rest) // 100
+
+
+@rule
+def next_cube(w, resource, cubes, spoils):
+    """What one more cube is worth to who has so many of it."""
+    return heap(w, resource, cubes + 1, spoils) - heap(w, resource, cubes, spoils)
+
+
+@rule
+def stock(w, food, wood, gold, favor, spoils):
+    """What all cubes are worth."""
+    worth = heap(w, FOOD, food, spoils) + heap(w, WOOD, wood, spoils)
+    return worth + heap(w, GOLD, gold, spoils) + heap(w, FAVOR, favor, spoils)
+
+
+@rule
+def pick_of(resource, food, wood, gold, favor):
+    """One of four numbers, by resource."""
+    if resource == FOOD:
+        return food
+    if resource == WOOD:
+        return wood
+    return gold if resource == GOLD else favor
+
+
+@rule
+def least_missed(w, food, wood, gold, favor):
+    """The resource of which a cube is missed least, or -1 if there is no cube."""
+    best = -1
+    least = 0
+    for resource in range(RESOURCES):
+        cubes = pick_of(resource, food, wood, gold, favor)
+        if cubes > 0:
+            worth = next_cube(w, resource, cubes - 1, 0)
+            if best < 0 or worth < least:
+                best = resource
+                least = worth
+    return best
+
+
+@rule
+def most_wanted(s, w, food, wood, gold, favor, given):
+    """The resource of which one more cube is worth most, or -1; the bank has what it has, and what was given to it."""
+    best = -1
+    most = 0
+    for resource in range(RESOURCES):
+        if resource != given and s.bank[resource] > 0:
+            worth = next_cube(w, resource, pick_of(resource, food, wood, gold, favor), 0)
+            if best < 0 or worth > most:
+                best = resource
+                most = worth
+    return best

@@ -1,0 +1,440 @@
+"""What cubes, tiles, buildings, units and ages are worth to a player now. Every decision is made with these.
+
+A position is never changed to see what would come of it: what a player would hold is passed on as numbers.
+"""
+
+from typing import NamedTuple
+
+from astragal.bots.policies import whole
+from astragal.bots.policies.mythology.odds import encounter_odds, figures_of, odds_against
+from astragal.bots.policies.mythology.outlook import cubes_at_the_end, lead_at_the_end, turns_left, worth_of_one_more
+from astragal.bots.policies.mythology.weights import (
+    AGE_TAKES,
+    ARMIES_LAST,
+    ARMORY_A_TURN,
+    BALANCE,
+    BUILDINGS_A_TURN,
+    CUBE,
+    CUBE_AT_THE_END,
+    CUBE_FOR_TEMPLE,
+    ENDS_BADLY,
+    ENDS_WELL,
+    HAND_A_TURN,
+    LEAST_PRICE,
+    LESS_PER_INCOME,
+    MARKET_A_TURN,
+    MARKET_WITH_TEMPLE,
+    OPPONENTS_LOSS,
+    OWN_GATHERS,
+    POINT,
+    SCARCE,
+    SIEGE_A_TURN,
+    STOREHOUSE_A_TURN,
+    TEMPLE_MOST,
+    TEMPLE_SHARE,
+    TILE_GATHERED,
+    VILLAGER_A_TURN,
+    VILLAGER_PER_OTHER,
+    WALL_A_TURN,
+    WONDER_HOPE,
+    WONDER_TAKES,
+)
+from astragal.rules.kit import rule
+from astragal.rules.mythology.play.hands import cards_in_hand
+from astragal.rules.mythology.play.score import all_buildings
+from astragal.rules.mythology.state import (
+    AGES,
+    ARMORY,
+    BUILDINGS,
+    DRAFT,
+    DWARF,
+    EXPLORE_PICK,
+    FAVOR,
+    FOOD,
+    GOLD,
+    GREAT_TEMPLE,
+    HOUSE,
+    LARGEST_ARMY,
+    LAST_BATTLE,
+    MARKET,
+    MOST_BUILDINGS,
+    MYTHIC,
+    NO_WORKER,
+    NONE,
+    PLACE,
+    PLAY_CARD,
+    QUARRY,
+    RESOURCES,
+    SIEGE_ENGINE_WORKSHOP,
+    SQUARES,
+    STOREHOUSE,
+    THE_WONDER,
+    TOWER,
+    UNITS,
+    VILLAGER,
+    WALL,
+    WONDER,
+    WOOD,
+)
+
+PART, MOST_YIELD = 7, 127
+"""Yields of the four resources stand in one number, so many bits each; the bank never has more."""
+EVERY_TILE = -1
+
+
+class Worths(NamedTuple):
+    """What a player thinks things are worth in this position; it is the same all through one decision."""
+
+    seat: int
+    left: int
+    """Turns after this one, in tenths."""
+    rounds: int
+    """Cards that he will still play in this turn after the present one."""
+    keep: int
+    """Cubes of a kind that do not spoil."""
+    loss: int
+    """What one opponent loses, in hundredths of a gain."""
+    price: tuple[int, ...]
+    """A cube of each resource."""
+    need: tuple[int, ...]
+    """Cubes of each resource that he saves for."""
+    unit: int
+    """One more unit, for The Largest Army."""
+    building: int
+    """One more building, for The Most Buildings."""
+    age: int
+    """The next age, or the Wonder once there is none."""
+    yields: tuple[int, ...]
+    """What he gathers, by what is named: a resource, a terrain, everything; four numbers in one."""
+    losses: tuple[int, ...]
+    """What it costs him that the others gather as well."""
+    units: tuple[int, ...]
+    """Each unit of his culture."""
+    buildings: tuple[int, ...]
+    """Each building that he may still build."""
+
+
+@rule
+def worths_of(sheet, s, seat):
+    """What everything that is not seen at a glance is worth to a seat; in tuples, since rules make no lists."""
+    me = s.players[seat]
+    left = turns_left(sheet, s, seat)
+    keep = whole(sheet.spoilage_storehouse if me.buildings[STOREHOUSE] else sheet.spoilage)
+    loss = OPPONENTS_LOSS // (s.seats - 1)
+    every = yield_of(sheet, s, seat, EVERY_TILE)
+    price = (
+        price_of(sheet, s, me, FOOD, every, left),
+        price_of(sheet, s, me, WOOD, every, left),
+        price_of(sheet, s, me, GOLD, every, left),
+        price_of(sheet, s, me, FAVOR, every, left),
+    )
+    unit = worth_of_one_more(s, seat, LARGEST_ARMY, left)
+    building = worth_of_one_more(s, seat, MOST_BUILDINGS, left)
+    age = age_worth(sheet, s, seat, left)
+    need = need_for(sheet, s, seat, age, price)
+    yields = (
+        yield_of(sheet, s, seat, 0),
+        yield_of(sheet, s, seat, 1),
+        yield_of(sheet, s, seat, 2),
+        yield_of(sheet, s, seat, 3),
+        yield_of(sheet, s, seat, 4),
+        yield_of(sheet, s, seat, 5),
+        yield_of(sheet, s, seat, 6),
+        yield_of(sheet, s, seat, 7),
+        yield_of(sheet, s, seat, 8),
+        yield_of(sheet, s, seat, 9),
+        every,
+    )
+    losses = (
+        others_gain(sheet, s, seat, 0, loss, left),
+        others_gain(sheet, s, seat, 1, loss, left),
+        others_gain(sheet, s, seat, 2, loss, left),
+        others_gain(sheet, s, seat, 3, loss, left),
+        others_gain(sheet, s, seat, 4, loss, left),
+        others_gain(sheet, s, seat, 5, loss, left),
+        others_gain(sheet, s, seat, 6, loss, left),
+        others_gain(sheet, s, seat, 7, loss, left),
+        others_gain(sheet, s, seat, 8, loss, left),
+        others_gain(sheet, s, seat, 9, loss, left),
+        others_gain(sheet, s, seat, EVERY_TILE, loss, left),
+    )
+    right = balance(sheet, s, seat, (seat + 1) % s.seats)
+    near = balance(sheet, s, seat, (seat + s.seats - 1) % s.seats)
+    balances = (right[0], right[1], near[0], near[1])
+    units = (
+        unit_worth(sheet, s, seat, 0, unit, left, balances),
+        unit_worth(sheet, s, seat, 1, unit, left, balances),
+        unit_worth(sheet, s, seat, 2, unit, left, balances),
+        unit_worth(sheet, s, seat, 3, unit, left, balances),
+        unit_worth(sheet, s, seat, 4, unit, left, balances),
+        unit_worth(sheet, s, seat, 5, unit, left, balances),
+        unit_worth(sheet, s, seat, 6, unit, left, balances),
+        unit_worth(sheet, s, seat, 7, unit, left, balances),
+        unit_worth(sheet, s, seat, 8, unit, left, balances),
+        unit_worth(sheet, s, seat, 9, unit, left, balances),
+        unit_worth(sheet, s, seat, 10, unit, left, balances),
+        unit_worth(sheet, s, seat, 11, unit, left, balances),
+    )
+    buildings = (
+        building_worth(sheet, s, seat, 0, every, price, left) + building,
+        building_worth(sheet, s, seat, 1, every, price, left) + building,
+        building_worth(sheet, s, seat, 2, every, price, left) + building,
+        building_worth(sheet, s, seat, 3, every, price, left) + building,
+        building_worth(sheet, s, seat, 4, every, price, left) + building,
+        building_worth(sheet, s, seat, 5, every, price, left) + building,
+        building_worth(sheet, s, seat, 6, every, price, left) + building,
+        building_worth(sheet, s, seat, 7, every, price, left) + building,
+        building_worth(sheet, s, seat, 8, every, price, left) + building,
+        building_worth(sheet, s, seat, 9, every, price, left) + building,
+        building_worth(sheet, s, seat, 10, every, price, left) + building,
+        building_worth(sheet, s, seat, 11, every, price, left) + building,
+        building_worth(sheet, s, seat, 12, every, price, left) + building,
+        ending_worth(sheet, s, seat, left),
+    )
+    rounds = cards_to_come(sheet, s, seat)
+    return Worths(seat, left, rounds, keep, loss, price, need, unit, building, age, yields, losses, units, buildings)
+
+
+@rule
+def cards_to_come(sheet, s, seat):
+    """Cards that a seat will play in this turn after the present one."""
+    me = s.players[seat]
+    if s.step <= PLACE or s.round_no == 0:
+        return sheet.rounds - 1
+    held = cards_in_hand(me) - (1 if s.step == PLAY_CARD and s.active == seat else 0)
+    rounds = sheet.rounds - s.round_no + me.fourth
+    return max(0, min(rounds, whole(held)))
+
+
+# Cubes.
+
+
+@rule
+def part_of(yields, resource):
+    """What a yield has of one resource."""
+    return yields >> PART * resource & MOST_YIELD
+
+
+@rule
+def income_of(yields):
+    """All cubes of a yield."""
+    return part_of(yields, FOOD) + part_of(yields, WOOD) + part_of(yields, GOLD) + part_of(yields, FAVOR)
+
+
+@rule
+def building_brings(sheet, me, resource):
+    """Cubes of a resource that his buildings bring to a player's own Gather."""
+    cubes = 0
+    for building in range(BUILDINGS):
+        cubes += me.buildings[building] * sheet.building_gather[RESOURCES * building + resource]
+    return cubes
+
+
+@rule
+def yield_of(sheet, s, seat, named):
+    """What a seat gathers with a card of its own: tiles, its workers where they are best, and its buildings."""
+    me = s.players[seat]
+    villagers = whole(me.villagers)
+    for square in range(SQUARES):
+        villagers += me.workers[square] == VILLAGER
+    food = building_brings(sheet, me, FOOD)
+    wood = building_brings(sheet, me, WOOD)
+    gold = building_brings(sheet, me, GOLD)
+    favor = building_brings(sheet, me, FAVOR)
+    for square in range(SQUARES):
+        tile = me.tiles[square]
+        if tile != NONE and tile_is_named(sheet, tile, named):
+            resource = sheet.tile_resource[tile]
+            cubes = whole(sheet.tile_cubes[tile])
+            if me.workers[square] == DWARF:
+                cubes += sheet.dwarf_bonus if resource == GOLD else 0
+            elif villagers > 0:
+                villagers -= 1
+                cubes += sheet.villager_bonus
+            food += cubes if resource == FOOD else 0
+            wood += cubes if resource == WOOD else 0
+            gold += cubes if resource == GOLD else 0
+            favor += cubes if resource == FAVOR else 0
+    yields = min(MOST_YIELD, food) + (min(MOST_YIELD, wood) << PART)
+    return yields + (min(MOST_YIELD, gold) << 2 * PART) + (min(MOST_YIELD, favor) << 3 * PART)
+
+
+@rule
+def tile_is_named(sheet, tile, named):
+    """Whether a tile yields when this is named: a resource, a terrain, or everything."""
+    if named == EVERY_TILE:
+        return True
+    if named < RESOURCES:
+        return sheet.tile_resource[tile] == named
+    return sheet.tile_terrain[tile] == named - RESOURCES
+
+
+@rule
+def others_gain(sheet, s, seat, named, loss, left):
+    """What it costs a seat that the others gather this as well."""
+    cubes = 0
+    for other in range(s.seats):
+        if other != seat:
+            them = s.players[other]
+            for square in range(SQUARES):
+                tile = them.tiles[square]
+                if tile != NONE and tile_is_named(sheet, tile, named):
+                    cubes += sheet.tile_cubes[tile] + (1 if them.workers[square] != NO_WORKER else 0)
+    return cubes * (CUBE if left > 0 else CUBE_AT_THE_END) * loss // 100
+
+
+@rule
+def price_of(sheet, s, me, resource, every, left):
+    """A cube of a resource: dearer for who owns a Great Temple, and where the land brings little of it."""
+    if left == 0:
+        return CUBE_AT_THE_END
+    base = CUBE_FOR_TEMPLE if me.buildings[GREAT_TEMPLE] else CUBE
+    return base * max(LEAST_PRICE, SCARCE - LESS_PER_INCOME * part_of(every, resource)) // 100
+
+
+@rule
+def need_for(sheet, s, seat, age, price):
+    """Cubes of each resource that a seat saves for: the next age or the Wonder, if they are worth their price."""
+    me = s.players[seat]
+    cubes = 0
+    cost = 0
+    all_prices = price[0] + price[1] + price[2] + price[3]
+    if me.age < MYTHIC:
+        cubes = whole(sheet.age_cost[AGES + me.age + 1])
+        cost = cubes * all_prices
+    else:
+        cubes = whole(sheet.building_cost[RESOURCES * WONDER])
+        cost = cubes * all_prices // 2
+    if age < cost:
+        cubes = 0
+    return cubes, cubes, cubes, cubes
+
+
+# Ages and the end.
+
+
+@rule
+def age_worth(sheet, s, seat, left):
+    """The next age: a larger hand for the rest of the game, and a step to the Wonder; in the last, the Wonder."""
+    me = s.players[seat]
+    hope = wonder_hope(sheet, s, seat, left)
+    if me.age == MYTHIC:
+        return hope
+    return HAND_A_TURN * left // 10 + hope // (MYTHIC + 1 - me.age)
+
+
+@rule
+def wonder_hope(sheet, s, seat, left):
+    """What the Wonder promises, if there is time for it and nobody is closer to it."""
+    me = s.players[seat]
+    takes = AGE_TAKES * (MYTHIC - me.age) + WONDER_TAKES
+    if left + 10 < takes:
+        return 0
+    rivals = 1
+    for other in range(s.seats):
+        if other != seat and s.players[other].age > me.age:
+            rivals += 1
+    return cubes_at_the_end(s, THE_WONDER) * WONDER_HOPE // (100 * rivals)
+
+
+@rule
+def ending_worth(sheet, s, seat, left):
+    """The Wonder, which ends the game: to be built by who wins with it, and by nobody else."""
+    lead = lead_at_the_end(sheet, s, seat, seat)
+    if lead > 0:
+        return ENDS_WELL + POINT * min(9, lead)
+    return ENDS_BADLY
+
+
+# Tiles.
+
+
+@rule
+def tile_worth(sheet, s, w, tile):
+    """A tile for its owner, for the rest of the game."""
+    resource = whole(sheet.tile_resource[tile])
+    gathered = TILE_GATHERED * (s.seats + 1) * (w.left + 5) // 10
+    cubes = sheet.tile_cubes[tile] * 10 + (2 if w.left > 0 else 0)
+    return w.price[resource] * cubes * gathered // 10000
+
+
+# Buildings.
+
+
+@rule
+def building_worth(sheet, s, seat, building, every, price, left):
+    """What a building does for its owner in the turns to come."""
+    me = s.players[seat]
+    mean = (price[0] + price[1] + price[2] + price[3]) // 4
+    if building == HOUSE:
+        return house_worth(s, me, mean, left)
+    if building == QUARRY:
+        to_come = min(10 * (SQUARES - all_buildings(me)), BUILDINGS_A_TURN * left // 100)
+        return mean * sheet.quarry_cubes * to_come // 10
+    if building == STOREHOUSE:
+        return mean * STOREHOUSE_A_TURN * left // 10000
+    if building == MARKET:
+        cubes = MARKET_WITH_TEMPLE if me.buildings[GREAT_TEMPLE] else MARKET_A_TURN
+        return mean * cubes * left // 10000
+    if building == ARMORY:
+        return ARMORY_A_TURN * left // 10
+    if building == SIEGE_ENGINE_WORKSHOP:
+        return SIEGE_A_TURN * left // 10
+    if building == WALL or building == TOWER:
+        return WALL_A_TURN * left // 10
+    if building == GREAT_TEMPLE:
+        return temple_worth(sheet, s, every, left)
+    worth = 0
+    for resource in range(RESOURCES):
+        worth += price[resource] * sheet.building_gather[RESOURCES * building + resource]
+    return worth * OWN_GATHERS * left // 10000
+
+
+@rule
+def house_worth(s, me, mean, left):
+    """A villager, as long as there are tiles for him."""
+    tiles = 0
+    for square in range(SQUARES):
+        tiles += me.tiles[square] != NONE
+    if me.buildings[HOUSE] >= tiles:
+        return 0
+    return mean * (VILLAGER_A_TURN + VILLAGER_PER_OTHER * (s.seats - 1)) * left // 10000
+
+
+@rule
+def temple_worth(sheet, s, every, left):
+    """A Great Temple: victory cubes for a part of what comes in, beyond what cubes are worth anyway."""
+    cubes = income_of(every) * TEMPLE_SHARE
+    sold = min(TEMPLE_MOST, cubes * POINT // (100 * sheet.temple_favor))
+    return min(sold * left // 10, POINT * s.victory_bank // 2) * (CUBE_FOR_TEMPLE - CUBE) // CUBE_FOR_TEMPLE
+
+
+# Units.
+
+
+@rule
+def balance(sheet, s, seat, other):
+    """The strength of a seat's army and that of a neighbour's: figures by the odds of an encounter, in thousandths."""
+    me = s.players[seat]
+    them = s.players[other]
+    odds = encounter_odds(sheet, me.units, whole(me.culture), them.units, whole(them.culture), 0)
+    return odds * figures_of(me.units), (1000 - odds) * figures_of(them.units)
+
+
+@rule
+def unit_worth(sheet, s, seat, unit, one_more, left, balances):
+    """A unit: for The Largest Army, and for how far it shifts the balance of power with the neighbours."""
+    me = s.players[seat]
+    if unit >= sheet.units_of[me.culture] or s.step == DRAFT or s.step == EXPLORE_PICK:
+        return 0
+    name = UNITS * me.culture + unit
+    shift = 0
+    for place in range(2):
+        other = (seat + 1) % s.seats if place == 0 else (seat + s.seats - 1) % s.seats
+        them = s.players[other]
+        odds = odds_against(sheet, name, them.units, whole(them.culture), 0)
+        mine = balances[2 * place]
+        theirs = max(1, balances[2 * place + 1])
+        shift += 1000 * (mine + odds) // (mine + odds + theirs) - 1000 * mine // (mine + theirs)
+    stake = BALANCE + POINT * s.victory_cards[LAST_BATTLE]
+    return stake * shift // 2000 * (min(ARMIES_LAST, left) + 5) // ARMIES_LAST + one_more
