@@ -22,7 +22,7 @@ from astragal.bots.policies.mythology.war import (
     choose_to_send_home,
     choose_to_stand,
 )
-from astragal.bots.policies.mythology.worth import worths_of
+from astragal.bots.policies.mythology.worth import terms_of, worths_of
 from astragal.rules.kit import rule
 from astragal.rules.mythology.play.war import at_war
 from astragal.rules.mythology.state import (
@@ -36,9 +36,9 @@ from astragal.rules.mythology.state import (
     GATHER_WHAT,
     HALVES,
     KEEP,
+    LOSE_VILLAGER,
     PLACE,
     PLAY_CARD,
-    POWER_SEAT,
     RECRUITING,
     REINFORCEMENT,
     REVIVE,
@@ -70,9 +70,18 @@ def choose(bot, sheet, s, actions, n, stream):
         return whole(actions[0])
     if s.step == DRAW_COUNT:
         return whole(actions[n - 1])
-    w = worths_of(sheet, s, whole(s.mover))
+    terms = terms_of(sheet, s, whole(s.mover))
     if at_war(s):
-        return choose_in_battle(sheet, s, w, actions, n)
+        return choose_in_battle(sheet, s, terms, actions)
+    if s.step == PLACE:
+        return choose_place(sheet, s, terms)
+    if s.step == DRAFT or s.step == EXPLORE_PICK:
+        return choose_tile(sheet, s, terms, actions, n)
+    if s.step == WORKERS:
+        return choose_worker_move(sheet, s, terms, actions, n)
+    if s.step >= SAVE_CUBES and s.step <= LOSE_VILLAGER:
+        return choose_cubes(sheet, s, terms, actions, n)
+    w = worths_of(sheet, s, terms)
     if s.step == PLAY_CARD:
         return choose_play(sheet, s, w, actions, n)
     if s.step == HALVES:
@@ -81,56 +90,48 @@ def choose(bot, sheet, s, actions, n, stream):
         return choose_permanents(sheet, s, w)
     if s.step == DISCARD:
         return choose_discard(sheet, s, w, actions, n)
-    if s.step == PLACE:
-        return choose_place(sheet, s, w)
-    if s.step >= POWER_SEAT:
-        return choose_power_answer(sheet, s, w, actions, n)
-    return choose_in_action(sheet, s, w, actions, n)
-
-
-@rule
-def choose_in_action(sheet, s, w, actions, n):
-    """Its choices while a card is carried out, and in the draft."""
-    if s.step == DRAFT or s.step == EXPLORE_PICK:
-        return choose_tile(sheet, s, w, actions, n)
     if s.step == GATHER_WHAT:
         return choose_gathering(s, w)
-    if s.step == WORKERS:
-        return choose_worker_move(sheet, s, w, actions, n)
     if s.step == RECRUITING:
         return choose_unit(sheet, s, w, actions, n)
     if s.step == BUILDING:
         return choose_building(sheet, s, w, actions, n)
-    if s.step == SAVE_CUBES:
-        return choose_saving(sheet, s, w, actions, n)
-    if s.step == TRADE_COST:
-        return choose_cost(s, w)
-    if s.step == TRADE_GIVE:
-        return choose_to_give(sheet, s, w)
-    if s.step == TRADE_TAKE:
-        return choose_to_take(sheet, s, w, actions)
-    if s.step == TEMPLE:
-        return choose_victory(sheet, s, w)
-    return choose_lost_villager(s, w, actions, sheet)
+    return choose_power_answer(sheet, s, w, actions, n)
 
 
 @rule
-def choose_in_battle(sheet, s, w, actions, n):
+def choose_cubes(sheet, s, terms, actions, n):
+    """Its choices of single cubes while a card is carried out, and of a villager."""
+    if s.step == SAVE_CUBES:
+        return choose_saving(sheet, s, terms, actions, n)
+    if s.step == TRADE_COST:
+        return choose_cost(s, terms)
+    if s.step == TRADE_GIVE:
+        return choose_to_give(sheet, s, terms)
+    if s.step == TRADE_TAKE:
+        return choose_to_take(sheet, s, terms, actions)
+    if s.step == TEMPLE:
+        return choose_victory(sheet, s, terms)
+    return choose_lost_villager(s, terms, actions, sheet)
+
+
+@rule
+def choose_in_battle(sheet, s, terms, actions):
     """Its choices in an attack; the most grown Hydra fights, and who can be revived is."""
     if s.step == COMMIT:
-        return choose_commit(sheet, s, w)
+        return choose_commit(sheet, s, terms)
     if s.step == STAND:
-        return choose_to_stand(sheet, s, w)
+        return choose_to_stand(sheet, s, terms)
     if s.step == BATTLE_CARD:
-        return choose_card(sheet, s, w)
+        return choose_card(sheet, s, terms)
     if s.step == SPECIAL:
-        return choose_special(sheet, s, w)
+        return choose_special(sheet, s, terms)
     if s.step == TARGET:
-        return choose_target(sheet, s, w)
+        return choose_target(sheet, s, terms)
     if s.step == WHICH_HYDRA or s.step == REVIVE:
         return whole(actions[0])
     if s.step == REINFORCEMENT:
-        return choose_reinforcement(sheet, s, w)
+        return choose_reinforcement(sheet, s, terms)
     if s.step == SEDUCE:
-        return choose_to_send_home(sheet, s, w)
-    return choose_prize(sheet, s, w)
+        return choose_to_send_home(sheet, s, terms)
+    return choose_prize(sheet, s, terms)

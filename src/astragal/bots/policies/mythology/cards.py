@@ -62,28 +62,28 @@ def explore_worth(sheet, s, w, number):
     more = 100 + PER_TILE_MORE * (s.seats + number - 1)
     free = 0
     for square in range(SQUARES):
-        free += s.players[w.seat].tiles[square] == NONE
+        free += s.players[w.terms.seat].tiles[square] == NONE
     if free == 0:
         return 0
-    return mean * more // 100 - mean * w.loss * (s.seats - 1) // 100 * OTHERS_TILES // 100
+    return mean * more // 100 - mean * w.terms.loss * (s.seats - 1) // 100 * OTHERS_TILES // 100
 
 
 @rule
 def god_worth(sheet, s, w, card, favor):
     """What the power of a card promises beyond its favor; 0 if it cannot be used or there is no god."""
-    culture = whole(s.players[w.seat].culture)
+    culture = whole(s.players[w.terms.seat].culture)
     power = whole(power_of(sheet, culture, card))
     if power == NO_POWER or favor < favor_of(sheet, culture, card):
         return 0
-    if refuse_power(sheet, s, w.seat, card) != ALLOWED:
+    if refuse_power(sheet, s, w.terms.seat, card) != ALLOWED:
         return 0
-    cost = w.price[FAVOR] * favor_of(sheet, culture, card)
+    cost = w.terms.price[FAVOR] * favor_of(sheet, culture, card)
     if power == OTHERS_GATHER_NOTHING:
         return max(w.losses[0], w.losses[1]) - cost
     if power == CHEAPER_BUILDINGS:
-        return 3 * w.price[GOLD] - cost
+        return 3 * w.terms.price[GOLD] - cost
     if power == CHEAP_MORTALS:
-        return 3 * w.price[GOLD] - cost
+        return 3 * w.terms.price[GOLD] - cost
     if action_of(sheet, culture, card) == ATTACK and power != KILL_MYTH_UNIT:
         worth = STRONGER_ATTACK
     else:
@@ -94,7 +94,7 @@ def god_worth(sheet, s, w, card, favor):
 @rule
 def card_result(sheet, s, w, card, food, wood, gold, favor, spoils):
     """What a card gains with these cubes in hand, its god included where he pays; and the cubes that it leaves."""
-    me = s.players[w.seat]
+    me = s.players[w.terms.seat]
     culture = whole(me.culture)
     action = whole(action_of(sheet, culture, card))
     number = whole(number_of(sheet, culture, card))
@@ -103,17 +103,17 @@ def card_result(sheet, s, w, card, food, wood, gold, favor, spoils):
     god = max(0, god_worth(sheet, s, w, card, favor))
     if god == 0:
         power = NO_POWER
-    before = stock(w, food, wood, gold, favor, spoils)
+    before = stock(w.terms, food, wood, gold, favor, spoils)
     gain = 0
     if action == BUILD:
-        saves = whole(quarry_saves(sheet, s, w.seat))
+        saves = whole(quarry_saves(sheet, s, w.terms.seat))
         off = amount if power == CHEAPER_BUILDINGS else 0
         gain, food, wood, gold, favor = build_plan(sheet, s, w, number, saves, off, food, wood, gold, favor)
     elif action == RECRUIT:
         price = amount if power == CHEAP_MORTALS else 0
         gain, food, wood, gold, favor = recruit_plan(sheet, s, w, number, price, food, wood, gold, favor)
     elif action == TRADE:
-        gain, food, wood, gold, favor = trade_plan(sheet, s, w, number, food, wood, gold, favor)
+        gain, food, wood, gold, favor = trade_plan(sheet, s, w.terms, number, food, wood, gold, favor)
     elif action == GATHER:
         idle = 1 if power == OTHERS_GATHER_NOTHING else 0
         named = best_gathering(s, w, number, idle, food, wood, gold, favor, spoils)
@@ -126,7 +126,7 @@ def card_result(sheet, s, w, card, food, wood, gold, favor, spoils):
     elif action == NEXT_AGE:
         price = whole(age_price(sheet, me, card)) if me.age < MYTHIC else NO_PRICE
         if min(min(food, wood), min(gold, favor)) >= price:
-            gain = w.age
+            gain = w.terms.age
             food -= price
             wood -= price
             gold -= price
@@ -134,16 +134,16 @@ def card_result(sheet, s, w, card, food, wood, gold, favor, spoils):
     elif action == EXPLORE:
         gain = explore_worth(sheet, s, w, number)
     else:
-        _, promise = best_target(sheet, s, w, number, 0)
+        _, promise = best_target(sheet, s, w.terms, number, 0)
         gain = promise if promise > LEAST_PROMISE else 0
         god = god if gain > 0 else 0
-    return gain + god + stock(w, food, wood, gold, favor, spoils) - before, food, wood, gold, favor
+    return gain + god + stock(w.terms, food, wood, gold, favor, spoils) - before, food, wood, gold, favor
 
 
 @rule
 def best_follower(sheet, s, w, first, food, wood, gold, favor, spoils):
     """What the best other card in hand gains after this one."""
-    me = s.players[w.seat]
+    me = s.players[w.terms.seat]
     most = 0
     for card in range(CARDS):
         held = holds(me, card) and (card != first or (card >= PERMANENTS and me.hand[card - PERMANENTS] > 1))
@@ -156,14 +156,14 @@ def best_follower(sheet, s, w, first, food, wood, gold, favor, spoils):
 @rule
 def choose_play(sheet, s, w, actions, n):
     """The card that gains most together with the best one after it; if none gains anything the least one is burnt."""
-    me = s.players[w.seat]
+    me = s.players[w.terms.seat]
     culture = whole(me.culture)
     food = whole(me.cubes[FOOD])
     wood = whole(me.cubes[WOOD])
     gold = whole(me.cubes[GOLD])
     favor = whole(me.cubes[FAVOR])
     fourth = s.round_no > sheet.rounds
-    spoils = 1 if w.rounds == 0 else 0
+    spoils = 1 if w.terms.rounds == 0 else 0
     best = -1
     most = 0
     worst = -1
@@ -171,8 +171,8 @@ def choose_play(sheet, s, w, actions, n):
     for card in range(CARDS):
         if holds(me, card):
             gain, f, t, g, v = card_result(sheet, s, w, card, food, wood, gold, favor, spoils)
-            if w.rounds > 0 and gain > -1000:
-                later = best_follower(sheet, s, w, card, f, t, g, v, 1 if w.rounds == 1 else 0)
+            if w.terms.rounds > 0 and gain > -1000:
+                later = best_follower(sheet, s, w, card, f, t, g, v, 1 if w.terms.rounds == 1 else 0)
                 gain += later * NEXT_CARD // 100
             name = card_name(culture, card)
             if gain > most and is_legal(actions, n, PLAY + name):
@@ -189,12 +189,12 @@ def choose_play(sheet, s, w, actions, n):
 @rule
 def choose_half(sheet, s, w, actions, n):
     """Both halves where the god pays, the power alone if it would lead into a bad battle, else the action alone."""
-    me = s.players[w.seat]
+    me = s.players[w.terms.seat]
     card = whole(s.card)
     culture = whole(me.culture)
     promise = LEAST_PROMISE + 1
     if action_of(sheet, culture, card) == ATTACK:
-        _, promise = best_target(sheet, s, w, whole(number_of(sheet, culture, card)), 0)
+        _, promise = best_target(sheet, s, w.terms, whole(number_of(sheet, culture, card)), 0)
     if god_worth(sheet, s, w, card, whole(me.cubes[FAVOR])) > 0:
         if promise > LEAST_PROMISE and is_legal(actions, n, BOTH_HALVES):
             return BOTH_HALVES

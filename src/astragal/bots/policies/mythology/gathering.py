@@ -35,13 +35,13 @@ WHATS = RESOURCES + TERRAINS
 
 
 @rule
-def choose_tile(sheet, s, w, actions, n):
+def choose_tile(sheet, s, terms, actions, n):
     """The tile that brings most; a free square is worth nothing, so one is always taken."""
     best = PASS_TILE
     most = 0
     for i in range(n):
         if actions[i] != PASS_TILE:
-            worth = tile_worth(sheet, s, w, whole(actions[i]) - TAKE_TILE)
+            worth = tile_worth(sheet, s, terms, whole(actions[i]) - TAKE_TILE)
             if worth > most:
                 best = whole(actions[i])
                 most = worth
@@ -56,10 +56,10 @@ def gathered_worth(s, w, named, idle, food, wood, gold, favor, spoils):
     more_wood = min(part_of(yields, WOOD), whole(s.bank[WOOD]))
     more_gold = min(part_of(yields, GOLD), whole(s.bank[GOLD]))
     more_favor = min(part_of(yields, FAVOR), whole(s.bank[FAVOR]))
-    gain = heap(w, FOOD, food + more_food, spoils) - heap(w, FOOD, food, spoils)
-    gain += heap(w, WOOD, wood + more_wood, spoils) - heap(w, WOOD, wood, spoils)
-    gain += heap(w, GOLD, gold + more_gold, spoils) - heap(w, GOLD, gold, spoils)
-    gain += heap(w, FAVOR, favor + more_favor, spoils) - heap(w, FAVOR, favor, spoils)
+    gain = heap(w.terms, FOOD, food + more_food, spoils) - heap(w.terms, FOOD, food, spoils)
+    gain += heap(w.terms, WOOD, wood + more_wood, spoils) - heap(w.terms, WOOD, wood, spoils)
+    gain += heap(w.terms, GOLD, gold + more_gold, spoils) - heap(w.terms, GOLD, gold, spoils)
+    gain += heap(w.terms, FAVOR, favor + more_favor, spoils) - heap(w.terms, FAVOR, favor, spoils)
     return gain - (0 if idle else w.losses[named])
 
 
@@ -93,7 +93,7 @@ def food_tiles(sheet, me):
 @rule
 def choose_gathering(s, w):
     """The resource or the terrain that gains most."""
-    me = s.players[w.seat]
+    me = s.players[w.terms.seat]
     named = best_gathering(
         s,
         w,
@@ -103,13 +103,13 @@ def choose_gathering(s, w):
         whole(me.cubes[WOOD]),
         whole(me.cubes[GOLD]),
         whole(me.cubes[FAVOR]),
-        1 if w.rounds == 0 else 0,
+        1 if w.terms.rounds == 0 else 0,
     )
     return GATHER_RESOURCE + named
 
 
 @rule
-def place_worth(sheet, s, w, me, square, worker):
+def place_worth(sheet, s, terms, me, square, worker):
     """What a worker does on a square: now above all, and for later gatherings."""
     tile = whole(me.tiles[square])
     resource = whole(sheet.tile_resource[tile])
@@ -117,17 +117,17 @@ def place_worth(sheet, s, w, me, square, worker):
         return 0
     named = EVERY_TILE if s.gathered == NONE else whole(s.gathered)
     now = tile_is_named(sheet, tile, named)
-    return w.price[resource] + (1000 if now else 0)
+    return terms.price[resource] + (1000 if now else 0)
 
 
 @rule
-def best_place(sheet, s, w, me, worker):
+def best_place(sheet, s, terms, me, worker):
     """The free tile on which a worker does most, or NONE."""
     best = NONE
     most = 0
     for square in range(SQUARES):
         if me.tiles[square] != NONE and me.workers[square] == NO_WORKER:
-            worth = place_worth(sheet, s, w, me, square, worker)
+            worth = place_worth(sheet, s, terms, me, square, worker)
             if worth > most:
                 best = square
                 most = worth
@@ -135,56 +135,56 @@ def best_place(sheet, s, w, me, worker):
 
 
 @rule
-def named_places(sheet, s, w, me):
+def named_places(sheet, s, terms, me):
     """Free tiles that are gathered from now."""
     places = 0
     for square in range(SQUARES):
         if me.tiles[square] != NONE and me.workers[square] == NO_WORKER:
-            places += place_worth(sheet, s, w, me, square, VILLAGER) >= 1000
+            places += place_worth(sheet, s, terms, me, square, VILLAGER) >= 1000
     return places
 
 
 @rule
-def square_to_leave(sheet, s, w, me):
+def square_to_leave(sheet, s, terms, me):
     """A square whose villager is of more use where something is gathered now, or NONE."""
-    if named_places(sheet, s, w, me) <= me.villagers + s.lifted[0] + s.lifted[1]:
+    if named_places(sheet, s, terms, me) <= me.villagers + s.lifted[0] + s.lifted[1]:
         return NONE
     for square in range(s.lift_from, SQUARES):
-        if me.workers[square] == VILLAGER and place_worth(sheet, s, w, me, square, VILLAGER) < 1000:
+        if me.workers[square] == VILLAGER and place_worth(sheet, s, terms, me, square, VILLAGER) < 1000:
             return square
     return NONE
 
 
 @rule
-def choose_worker_move(sheet, s, w, actions, n):
+def choose_worker_move(sheet, s, terms, actions, n):
     """Villagers from where nothing is gathered to where something is; then everybody idle to the best free tile."""
-    me = s.players[w.seat]
-    leave = square_to_leave(sheet, s, w, me)
+    me = s.players[terms.seat]
+    leave = square_to_leave(sheet, s, terms, me)
     if leave != NONE:
         return LIFT_WORKER + leave
     free = 0
     for square in range(SQUARES):
         free += me.tiles[square] != NONE and me.workers[square] == NO_WORKER
-    dwarf = best_place(sheet, s, w, me, DWARF)
+    dwarf = best_place(sheet, s, terms, me, DWARF)
     if idle_dwarves(sheet, me) > 0 and s.lifted[1] == 0 and free > s.lifted[0] and dwarf != NONE:
         return PUT_DWARF + dwarf
-    villager = best_place(sheet, s, w, me, VILLAGER)
+    villager = best_place(sheet, s, terms, me, VILLAGER)
     if me.villagers + s.lifted[0] > 0 and villager != NONE and (s.lifted[0] > 0 or free > s.lifted[1]):
         return PUT_VILLAGER + villager
     return whole(actions[n - 1])
 
 
 @rule
-def choose_lost_villager(s, w, actions, sheet):
+def choose_lost_villager(s, terms, actions, sheet):
     """One that waits in the Holding Area, else the one on the tile that is worth least."""
-    me = s.players[w.seat]
+    me = s.players[terms.seat]
     if actions[0] == LOSE_FROM_HOLDING:
         return LOSE_FROM_HOLDING
     best = NONE
     least = 0
     for square in range(SQUARES):
         if me.workers[square] == VILLAGER:
-            worth = w.price[whole(sheet.tile_resource[me.tiles[square]])]
+            worth = terms.price[whole(sheet.tile_resource[me.tiles[square]])]
             if best == NONE or worth < least:
                 best = square
                 least = worth

@@ -68,16 +68,16 @@ def chance_of_battle(sheet, s, seat):
 
 
 @rule
-def choose_place(sheet, s, w):
+def choose_place(sheet, s, terms):
     """The victory card on which one's own chance is furthest above that of the best opponent."""
     best = 0
     most = -2 * POINT
     for card in range(VICTORY_CARDS):
         theirs = 0
         for other in range(s.seats):
-            if other != w.seat:
-                theirs = max(theirs, chance_of_card(sheet, s, other, card, w.left))
-        worth = chance_of_card(sheet, s, w.seat, card, w.left) - theirs
+            if other != terms.seat:
+                theirs = max(theirs, chance_of_card(sheet, s, other, card, terms.left))
+        worth = chance_of_card(sheet, s, terms.seat, card, terms.left) - theirs
         if worth > most:
             best = card
             most = worth
@@ -87,7 +87,7 @@ def choose_place(sheet, s, w):
 @rule
 def choose_permanents(sheet, s, w):
     """The permanent cards that promise most one after the other, as many as are wanted for sure; the rest is drawn."""
-    me = s.players[w.seat]
+    me = s.players[w.terms.seat]
     room = room_in_hand(sheet, me)
     wanted = min(room, max(0, SURE_CARDS[whole(me.age)] - me.hand_size // 2))
     food = whole(me.cubes[FOOD])
@@ -120,7 +120,7 @@ def after_gathering(sheet, s, w, taken, food, wood, gold, favor):
     before = 0
     after = 0
     for card in range(PERMANENTS):
-        if card != GATHER and not (s.players[w.seat].permanents | taken) >> card & 1:
+        if card != GATHER and not (s.players[w.terms.seat].permanents | taken) >> card & 1:
             now, _, _, _, _ = card_result(sheet, s, w, card, food, wood, gold, favor, 0)
             then, _, _, _, _ = card_result(sheet, s, w, card, f, t, g, v, 0)
             before = max(before, now)
@@ -131,7 +131,7 @@ def after_gathering(sheet, s, w, taken, food, wood, gold, favor):
 @rule
 def choose_discard(sheet, s, w, actions, n):
     """Cards that promise less than another draw go back; what they promise after a Gather counts."""
-    me = s.players[w.seat]
+    me = s.players[w.terms.seat]
     food = whole(me.cubes[FOOD])
     wood = whole(me.cubes[WOOD])
     gold = whole(me.cubes[GOLD])

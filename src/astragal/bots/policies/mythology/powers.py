@@ -57,7 +57,7 @@ from astragal.rules.mythology.state import (
 @rule
 def power_worth(sheet, s, w, power, amount):
     """What a power promises its player, with so much printed on it; its favor and its action come on top."""
-    me = s.players[w.seat]
+    me = s.players[w.terms.seat]
     if UNIT_GIFTS >> power & 1:
         return best_gift(sheet, s, w, power) * (1 if power == FREE_HERO else amount)
     if power == FREE_HOUSE:
@@ -79,12 +79,12 @@ def power_worth(sheet, s, w, power, amount):
         more = amount * food_tiles(sheet, me)
         return gain_of(s, w, me, FOOD, more) + (w.losses[FOOD] if power == MORE_FOOD_ALONE else 0)
     if power == PICK_TWO_FIRST:
-        return mean_tile(sheet, s, w) + mean_tile(sheet, s, w) * w.loss // 100
+        return mean_tile(sheet, s, w) + mean_tile(sheet, s, w) * w.terms.loss // 100
     if power == OTHERS_SELECT_NONE:
-        return mean_tile(sheet, s, w) * w.loss * (s.seats - 1) // 100
+        return mean_tile(sheet, s, w) * w.terms.loss * (s.seats - 1) // 100
     best = 0
     for victim in range(s.seats):
-        if victim != w.seat:
+        if victim != w.terms.seat:
             best = max(best, blow(sheet, s, w, power, victim))
     return best
 
@@ -93,18 +93,18 @@ def power_worth(sheet, s, w, power, amount):
 def blow(sheet, s, w, power, victim):
     """What it is worth to aim a power at this opponent; powers without a target are worth nothing here."""
     if power == DESTROY_ANY_BUILDING or power == DESTROY_OTHER_BUILDING:
-        _, worth = best_razed(sheet, s, w, victim)
-        return worth * w.loss // 100
+        _, worth = best_razed(sheet, s, w.terms, victim)
+        return worth * w.terms.loss // 100
     if power == REMOVE_FOOD_TILE or power == REMOVE_ANY_TILE:
         _, worth = best_tile(sheet, s, w, victim, power == REMOVE_FOOD_TILE)
-        return worth * w.loss // 100
+        return worth * w.terms.loss // 100
     if power == SWAP_TILES:
-        _, worth = best_captured(sheet, s, w, victim)
+        _, worth = best_captured(sheet, s, w.terms, victim)
         return worth // 2
     if power == KILL_MYTH_UNIT:
-        return KILLED * w.loss // 100 if open_units(sheet, s, power, victim) else 0
+        return KILLED * w.terms.loss // 100 if open_units(sheet, s, power, victim) else 0
     if power == STEAL:
-        return raid_worth(sheet, s, w, victim)
+        return raid_worth(sheet, s, w.terms, victim)
     return 0
 
 
@@ -112,7 +112,7 @@ def blow(sheet, s, w, power, victim):
 def gain_of(s, w, me, resource, cubes):
     """What so many cubes more of a resource are worth."""
     held = whole(me.cubes[resource])
-    return heap(w, resource, held + min(cubes, whole(s.bank[resource])), 0) - heap(w, resource, held, 0)
+    return heap(w.terms, resource, held + min(cubes, whole(s.bank[resource])), 0) - heap(w.terms, resource, held, 0)
 
 
 @rule
@@ -120,7 +120,7 @@ def any_cubes(w, me, cubes):
     """What so many cubes of free choice are worth."""
     most = 0
     for resource in range(RESOURCES):
-        most = max(most, next_cube(w, resource, whole(me.cubes[resource]), 0))
+        most = max(most, next_cube(w.terms, resource, whole(me.cubes[resource]), 0))
     return most * cubes
 
 
@@ -128,7 +128,7 @@ def any_cubes(w, me, cubes):
 def best_gift(sheet, s, w, power):
     """The best unit that a power can give."""
     most = 0
-    units = open_units(sheet, s, power, w.seat)
+    units = open_units(sheet, s, power, w.terms.seat)
     for unit in range(UNITS):
         if units >> unit & 1:
             most = max(most, w.units[unit])
@@ -138,7 +138,7 @@ def best_gift(sheet, s, w, power):
 @rule
 def least_unit(sheet, s, w, power):
     """The worth of the unit that can best be spared for a power."""
-    units = open_units(sheet, s, power, w.seat)
+    units = open_units(sheet, s, power, w.terms.seat)
     least = POINT
     for unit in range(UNITS):
         if units >> unit & 1:
@@ -153,7 +153,7 @@ def mean_tile(sheet, s, w):
     worth = 0
     for tile in range(TILES):
         tiles += s.pool[tile]
-        worth += s.pool[tile] * tile_worth(sheet, s, w, tile)
+        worth += s.pool[tile] * tile_worth(sheet, s, w.terms, tile)
     return worth // max(1, tiles)
 
 
@@ -165,7 +165,7 @@ def best_tile(sheet, s, w, seat, only_food):
     for square in range(SQUARES):
         tile = whole(s.players[seat].tiles[square])
         if tile != NONE and (not only_food or sheet.tile_resource[tile] == FOOD):
-            worth = tile_worth(sheet, s, w, tile) + (1 if s.players[seat].workers[square] else 0)
+            worth = tile_worth(sheet, s, w.terms, tile) + (1 if s.players[seat].workers[square] else 0)
             if worth > most:
                 best = square
                 most = worth
@@ -179,14 +179,14 @@ def best_tile(sheet, s, w, seat, only_food):
 def choose_power_answer(sheet, s, w, actions, n):
     """Whom, which building, tile, unit or cube."""
     if s.step == POWER_CUBES:
-        me = s.players[w.seat]
+        me = s.players[w.terms.seat]
         if s.victim == NONE:
-            return TAKE_CUBE + best_cube(w, me.cubes, s.bank)
-        return TAKE_CUBE + best_cube(w, me.cubes, s.players[s.victim].cubes)
+            return TAKE_CUBE + best_cube(w.terms, me.cubes, s.bank)
+        return TAKE_CUBE + best_cube(w.terms, me.cubes, s.players[s.victim].cubes)
     if s.step == POWER_SEAT:
         return choose_victim(sheet, s, w, actions, n)
     if s.step == POWER_BUILDING:
-        building, _ = best_razed(sheet, s, w, whole(s.victim))
+        building, _ = best_razed(sheet, s, w.terms, whole(s.victim))
         return CHOOSE_BUILDING + building
     if s.step == POWER_UNIT:
         return choose_power_unit(sheet, s, w, actions, n)
@@ -201,7 +201,7 @@ def choose_victim(sheet, s, w, actions, n):
     power = power_now(sheet, s)
     for i in range(n):
         victim = whole(actions[i]) - CHOOSE_SEAT
-        if victim != w.seat and victim < MOST_SEATS:
+        if victim != w.terms.seat and victim < MOST_SEATS:
             worth = blow(sheet, s, w, power, victim) + 5 * s.players[victim].victory
             if worth > most:
                 best = whole(actions[i])
@@ -222,7 +222,7 @@ def choose_power_unit(sheet, s, w, actions, n):
         worth = -2000
         if actions[i] >= CHOOSE_UNIT and actions[i] < DECLINE:
             unit = whole(actions[i]) - CHOOSE_UNIT - UNITS * culture
-            worth = w.units[unit] if seat == w.seat else whole(figure_worth(sheet, UNITS * culture + unit))
+            worth = w.units[unit] if seat == w.terms.seat else whole(figure_worth(sheet, UNITS * culture + unit))
             worth = -worth if gives_up else worth
         elif actions[i] == DECLINE:
             worth = -w.units[max(0, mummy_of(sheet, culture))]
@@ -236,13 +236,13 @@ def choose_power_unit(sheet, s, w, actions, n):
 def choose_square(sheet, s, w, actions, n):
     """The tile that the victim would miss most, or the own tile that is missed least."""
     own = s.step == POWER_OWN_SQUARE
-    seat = w.seat if own else whole(s.victim)
+    seat = w.terms.seat if own else whole(s.victim)
     best = whole(actions[0])
     most = -1000000
     for i in range(n):
         square = whole(actions[i]) - CHOOSE_SQUARE
-        worth = tile_worth(sheet, s, w, whole(s.players[seat].tiles[square]))
-        worth = -worth if own or seat == w.seat else worth
+        worth = tile_worth(sheet, s, w.terms, whole(s.players[seat].tiles[square]))
+        worth = -worth if own or seat == w.terms.seat else worth
         if worth > most:
             best = whole(actions[i])
             most = worth

@@ -6,26 +6,26 @@ from astragal.rules.mythology.state import FAVOR, FOOD, GOLD, RESOURCES, WOOD
 
 
 @rule
-def heap(w, resource, cubes, spoils):
+def heap(terms, resource, cubes, spoils):
     """What so many cubes of a resource are worth; those beyond what keeps are lost if the turn is over."""
-    held = min(cubes, w.keep) if spoils else cubes
-    needed = min(held, w.need[resource])
-    kept = min(held - needed, max(0, w.keep - w.need[resource]))
+    held = min(cubes, terms.keep) if spoils else cubes
+    needed = min(held, terms.need[resource])
+    kept = min(held - needed, max(0, terms.keep - terms.need[resource]))
     rest = held - needed - kept
-    return w.price[resource] * (NEEDED * needed + 100 * kept + TOO_MANY * rest) // 100
+    return terms.price[resource] * (NEEDED * needed + 100 * kept + TOO_MANY * rest) // 100
 
 
 @rule
-def next_cube(w, resource, cubes, spoils):
+def next_cube(terms, resource, cubes, spoils):
     """What one more cube is worth to who has so many of it."""
-    return heap(w, resource, cubes + 1, spoils) - heap(w, resource, cubes, spoils)
+    return heap(terms, resource, cubes + 1, spoils) - heap(terms, resource, cubes, spoils)
 
 
 @rule
-def stock(w, food, wood, gold, favor, spoils):
+def stock(terms, food, wood, gold, favor, spoils):
     """What all cubes are worth."""
-    worth = heap(w, FOOD, food, spoils) + heap(w, WOOD, wood, spoils)
-    return worth + heap(w, GOLD, gold, spoils) + heap(w, FAVOR, favor, spoils)
+    worth = heap(terms, FOOD, food, spoils) + heap(terms, WOOD, wood, spoils)
+    return worth + heap(terms, GOLD, gold, spoils) + heap(terms, FAVOR, favor, spoils)
 
 
 @rule
@@ -39,14 +39,14 @@ def pick_of(resource, food, wood, gold, favor):
 
 
 @rule
-def least_missed(w, food, wood, gold, favor):
+def least_missed(terms, food, wood, gold, favor):
     """The resource of which a cube is missed least, or -1 if there is no cube."""
     best = -1
     least = 0
     for resource in range(RESOURCES):
         cubes = pick_of(resource, food, wood, gold, favor)
         if cubes > 0:
-            worth = next_cube(w, resource, cubes - 1, 0)
+            worth = next_cube(terms, resource, cubes - 1, 0)
             if best < 0 or worth < least:
                 best = resource
                 least = worth
@@ -54,13 +54,13 @@ def least_missed(w, food, wood, gold, favor):
 
 
 @rule
-def most_wanted(s, w, food, wood, gold, favor, given):
+def most_wanted(s, terms, food, wood, gold, favor, given):
     """The resource of which one more cube is worth most, or -1; the bank has what it has, and what was given to it."""
     best = -1
     most = 0
     for resource in range(RESOURCES):
         if resource != given and s.bank[resource] > 0:
-            worth = next_cube(w, resource, pick_of(resource, food, wood, gold, favor), 0)
+            worth = next_cube(terms, resource, pick_of(resource, food, wood, gold, favor), 0)
             if best < 0 or worth > most:
                 best = resource
                 most = worth

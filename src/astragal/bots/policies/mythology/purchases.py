@@ -1,7 +1,7 @@
 """Recruiting and building: what is bought gains most over the cubes that it takes."""
 
 from astragal.bots.policies import is_legal, whole
-from astragal.bots.policies.mythology.prices import next_cube, stock
+from astragal.bots.policies.mythology.prices import heap, next_cube, stock
 from astragal.rules.kit import rule
 from astragal.rules.mythology.play.recruit import pieces_left, unit_price
 from astragal.rules.mythology.play.score import all_buildings
@@ -25,11 +25,20 @@ from astragal.rules.mythology.state import (
 
 
 @rule
-def worth_left(w, food, wood, gold, favor, spoils):
+def worth_left(terms, food, wood, gold, favor, spoils):
     """What cubes are worth, or a very low number if one of them is below nothing."""
     if min(min(food, wood), min(gold, favor)) < 0:
         return -1000000
-    return stock(w, food, wood, gold, favor, spoils)
+    return stock(terms, food, wood, gold, favor, spoils)
+
+
+@rule
+def held_worth(terms, me):
+    """What the cubes that a player holds are worth."""
+    worth = 0
+    for resource in range(RESOURCES):
+        worth += heap(terms, resource, whole(me.cubes[resource]), 0)
+    return worth
 
 
 @rule
@@ -75,14 +84,14 @@ def after_building(sheet, building, saves, food, wood, gold, favor):
 @rule
 def build_plan(sheet, s, w, number, saves, discount, food, wood, gold, favor):
     """What so many buildings gain, bought one after the other as long as they pay; and the cubes that are left."""
-    me = s.players[w.seat]
+    me = s.players[w.terms.seat]
     gain = 0
     built = 0
     houses = 0
     room = SQUARES - all_buildings(me)
     going = True
     while going and number > 0 and room > 0:
-        before = stock(w, food, wood, gold, favor, 0)
+        before = stock(w.terms, food, wood, gold, favor, 0)
         best = -1
         most = 0
         for building in range(BUILDINGS):
@@ -90,7 +99,7 @@ def build_plan(sheet, s, w, number, saves, discount, food, wood, gold, favor):
             if count < sheet.building_most[building] and me.age >= sheet.building_age[building]:
                 off = saves + (0 if building == HOUSE else discount)
                 f, t, g, v = after_building(sheet, building, off, food, wood, gold, favor)
-                net = w.buildings[building] + worth_left(w, f, t, g, v, 0) - before
+                net = w.buildings[building] + worth_left(w.terms, f, t, g, v, 0) - before
                 if net > most:
                     best = building
                     most = net
@@ -109,25 +118,25 @@ def build_plan(sheet, s, w, number, saves, discount, food, wood, gold, favor):
 @rule
 def recruit_plan(sheet, s, w, number, mortal_food, food, wood, gold, favor):
     """What so many units gain, bought one after the other as long as they pay; and the cubes that are left."""
-    me = s.players[w.seat]
+    me = s.players[w.terms.seat]
     culture = whole(me.culture)
     gain = 0
     going = True
     last = -1
     of_last = 0
     while going and number > 0:
-        before = stock(w, food, wood, gold, favor, 0)
+        before = stock(w.terms, food, wood, gold, favor, 0)
         best = -1
         most = 0
         for unit in range(sheet.units_of[culture]):
             if me.age >= sheet.unit_age[UNITS * culture + unit]:
-                left = pieces_left(sheet, s, w.seat, unit) - (of_last if unit == last else 0)
+                left = pieces_left(sheet, s, w.terms.seat, unit) - (of_last if unit == last else 0)
                 if left > 0:
                     net = (
                         w.units[unit]
                         - before
                         + worth_left(
-                            w,
+                            w.terms,
                             food - unit_price(sheet, culture, unit, FOOD, mortal_food),
                             wood - unit_price(sheet, culture, unit, WOOD, mortal_food),
                             gold - unit_price(sheet, culture, unit, GOLD, mortal_food),
@@ -154,9 +163,9 @@ def recruit_plan(sheet, s, w, number, mortal_food, food, wood, gold, favor):
 @rule
 def choose_unit(sheet, s, w, actions, n):
     """The unit that gains most over its price; none more when none gains anything."""
-    me = s.players[w.seat]
+    me = s.players[w.terms.seat]
     culture = whole(me.culture)
-    before = stock(w, whole(me.cubes[FOOD]), whole(me.cubes[WOOD]), whole(me.cubes[GOLD]), whole(me.cubes[FAVOR]), 0)
+    before = held_worth(w.terms, me)
     best = whole(actions[0])
     most = -1000000
     for i in range(n):
@@ -167,7 +176,7 @@ def choose_unit(sheet, s, w, actions, n):
                 w.units[unit]
                 - before
                 + worth_left(
-                    w,
+                    w.terms,
                     me.cubes[FOOD] - unit_price(sheet, culture, unit, FOOD, whole(s.mortal_food)),
                     me.cubes[WOOD] - unit_price(sheet, culture, unit, WOOD, whole(s.mortal_food)),
                     me.cubes[GOLD] - unit_price(sheet, culture, unit, GOLD, whole(s.mortal_food)),
@@ -184,8 +193,8 @@ def choose_unit(sheet, s, w, actions, n):
 @rule
 def choose_building(sheet, s, w, actions, n):
     """The building that gains most over its price; none more when none gains anything."""
-    me = s.players[w.seat]
-    before = stock(w, whole(me.cubes[FOOD]), whole(me.cubes[WOOD]), whole(me.cubes[GOLD]), whole(me.cubes[FAVOR]), 0)
+    me = s.players[w.terms.seat]
+    before = held_worth(w.terms, me)
     best = whole(actions[0])
     most = -1000000
     for i in range(n):
@@ -202,7 +211,7 @@ def choose_building(sheet, s, w, actions, n):
                 whole(me.cubes[GOLD]),
                 whole(me.cubes[FAVOR]),
             )
-            net = w.buildings[building] + worth_left(w, f, t, g, v, 0) - before
+            net = w.buildings[building] + worth_left(w.terms, f, t, g, v, 0) - before
         if net > most:
             best = whole(actions[i])
             most = net
@@ -210,14 +219,14 @@ def choose_building(sheet, s, w, actions, n):
 
 
 @rule
-def choose_saving(sheet, s, w, actions, n):
+def choose_saving(sheet, s, terms, actions, n):
     """The cube that would be missed most."""
-    me = s.players[w.seat]
+    me = s.players[terms.seat]
     best = whole(actions[0])
     most = -1
     for resource in range(RESOURCES):
         due = sheet.building_cost[RESOURCES * s.pending + resource] - s.saved[resource]
-        worth = next_cube(w, resource, max(0, me.cubes[resource] - due), 0)
+        worth = next_cube(terms, resource, max(0, me.cubes[resource] - due), 0)
         if is_legal(actions, n, SAVE_CUBE + resource) and worth > most:
             best = SAVE_CUBE + resource
             most = worth

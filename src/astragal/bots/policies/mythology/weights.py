@@ -43,7 +43,7 @@ BUILDINGS_A_TURN = 800
 ARMORY_A_TURN = 15
 SIEGE_A_TURN = 10
 WALL_A_TURN = 18
-HAND_A_TURN = 170
+HAND_A_TURN = 220
 # A Great Temple sells so much of the income, in hundredths, at most so much in a turn.
 TEMPLE_SHARE = 75
 TEMPLE_MOST = 1500
@@ -78,7 +78,7 @@ CARD_KEPT = 260
 # What the card after this one promises, in hundredths: much can happen before it is played.
 NEXT_CARD = 90
 # Permanent cards taken, as long as they promise anything, by age.
-SURE_CARDS = (2, 3, 3, 3)
+SURE_CARDS = (1, 2, 2, 2)
 
 # A Wadjet that steps in saves the Pharaoh: worth so much of the odds, in thousandths.
 GUARD_WORTH = 60

@@ -46,9 +46,7 @@ from astragal.rules.mythology.state import (
     AGES,
     ARMORY,
     BUILDINGS,
-    DRAFT,
     DWARF,
-    EXPLORE_PICK,
     FAVOR,
     FOOD,
     GOLD,
@@ -82,8 +80,8 @@ PART, MOST_YIELD = 7, 127
 EVERY_TILE = -1
 
 
-class Worths(NamedTuple):
-    """What a player thinks things are worth in this position; it is the same all through one decision."""
+class Terms(NamedTuple):
+    """What a player knows about time, cubes and victory cards in this position; most decisions need no more."""
 
     seat: int
     left: int
@@ -104,6 +102,14 @@ class Worths(NamedTuple):
     """One more building, for The Most Buildings."""
     age: int
     """The next age, or the Wonder once there is none."""
+    every: int
+    """What he gathers when everything is gathered: four numbers in one."""
+
+
+class Worths(NamedTuple):
+    """What a player thinks that gatherings, units and buildings are worth; the same all through one decision."""
+
+    terms: Terms
     yields: tuple[int, ...]
     """What he gathers, by what is named: a resource, a terrain, everything; four numbers in one."""
     losses: tuple[int, ...]
@@ -115,23 +121,37 @@ class Worths(NamedTuple):
 
 
 @rule
-def worths_of(sheet, s, seat):
-    """What everything that is not seen at a glance is worth to a seat; in tuples, since rules make no lists."""
+def terms_of(sheet, s, seat):
+    """What holds for a seat in this position."""
     me = s.players[seat]
     left = turns_left(sheet, s, seat)
     keep = whole(sheet.spoilage_storehouse if me.buildings[STOREHOUSE] else sheet.spoilage)
     loss = OPPONENTS_LOSS // (s.seats - 1)
     every = yield_of(sheet, s, seat, EVERY_TILE)
     price = (
-        price_of(sheet, s, me, FOOD, every, left),
-        price_of(sheet, s, me, WOOD, every, left),
-        price_of(sheet, s, me, GOLD, every, left),
-        price_of(sheet, s, me, FAVOR, every, left),
+        price_of(me, FOOD, every, left),
+        price_of(me, WOOD, every, left),
+        price_of(me, GOLD, every, left),
+        price_of(me, FAVOR, every, left),
     )
     unit = worth_of_one_more(s, seat, LARGEST_ARMY, left)
     building = worth_of_one_more(s, seat, MOST_BUILDINGS, left)
-    age = age_worth(sheet, s, seat, left)
-    need = need_for(sheet, s, seat, age, price)
+    age = age_worth(s, seat, left)
+    need = need_for(sheet, me, age, price)
+    rounds = cards_to_come(sheet, s, seat)
+    return Terms(seat, left, rounds, keep, loss, price, need, unit, building, age, every)
+
+
+@rule
+def worths_of(sheet, s, terms):
+    """What everything that is not seen at a glance is worth to a seat; in tuples, since rules make no lists."""
+    seat = terms.seat
+    left = terms.left
+    loss = terms.loss
+    price = terms.price
+    every = terms.every
+    unit = terms.unit
+    building = terms.building
     yields = (
         yield_of(sheet, s, seat, 0),
         yield_of(sheet, s, seat, 1),
@@ -189,10 +209,9 @@ def worths_of(sheet, s, seat):
         building_worth(sheet, s, seat, 10, every, price, left) + building,
         building_worth(sheet, s, seat, 11, every, price, left) + building,
         building_worth(sheet, s, seat, 12, every, price, left) + building,
-        ending_worth(sheet, s, seat, left),
+        ending_worth(sheet, s, seat),
     )
-    rounds = cards_to_come(sheet, s, seat)
-    return Worths(seat, left, rounds, keep, loss, price, need, unit, building, age, yields, losses, units, buildings)
+    return Worths(terms, yields, losses, units, buildings)
 
 
 @rule
@@ -284,7 +303,7 @@ def others_gain(sheet, s, seat, named, loss, left):
 
 
 @rule
-def price_of(sheet, s, me, resource, every, left):
+def price_of(me, resource, every, left):
     """A cube of a resource: dearer for who owns a Great Temple, and where the land brings little of it."""
     if left == 0:
         return CUBE_AT_THE_END
@@ -293,9 +312,8 @@ def price_of(sheet, s, me, resource, every, left):
 
 
 @rule
-def need_for(sheet, s, seat, age, price):
+def need_for(sheet, me, age, price):
     """Cubes of each resource that a seat saves for: the next age or the Wonder, if they are worth their price."""
-    me = s.players[seat]
     cubes = 0
     cost = 0
     all_prices = price[0] + price[1] + price[2] + price[3]
@@ -314,17 +332,17 @@ def need_for(sheet, s, seat, age, price):
 
 
 @rule
-def age_worth(sheet, s, seat, left):
+def age_worth(s, seat, left):
     """The next age: a larger hand for the rest of the game, and a step to the Wonder; in the last, the Wonder."""
     me = s.players[seat]
-    hope = wonder_hope(sheet, s, seat, left)
+    hope = wonder_hope(s, seat, left)
     if me.age == MYTHIC:
         return hope
     return HAND_A_TURN * left // 10 + hope // (MYTHIC + 1 - me.age)
 
 
 @rule
-def wonder_hope(sheet, s, seat, left):
+def wonder_hope(s, seat, left):
     """What the Wonder promises, if there is time for it and nobody is closer to it."""
     me = s.players[seat]
     takes = AGE_TAKES * (MYTHIC - me.age) + WONDER_TAKES
@@ -338,7 +356,7 @@ def wonder_hope(sheet, s, seat, left):
 
 
 @rule
-def ending_worth(sheet, s, seat, left):
+def ending_worth(sheet, s, seat):
     """The Wonder, which ends the game: to be built by who wins with it, and by nobody else."""
     lead = lead_at_the_end(sheet, s, seat, seat)
     if lead > 0:
@@ -350,12 +368,12 @@ def ending_worth(sheet, s, seat, left):
 
 
 @rule
-def tile_worth(sheet, s, w, tile):
+def tile_worth(sheet, s, terms, tile):
     """A tile for its owner, for the rest of the game."""
     resource = whole(sheet.tile_resource[tile])
-    gathered = TILE_GATHERED * (s.seats + 1) * (w.left + 5) // 10
-    cubes = sheet.tile_cubes[tile] * 10 + (2 if w.left > 0 else 0)
-    return w.price[resource] * cubes * gathered // 10000
+    gathered = TILE_GATHERED * (s.seats + 1) * (terms.left + 5) // 10
+    cubes = sheet.tile_cubes[tile] * 10 + (2 if terms.left > 0 else 0)
+    return terms.price[resource] * cubes * gathered // 10000
 
 
 # Buildings.
@@ -425,7 +443,7 @@ def balance(sheet, s, seat, other):
 def unit_worth(sheet, s, seat, unit, one_more, left, balances):
     """A unit: for The Largest Army, and for how far it shifts the balance of power with the neighbours."""
     me = s.players[seat]
-    if unit >= sheet.units_of[me.culture] or s.step == DRAFT or s.step == EXPLORE_PICK:
+    if unit >= sheet.units_of[me.culture]:
         return 0
     name = UNITS * me.culture + unit
     shift = 0
