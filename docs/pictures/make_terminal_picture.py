@@ -147,6 +147,82 @@ def die_civilization() -> Match:
     return match
 
 
+MYTHOLOGY = """
+game = "mythology"
+sheet = "standard"
+names = ["Ada", "Bo", "Cy"]
+
+[position]
+players = 3
+turn = 4
+round = 1
+start = 2
+step = "play"
+active = 2
+victory_cards = { last_battle = 3, largest_army = 4, most_buildings = 2, wonder = 1 }
+
+[[position.seats]]
+culture = "greek"
+age = "classical"
+cubes = { food = 6, wood = 3, gold = 5, favor = 4 }
+victory = 1
+tiles = ["fertile_food", "fertile_food", "forest_wood", "hills_gold", "hills_gold", "mountains_gold", "desert_favor"]
+workers = { 1 = "villager", 5 = "villager" }
+buildings = { house = 2, wall = 1, monument = 1 }
+units = { toxotes = 2, hoplite = 1, medusa = 1, hydra = 1, classical_greek_hero = 1 }
+hand = { zeus = 1, attack_6 = 1, hermes = 1 }
+permanents = ["gather", "recruit"]
+
+[[position.seats]]
+culture = "norse"
+age = "classical"
+cubes = { food = 4, wood = 5, gold = 2, favor = 1 }
+tiles = ["fertile_food", "mountains_gold", "mountains_gold", "forest_wood", "hills_gold"]
+workers = { 2 = "dwarf" }
+buildings = { house = 1, tower = 1, armory = 1 }
+units = { throwing_axeman = 1, huskarl = 2, troll = 1, frost_giant = 1 }
+hand = { gather_all = 1, loki = 1, bragi = 1 }
+permanents = ["attack"]
+
+[[position.seats]]
+culture = "egyptian"
+cubes = { food = 3, wood = 2, gold = 6, favor = 5 }
+tiles = ["desert_favor", "desert_gold", "fertile_food", "swamp_wood"]
+buildings = { house = 1, quarry = 1 }
+units = { spearman = 2, chariot_archer = 1, elephant = 2, sphinx = 1 }
+hand = { recruit_3 = 1, ra = 1 }
+permanents = ["gather", "build"]
+"""
+
+
+def age_of_mythology() -> Match:
+    """A game of three: the others have gathered and recruited, and the first seat holds five cards."""
+    match = match_from(Document.from_toml(MYTHOLOGY, "picture"), SeededDealer(SEED))
+    for move in (
+        "play Gather All",
+        "workers done",
+        "play Recruit 3",
+        "recruit Sphinx",
+        "recruit Elephant",
+        "end recruit",
+    ):
+        if move != "workers done" or "workers done" in [option.text for option in match.decision().options]:
+            match.play(move)
+    return match
+
+
+def battle_of_mythology() -> Match:
+    """The same game a card later: the first seat attacks, both sides are shown, cards are to be chosen."""
+    match = age_of_mythology()
+    sent = ("Toxotes", "Hoplite", "Medusa", "Hydra", "Classical Greek Hero")
+    against = ("Huskarl", "Huskarl", "Troll", "Frost Giant")
+    moves = ["play Attack 6", "attack 2 production", *(f"commit {unit}" for unit in sent)]
+    moves += [*(f"commit {unit}" for unit in against), "commit no more", "fight", "fight"]
+    for move in moves:
+        match.play(move)
+    return match
+
+
 def position() -> Match:
     """A game of two, played until the first seat may roll some dice again in the fifth round."""
     match = Match("bronze", players=2, dealer=SeededDealer(SEED), names=["Ada", "Bo"])
@@ -178,6 +254,8 @@ def main() -> None:
         ("terminal", position(), ["1", "4"]),
         ("terminal-iron", iron, ["3"]),
         ("terminal-diciv", die_civilization(), ["3", "5"]),
+        ("terminal-mythology", age_of_mythology(), ["down", "down"]),
+        ("terminal-mythology-battle", battle_of_mythology(), []),
     )
     for name, match, keys in pictures:
         drawing = asyncio.run(picture(match, keys))

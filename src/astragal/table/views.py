@@ -8,8 +8,9 @@ still until it is done, however many steps it takes or takes back. In games with
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from astragal.errors import AstragalError
 from astragal.rules import CHANCE, EVERYONE, SPECTATOR, Game
@@ -53,7 +54,12 @@ def seat_id(seat: int) -> int | str:
 def hidden_from(match: Match, seat: int, event: int | None = None) -> Any:
     """The position, now or after so many events, with gaps where this seat may not look."""
     check_seat(match, seat)
-    seen = (match.state if event is None else match.position_at(event)).copy()
+    return hidden(match, match.state if event is None else match.position_at(event), seat)
+
+
+def hidden(match: Match, state: Any, seat: int) -> Any:
+    """A copy of a position of this match with gaps where this seat may not look."""
+    seen = state.copy()
     match.game.hide(match.sheet.numbers, seen, seat)
     return seen
 
@@ -91,26 +97,52 @@ def asks_in_secret(match: Match, state: Any, seat: int) -> bool:
     return match.game.has_secrets and bool(state.mover == seat == state.audience)
 
 
+class Entry(NamedTuple):
+    """A line of the log before it is put into words: the last event that it stands for, and the rows that it tells."""
+
+    event: int
+    seat: int
+    text: str
+    closed: bool
+    rows: list[tuple[int, int, int, int]]
+
+
+def entries_from(match: Match, seat: int | None, first: int = 0) -> Iterator[Entry]:
+    """The log from an event on, as a seat may read it; the event must follow one with which an entry ended."""
+    words = match.game.words
+    held_back: list[tuple[int, int, int, int]] = []
+    for number in range(first, len(match.events)):
+        event, told = match.events[number], rows_for(match, number, seat)
+        if is_open(match, number, seat):
+            text = words.outcome_text(event.number) if event.seat == CHANCE else words.action_text(event.number)
+            yield Entry(number, event.seat, text, False, told)
+        elif event.seat == CHANCE:
+            yield Entry(number, CHANCE, HIDDEN, True, told)
+        else:
+            held_back += told
+            if uncovers(match, number) or not asks_in_secret(match, match.position_at(number + 1), event.seat):
+                yield Entry(number, event.seat, HAS_CHOSEN, True, held_back)
+                held_back = []
+
+
 def lines_for(match: Match, seat: int | None) -> list[Line]:
     """The log as a seat may read it while the game goes on; all of it, one line an event, for nobody in particular."""
     if seat is not None:
         check_seat(match, seat)
-    words = match.game.words
-    lines: list[Line] = []
-    held_back: list[str] = []
-    for number, event in enumerate(match.events):
-        told = match.sentences(rows_for(match, number, seat))
-        if is_open(match, number, seat):
-            text = words.outcome_text(event.number) if event.seat == CHANCE else words.action_text(event.number)
-            lines.append(Line(event.seat, text, False, tuple(told)))
-        elif event.seat == CHANCE:
-            lines.append(Line(CHANCE, HIDDEN, True, tuple(told)))
-        else:
-            held_back += told
-            if uncovers(match, number) or not asks_in_secret(match, match.position_at(number + 1), event.seat):
-                lines.append(Line(event.seat, HAS_CHOSEN, True, tuple(held_back)))
-                held_back = []
-    return lines
+    return [
+        Line(entry.seat, entry.text, entry.closed, tuple(match.sentences(entry.rows)))
+        for entry in entries_from(match, seat)
+    ]
+
+
+def has_secrets(match: Match, seat: int) -> bool:
+    """Whether a seat has anything before it, in hand or to decide, that the others may not see."""
+    if not match.game.has_secrets or match.over:
+        return False
+    if asks_in_secret(match, match.state, seat):
+        return True
+    layout = match.game.state
+    return packed(hidden_from(match, seat), layout) != packed(hidden_from(match, SPECTATOR), layout)
 
 
 def model_of(game: Game, sheet: Any, seen: Any, number: int = 0) -> Any:

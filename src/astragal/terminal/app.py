@@ -11,16 +11,17 @@ from typing import TYPE_CHECKING
 from textual.binding import Binding
 
 from astragal.errors import AstragalError, IllegalMove
-from astragal.rules import CHANCE
+from astragal.rules import CHANCE, SPECTATOR
 from astragal.table.dealer import SeededDealer
 from astragal.table.log import save_log
 from astragal.table.match import Match
+from astragal.table.views import asks_in_secret, has_secrets, is_open, uncovers
 from astragal.terminal import PACE, Seat
-from astragal.terminal.ask import Act, Ask, Go, Pause, Reply, Say, Settle, Undo, Watching
+from astragal.terminal.ask import Act, Ask, Curtain, Go, Pause, Reply, Say, Settle, Undo, Watching
 from astragal.terminal.board import BoardApp
 from astragal.terminal.dealing import TypedDice, tumble
 from astragal.terminal.face import Face, face_of
-from astragal.terminal.readers import Reader, closed_pages
+from astragal.terminal.readers import Reader, closed_pages, digest_page
 from astragal.terminal.screens import EndScreen, Prompt
 from astragal.terminal.story import Sentence
 
@@ -38,6 +39,7 @@ class TableApp(BoardApp):
         Binding("u", "undo"),
         Binding("s", "save_as"),
         Binding("o", "closed"),
+        Binding("d", "digest"),
         Binding("space", "hurry"),
     ]
 
@@ -63,6 +65,14 @@ class TableApp(BoardApp):
         self._answer: asyncio.Future[Reply] | None = None
         self._hurry = asyncio.Event()
         self._leaving = False
+        self.people = [place for place, seat in enumerate(seats) if seat.bot is None]
+        self.scene.show_to(self.first_viewer())
+
+    def first_viewer(self) -> int | None:
+        """Who looks at the screen at first: the only person; before several of them, and without any, the public."""
+        if not self.match.game.has_secrets:
+            return None
+        return self.people[0] if len(self.people) == 1 else SPECTATOR
 
     def _bots(self) -> dict[int, Bot]:
         from astragal.bots import PolicyBot
@@ -97,9 +107,25 @@ class TableApp(BoardApp):
         await self.ending()
 
     async def person(self) -> None:
-        """A person decides."""
+        """A person decides, sitting at the screen."""
         self.keep()
         seat = self.match.to_move
+        hurried = self._hurry.is_set()
+        if self.scene.viewer != seat and has_secrets(self.match, seat) and len(self.people) > 1:
+            self.scene.show_to(SPECTATOR)
+            curtain = Curtain(self.match.names[seat], self.latest(5), self.can_take_back())
+            reply = await self.answered(curtain, seat)
+            if not isinstance(reply, Go):
+                self.carry_out(reply)
+                return
+        if self.match.game.has_secrets:
+            self.scene.show_to(seat)
+        if hurried and self.scene.face.digests:
+            told = Pause(f"{self.match.names[seat]}, it is for you to decide.", "go on", self.meanwhile())
+            reply = await self.answered(told, seat)
+            if not isinstance(reply, Go):
+                self.carry_out(reply)
+                return
         self.carry_out(await self.answered(self.scene.face.ask(self.match), seat))
 
     def carry_out(self, reply: Reply) -> None:
@@ -112,6 +138,8 @@ class TableApp(BoardApp):
         before = len(self.match.events)
         seat = self.match.to_move
         for action in reply.actions:
+            if self.match.to_move != seat:
+                break
             try:
                 self.match.play(action, seat)
             except IllegalMove as error:
@@ -122,22 +150,34 @@ class TableApp(BoardApp):
             self.keep()
 
     async def bot(self) -> None:
-        """A bot decides, and everybody can follow what it does."""
+        """A bot decides, and everybody can follow what it does; a secret choice shows when it is made, not before."""
         seat = self.match.to_move
-        self.look_on(seat)
+        in_haste = self.pace <= 0 or self._hurry.is_set()
+        if not in_haste:
+            self.look_on(seat)
         seen = self.match.seen_by(seat)
         chosen = await asyncio.to_thread(self.bots[seat].choose, seen)
+        number = len(self.match.events)
         self.match.play(chosen, seat)
+        secret = not is_open(self.match, number, self.scene.viewer) and not uncovers(self.match, number)
+        if in_haste or (secret and asks_in_secret(self.match, self.match.state, seat)):
+            await asyncio.sleep(0)
+            return
         self.look_on(seat)
-        await self.rest(self.pace if self.match.stories[-1] else self.pace / 2)
+        await self.rest(self.pace if self.match.stories[-1] and not secret else self.pace / 2)
 
     def look_on(self, seat: int) -> None:
         """Show what somebody else is doing."""
-        self.scene.state = self.match.state
-        self.scene.seat = seat
+        self.scene.lay(self.match.state)
+        self.turn_board(seat)
         notes = self.latest(4)
         self.scene.ask = Watching(f"{self.match.names[seat]} is at it.", notes)
         self.show()
+
+    def turn_board(self, seat: int) -> None:
+        """Show the board of this seat, or that of whoever looks, as the game has it."""
+        viewer = self.scene.viewer
+        self.scene.seat = seat if self.scene.face.follows or viewer is None or viewer < 0 else viewer
 
     def latest(self, count: int) -> list[str]:
         """The last sentences of the log."""
@@ -145,8 +185,7 @@ class TableApp(BoardApp):
 
     def meanwhile(self) -> list[str]:
         """What has happened since a person decided something, and a few sentences at least."""
-        events, people = self.match.events, [place for place, seat in enumerate(self.seats) if seat.bot is None]
-        last = max((number for number, event in enumerate(events) if event.seat in people), default=-1)
+        last = self.last_decision()
         sentences = self.scene.face.story.sentences()
         since = sum(each.event + (each.kind == "turn") > last for each in sentences)
         return _notes(sentences[-max(NOTES, min(since, MOST_NOTES)) :])
@@ -167,7 +206,7 @@ class TableApp(BoardApp):
         """The dice speak: after a pause where a turn begins, and typed in by a person if they are real."""
         match, face = self.match, self.scene.face
         seat = face.turn_of(match.state)
-        if self.real_dice:
+        if self.real_dice and face.typed(match.state):
             reply = await self.answered(TypedDice(match, face), seat)
             if isinstance(reply, Settle):
                 for outcome in reply.outcomes:
@@ -176,28 +215,32 @@ class TableApp(BoardApp):
             else:
                 self.carry_out(reply)
             return
-        if self.pauses(seat):
+        persons = [each for each in face.throwers(match.state) if each in self.people]
+        if self.pauses(persons):
             self.keep()
-            mine = match.events[-1].seat if self.last_was_a_person() and self.seats[seat].bot else seat
+            mine = match.events[-1].seat if self.last_was_a_person() and not persons else seat
             reply = await self.answered(self.before_the_roll(seat), mine)
             if not isinstance(reply, Go):
                 self.carry_out(reply)
                 return
         before = match.state.copy()
         dice = face.rolling(before)
-        self.scene.seat = seat
+        self.turn_board(seat)
         self.scene.ask = Watching(face.throwing(before), self.latest(4))
         moving = self.motion and not self._hurry.is_set() and bool(dice) and face.tumbles(before)
         if moving:
-            self.scene.state = before
+            self.scene.lay(before)
             self.show()
-        self.throw(len(dice))
+        self.throw(face.draws(before))
         self.scene.last_roll = frozenset(dice)
         if moving:
             await tumble(self, before, dice)
         self.scene.tumbling = {}
-        self.scene.state = match.state
-        more = match.to_move == CHANCE and not self.turn_is_fresh()
+        told = face.aftermath(before, match.state) if persons else None
+        if told and not self._hurry.is_set():
+            await self.answered(Pause(*told, self.latest(6), shown=before), seat)
+        self.scene.lay(match.state)
+        more = match.to_move == CHANCE and not self.throw_waits()
         if more and (self.pace <= 0 or self._hurry.is_set()):
             await asyncio.sleep(0)
         elif more or self.seats[seat].bot is not None:
@@ -212,21 +255,18 @@ class TableApp(BoardApp):
         for _ in range(dice):
             match.settle(match.dealer.draw(match.weights()))
 
-    def pauses(self, seat: int) -> bool:
-        """Whether the dice of this seat wait for a person: where a turn begins, and where the game says so."""
-        person = self.seats[seat].bot is None
-        if self.turn_is_fresh():
-            return person or self.last_was_a_person()
-        before = self.match.position_at(len(self.match.events) - 1)
-        return person and self.scene.face.stops(before, self.match.state)
+    def pauses(self, persons: list[int]) -> bool:
+        """Whether the dice of these people wait for Enter: where a turn begins, and where the game says so."""
+        if self.throw_waits():
+            return bool(persons) or self.last_was_a_person()
+        before = self.match.position_at(max(0, len(self.match.events) - 1))
+        return bool(persons) and self.scene.face.stops(before, self.match.state)
 
-    def turn_is_fresh(self) -> bool:
-        """Whether nothing has happened in this turn yet."""
+    def throw_waits(self) -> bool:
+        """Whether the throw now due is the first of a turn, or what the game takes for it."""
         events = self.match.events
-        if not events:
-            return True
-        face = self.scene.face
-        return face.turn(self.match.position_at(len(events) - 1)) != face.turn(self.match.state)
+        before = self.match.position_at(len(events) - 1) if events else None
+        return self.scene.face.waits(before, self.match.state)
 
     def last_was_a_person(self) -> bool:
         """Whether the last event was a person's decision."""
@@ -238,7 +278,7 @@ class TableApp(BoardApp):
         name = self.match.names[seat]
         undo = self.can_take_back()
         notes = self.meanwhile()
-        if self.seats[seat].bot is None:
+        if any(each in self.people for each in self.scene.face.throwers(self.match.state)):
             return Pause(*self.scene.face.invitation(self.match.state), notes, undo)
         return Pause("Your turn is over.", f"hand the dice to {name}", notes, undo)
 
@@ -247,8 +287,8 @@ class TableApp(BoardApp):
     async def answered(self, ask: Ask, seat: int) -> Reply:
         """Put a question on the screen and wait for its answer."""
         self._hurry.clear()
-        self.scene.state = self.match.state
-        self.scene.seat = seat
+        self.scene.lay(ask.on_show() or self.match.state)
+        self.turn_board(seat)
         self.scene.ask = ask
         self.table.chosen = None
         self.show()
@@ -261,7 +301,7 @@ class TableApp(BoardApp):
         """A key or click was answered: say what there is to say, or pass the decision on."""
         if isinstance(reply, Say):
             if self.scene.ask is not None:
-                self.scene.state = self.scene.ask.on_show() or self.match.state
+                self.scene.lay(self.scene.ask.on_show() or self.match.state)
             self.table.say(reply.text, reply.kind)
             self.table.show()
         elif self.waiting and self._answer is not None:
@@ -301,6 +341,16 @@ class TableApp(BoardApp):
             self.table.say("Nothing is closed here.")
         else:
             self.push_screen(Reader("Why options are closed", closed_pages(ask.closed)))
+
+    def last_decision(self) -> int:
+        """The last event that was decided by whoever looks; by any person, where there are no secrets."""
+        mine = self.people if self.scene.viewer is None else [self.scene.viewer]
+        events = self.match.events
+        return max((number for number, event in enumerate(events) if event.seat in mine), default=-1)
+
+    def action_digest(self) -> None:
+        """d: what has happened since."""
+        self.push_screen(Reader("Since your last decision", [digest_page(self.scene, self.last_decision())]))
 
     # Saving.
 
@@ -360,7 +410,7 @@ class TableApp(BoardApp):
         """Show who won, until the person leaves, begins anew or takes the last decision back."""
         self.keep()
         self.scene.ask = Pause("The game is over.", "see the result again", undo=self.can_take_back())
-        self.scene.state = self.match.state
+        self.scene.lay(self.match.state)
         self.show()
         while True:
             where = str(self.save_path) if self.saved else None
@@ -394,8 +444,9 @@ class TableApp(BoardApp):
         self.groups = []
         self.bots = self._bots()
         scene = self.scene
-        scene.match, scene.state, scene.face = self.match, self.match.state, face_of(self.match)
+        scene.match, scene.face = self.match, face_of(self.match)
         scene.ask, scene.last_roll = None, frozenset()
+        scene.show_to(self.first_viewer())
         self.run_worker(self.conduct(), exclusive=True)
 
 

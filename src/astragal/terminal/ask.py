@@ -137,11 +137,16 @@ class Pause(Ask):
     title = "Next"
     tells = True
 
-    def __init__(self, text: str, enter: str, notes: Iterable[str] = (), undo: bool = False) -> None:
+    def __init__(self, text: str, enter: str, notes: Iterable[str] = (), undo: bool = False, shown: Any = None) -> None:
         self.text = text
         self.enter = enter
         self.notes = list(notes)
         self.undo = undo
+        self.shown = shown
+
+    def on_show(self) -> Any:
+        """A position that is past already, if there is one to look at."""
+        return self.shown
 
     def question(self) -> str:
         """What is waited for."""
@@ -160,6 +165,15 @@ class Pause(Ask):
     def press(self, key: str) -> Reply | None:
         """Enter goes on."""
         return Go() if key == "enter" else None
+
+
+class Curtain(Pause):
+    """Hangs before the secrets of a seat until it sits down at the screen; nobody else's are on the table meanwhile."""
+
+    title = "Curtain"
+
+    def __init__(self, name: str, notes: Iterable[str] = (), undo: bool = False) -> None:
+        super().__init__(f"Pass the screen to {name}.", f"{name} is ready", notes, undo)
 
 
 class Watching(Ask):
@@ -371,4 +385,18 @@ KEY_NAMES = {
     "←": "left",
 }
 """What the keys of the last line are called when they are clicked."""
-__all__ = ["Act", "Ask", "Go", "Hint", "ListAsk", "Pause", "Reply", "Row", "Say", "Settle", "Undo", "Watching"]
+__all__ = [
+    "Act",
+    "Ask",
+    "Curtain",
+    "Go",
+    "Hint",
+    "ListAsk",
+    "Pause",
+    "Reply",
+    "Row",
+    "Say",
+    "Settle",
+    "Undo",
+    "Watching",
+]

@@ -46,6 +46,7 @@ class BoardApp(App[None]):
         Binding("question_mark", "help", priority=False),
         Binding("r", "rules"),
         Binding("t", "tables"),
+        Binding("c", "cards"),
         Binding("l", "log"),
         Binding("tab", "page", priority=True),
         Binding("v", "look"),
@@ -113,7 +114,7 @@ class BoardApp(App[None]):
                 self.heard(reply)
         elif token.startswith("tab:"):
             self.table.choose(token[4:])
-        elif not self.answer(token):
+        elif not self.answer(token) and ":" not in token:
             self.simulate_key(token)
 
     def heard(self, reply: Reply) -> None:
@@ -137,6 +138,14 @@ class BoardApp(App[None]):
             self.push_screen(Reader("Tables", pages))
         else:
             self.table.say("This game has no tables.")
+
+    def action_cards(self) -> None:
+        """The cards of the game."""
+        pages = self.scene.face.cards(self.scene)
+        if pages:
+            self.push_screen(Reader("Cards", pages))
+        else:
+            self.table.say("This game has no cards.")
 
     def action_log(self) -> None:
         """The whole story so far."""

@@ -25,15 +25,16 @@ FIRST_FRAMES = 6
 async def tumble(app: TableApp, before: Any, dice: list[int]) -> None:
     """Show dice rolling for a moment; the faces they pass through are for show and decide nothing."""
     scene = app.scene
-    final = {die: app.match.events[len(app.match.events) - len(dice) + place].number for place, die in enumerate(dice)}
-    scene.state = before
+    draws = scene.face.draws(before)
+    final = scene.face.fallen(before, dice, [event.number for event in app.match.events[-draws:]])
+    scene.lay(before)
     resting: dict[int, int] = {}
     for frame in range(FIRST_FRAMES + 2 * len(dice)):
         for place, die in enumerate(dice):
             if frame >= FIRST_FRAMES + 2 * place:
                 resting[die] = final[die]
         scene.tumbling = {die: random.choice(scene.face.faces_of(die)) for die in dice if die not in resting}
-        scene.state = scene.face.with_dice(before, resting)
+        scene.lay(scene.face.with_dice(before, resting))
         app.table.show_top()
         await app.rest(FRAME)
         if app._hurry.is_set():
@@ -65,7 +66,7 @@ class TypedDice(Ask):
 
     def _due(self, twin: Match) -> bool:
         """Whether another die of this same throw is due."""
-        return twin.to_move == CHANCE and len(self.typed) < max(1, len(self.face.rolling(self.match.state)))
+        return twin.to_move == CHANCE and len(self.typed) < max(1, self.face.draws(self.match.state))
 
     def question(self) -> str:
         """Which die is wanted."""

@@ -11,7 +11,7 @@ from astragal.table.match import Match
 from astragal.terminal.ask import Ask, ListAsk
 from astragal.terminal.palette import ACCENT, DIM, LINE, TITLE, plain
 from astragal.terminal.scene import Panel, Scene
-from astragal.terminal.story import Story, StoryPanel
+from astragal.terminal.story import SeatStory, Story, StoryPanel
 
 
 class PositionPanel(Panel):
@@ -42,6 +42,12 @@ class Face:
     """How one game looks: its panels, its questions, its tables. This one serves any game."""
 
     top_height = 0
+    follows = True
+    """Whether the board on show is that of whoever moves; otherwise it is that of whoever looks."""
+    digests = False
+    """Whether somebody who skipped the turns of others is told what happened before he decides."""
+    silence = "The dice have not been rolled yet."
+    """What the log says before anything has happened."""
     keys: Sequence[tuple[str, str]] = ()
     """Keys of this game alone: a heading without words, then keys and what they do."""
 
@@ -51,9 +57,13 @@ class Face:
 
     def make_story(self, match: Match) -> Story:
         """The log of this match in sentences."""
-        return Story(match, self.turn)
+        return SeatStory(match, self.turn) if match.game.has_secrets else Story(match, self.turn)
 
     # Panels.
+
+    def top_lines(self, scene: Scene, width: int, height: int) -> int:
+        """How many lines lie across the top now, in a window of this size."""
+        return self.top_height
 
     def top(self, scene: Scene) -> Panel | None:
         """What lies across the top, over the full width."""
@@ -136,6 +146,10 @@ class Face:
         """The tables of the game: a title, and lines."""
         return []
 
+    def cards(self, scene: Scene) -> list[tuple[str, list[str]]]:
+        """The cards of the game, in the same form."""
+        return []
+
     # Questions and dice.
 
     def ask(self, match: Match) -> Ask:
@@ -145,6 +159,30 @@ class Face:
     def rolling(self, state: Any) -> list[int]:
         """The dice that are about to be thrown."""
         return []
+
+    def draws(self, state: Any) -> int:
+        """How many draws of the log the throw now due takes; 0 where whatever is due is drawn at once."""
+        return len(self.rolling(state))
+
+    def fallen(self, before: Any, dice: list[int], outcomes: list[int]) -> dict[int, int]:
+        """The faces that these dice have come to show, by the outcomes of their draws."""
+        return dict(zip(dice, outcomes, strict=True))
+
+    def typed(self, state: Any) -> bool:
+        """Whether the draw now due is made with dice, which people may have on their table."""
+        return True
+
+    def waits(self, before: Any, state: Any) -> bool:
+        """Whether the table waits for Enter before the throw now due: where a turn begins. `before` is an event ago."""
+        return before is None or self.turn(before) != self.turn(state)
+
+    def aftermath(self, before: Any, state: Any) -> tuple[str, str] | None:
+        """What is said when a throw of persons has ended something that is worth a pause, and what Enter then does."""
+        return None
+
+    def throwers(self, state: Any) -> list[int]:
+        """The seats whose throw is due."""
+        return [self.turn_of(state)]
 
     def tumbles(self, state: Any) -> bool:
         """Whether the throw now due is worth the time to see its dice roll."""
@@ -227,4 +265,8 @@ def face_of(match: Match) -> Face:
         from astragal.terminal.diciv import DicivFace
 
         return DicivFace(match)
+    if match.game.name == "mythology":
+        from astragal.terminal.mythology import MythologyFace
+
+        return MythologyFace(match)
     return Face(match)

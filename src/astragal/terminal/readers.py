@@ -17,6 +17,7 @@ from textual.widgets import Input, Static
 from astragal.table.match import Match, Refused
 from astragal.terminal.palette import ACCENT, BRONZE, DIM, GROUND, KEY, PLAIN, RULE, TITLE, join
 from astragal.terminal.scene import Scene
+from astragal.terminal.story import Sentence
 
 MOST_PIECES = 150
 """Lines from which on several make one piece: a thousand pieces are slow to lay out."""
@@ -31,6 +32,7 @@ HELP = [
     ("t", "the tables of the game"),
     ("o", "why options are closed"),
     ("l", "the whole log"),
+    ("d", "what has happened since your last decision"),
     ("Tab", "turn to the next panel where not all fit"),
     ("v", "look at the next player's board"),
     ("u", "take back, until dice or another player have spoken"),
@@ -94,13 +96,23 @@ def closed_pages(closed: Sequence[Refused]) -> list[Page]:
 
 def log_page(scene: Scene) -> Page:
     """The story so far, with the turns set apart."""
+    return "", _told(scene.face.story.sentences()) or ["Nothing has happened yet."]
+
+
+def digest_page(scene: Scene, after: int) -> Page:
+    """What has happened after an event."""
+    later = [each for each in scene.face.story.sentences() if each.event > after]
+    return "", _told(later) or ["Nothing has happened since your last decision."]
+
+
+def _told(sentences: Sequence[Sentence]) -> list[str]:
     lines: list[str] = []
-    for sentence in scene.face.story.sentences():
+    for sentence in sentences:
         if sentence.kind == "turn":
             lines += ["", f"# {sentence.text}"]
         else:
             lines.append(f"  {'⚄' if sentence.kind == 'dice' else '·'} {sentence.text}")
-    return "", lines or ["Nothing has happened yet."]
+    return lines
 
 
 class Over(ModalScreen[Answer]):
@@ -221,7 +233,7 @@ class Reader(Over[None]):
         self.query_one("#foot", Static).update(self._foot())
 
 
-KEYS_OF_THE_TABLE = {"r", "t", "o", "l", "question_mark"}
+KEYS_OF_THE_TABLE = {"r", "t", "c", "o", "l", "d", "question_mark"}
 """The keys that open a text close it again."""
 
 

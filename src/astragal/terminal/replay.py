@@ -105,7 +105,7 @@ class ReplayApp(BoardApp):
         shown = self.whole.fork(self.whole.dealer, self.steps.at)
         scene = self.scene
         self.match = scene.match = shown
-        scene.state = shown.state
+        scene.lay(shown.state)
         scene.face.match = scene.face.story.match = shown
         mover = shown.to_move
         scene.seat = mover if mover >= 0 else scene.face.turn_of(shown.state)

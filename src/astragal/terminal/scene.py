@@ -13,6 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from astragal.table.match import Match
+from astragal.table.views import hidden
 from astragal.terminal.palette import DIM, LINE, PLAIN, TITLE, fitted, join, marked, plain
 
 if TYPE_CHECKING:
@@ -29,10 +30,14 @@ class Scene:
     face: Face
     seats: list[Seat]
     state: Any
-    """The position on show: that of the match, or an earlier one while dice are tumbling."""
+    """The position on show, as whoever looks may know it: that of the match, or an earlier one while dice tumble."""
     seat: int = 0
     """Whose board is on show."""
+    viewer: int | None = None
+    """Who looks at the screen: a seat, SPECTATOR, or None for somebody who may know everything."""
     ask: Ask | None = None
+    window: tuple[int, int] = (80, 24)
+    """Columns and lines that there are for everything."""
     tumbling: dict[int, int] = field(default_factory=dict)
     """Faces that rolling dice show for a moment, by die."""
     last_roll: frozenset[int] = frozenset()
@@ -41,6 +46,29 @@ class Scene:
     def name(self, seat: int) -> str:
         """What the person or bot at this seat is called."""
         return self.match.names[seat]
+
+    def short_name(self, seat: int, room: int) -> str:
+        """That name in so many letters; the letter that tells one bot from another is the last to go."""
+        name = self.match.names[seat]
+        tail = name[-1] if len(name) > room and name[-2:-1] == " " else ""
+        return name[: max(1, room - len(tail))] + tail if len(name) > room else name
+
+    def lay(self, state: Any) -> None:
+        """Put a position on the table, without what the viewer may not know of it; once all is over, nothing is."""
+        secret = self.match.game.has_secrets and self.viewer is not None and not self.match.over
+        self.state = hidden(self.match, state, self.viewer) if secret and self.viewer is not None else state
+
+    def show_to(self, viewer: int | None) -> None:
+        """Let somebody else look: the position and the log are theirs from now on."""
+        self.viewer = self.face.story.viewer = viewer
+        self.lay(self.match.state)
+
+    def scored(self) -> tuple[list[int], list[int]]:
+        """The points of everybody in the position on show, and who is ahead."""
+        match = self.match
+        points, tiebreaks = [0] * match.players, [0] * match.players
+        best = match.game.scores(match.sheet.numbers, self.state, points, tiebreaks)
+        return points, [seat for seat in range(match.players) if best >> seat & 1]
 
 
 class Panel(Widget):
@@ -81,7 +109,7 @@ class Panel(Widget):
         return None
 
     def wanted_height(self, width: int) -> int:
-        """Lines that it would take to show everything, the title included."""
+        """Lines that it would take to show everything, the title included; 0 if there is nothing to show now."""
         return len(self.lines(width)) + 1
 
     # How it is drawn.

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from astragal.rules import CHANCE
 from astragal.table.match import Event, Match
+from astragal.table.views import Entry, entries_from
 from astragal.terminal.palette import ACCENT, DIM, PLAIN, wrapped
 from astragal.terminal.scene import Panel
 
@@ -29,6 +30,8 @@ class Story:
 
     together: tuple[str, ...] = ()
     """Verbs whose sentences are made one where they follow each other."""
+    viewer: int | None = None
+    """Who reads it: a seat, SPECTATOR, or None for everything. It matters where there are secrets."""
 
     def __init__(self, match: Match, turn: Callable[[Any], Hashable]) -> None:
         self.match = match
@@ -66,8 +69,12 @@ class Story:
 
     def told(self, number: int) -> list[str]:
         """What followed from an event, with sentences about the same person doing the same thing made one."""
+        return self.joined(self.match.told(number))
+
+    def joined(self, told: list[str]) -> list[str]:
+        """Sentences, with those about the same person doing the same thing made one."""
         sentences: list[str] = []
-        for sentence in self.match.told(number):
+        for sentence in told:
             for start in (f"{name} {verb} " for name in self.match.names for verb in self.together):
                 if sentence.startswith(start) and sentences and sentences[-1].startswith(start):
                     sentence = f"{sentences.pop()[:-1]}, {sentence.removeprefix(start).removeprefix('with ')}"
@@ -85,6 +92,66 @@ class Story:
         """Whether a turn begins with this event; the last sentence it tells is then the heading of the turn."""
         match = self.match
         return self.turn(match.position_at(number)) != self.turn(match.position_at(number + 1))
+
+
+class SeatStory(Story):
+    """The log of a game with secrets, as its viewer may read it: of a secret choice, that it was made."""
+
+    headings: frozenset[int] = frozenset()
+    """Kinds of rows with which a part of the game begins."""
+
+    def __init__(self, match: Match, turn: Callable[[Any], Hashable]) -> None:
+        super().__init__(match, turn)
+        self._read_by: tuple[int | None, bool] = (None, False)
+        self._upto = 0
+        """Events that the sentences so far stand for."""
+        self._lines: list[Sentence] = []
+
+    def sentences(self, upto: int | None = None) -> list[Sentence]:
+        """The sentences of all events, or of the first so many."""
+        events = self.match.events
+        reader = (None if self.match.over else self.viewer, self.match.over)
+        seen = self._upto <= len(events) and (not self._upto or self._events[-1] is events[self._upto - 1])
+        if self._read_by != reader or not seen:
+            self._upto, self._lines, self._read_by = 0, [], reader
+        for entry in entries_from(self.match, reader[0], self._upto):
+            for sentence in self.of_entry(entry):
+                self._add(sentence)
+            self._upto = entry.event + 1
+        self._events = events[: self._upto]
+        lines = self._lines if upto is None else [each for each in self._lines if each.event < upto]
+        return _together(lines)
+
+    def _add(self, sentence: Sentence) -> None:
+        """Another sentence, made one with the last if it tells the same of the same person."""
+        last = self._lines[-1] if self._lines else None
+        if last and last.kind == sentence.kind == "told":
+            texts = self.joined([last.text, sentence.text])
+            if len(texts) == 1:
+                self._lines[-1] = Sentence(sentence.event, texts[0], "told")
+                return
+        self._lines.append(sentence)
+
+    def sentence(self, row: tuple[int, int, int, int]) -> str:
+        """A row of the story in words."""
+        return self.match.sentences([row])[0]
+
+    def of_entry(self, entry: Entry) -> list[Sentence]:
+        """A line of the log in sentences."""
+        told = [self.sentence(row) for row in entry.rows]
+        kinds = ["turn" if row[0] in self.headings else "told" for row in entry.rows]
+        if not told and entry.seat != CHANCE:
+            return [Sentence(entry.event, f"{self.match.names[entry.seat]}: {entry.text}.", "move")]
+        said: list[Sentence] = []
+        plain: list[str] = []
+        for text, kind in [*zip(told, kinds, strict=True), ("", "turn")]:
+            if kind == "told":
+                plain.append(text)
+            else:
+                said += [Sentence(entry.event, each, "told") for each in self.joined(plain)]
+                said += [Sentence(entry.event, text, kind)] * bool(text)
+                plain = []
+        return said
 
 
 def _together(sentences: list[Sentence]) -> list[Sentence]:
@@ -126,7 +193,7 @@ class StoryPanel(Panel):
     def lines(self, width: int) -> list[Text]:
         """As many of the latest sentences as there is any use for."""
         sentences = self.scene.face.story.sentences(len(self.scene.match.events))
-        return told_lines(sentences[-60:], width) or wrapped("The dice have not been rolled yet.", width - 1, DIM)
+        return told_lines(sentences[-60:], width) or wrapped(self.scene.face.silence, width - 1, DIM)
 
     def cursor_line(self) -> int | None:
         """The latest sentence stays in sight."""

@@ -58,7 +58,7 @@ class HeadBar(Bar):
         """Game, round, mover; points at the right."""
         scene = self.scene
         state, face = scene.state, scene.face
-        if scene.match.over and state is scene.match.state:
+        if scene.match.over and state.mover == TERMINAL:
             who = join(("The game is over", STRONG))
         else:
             mover = int(getattr(state, "mover", 0))
@@ -67,11 +67,11 @@ class HeadBar(Bar):
             who = join(("▶ ", TITLE), (scene.name(seat), STRONG), (kind, DIM))
         left = join((f" {face.clock(state)} ", ACCENT), ("│ ", LINE), who)
         points = plain("")
-        ahead = scene.match.winners()
+        scores, ahead = scene.scored()
         room = max(3, min(12, (width - 40) // scene.match.players - 5))
-        for seat, score in enumerate(scene.match.scores()):
+        for seat, score in enumerate(scores):
             sign = "★" if len(ahead) < len(scene.seats) and seat in ahead else " "
-            points.append_text(join((f" {sign}", ACCENT), f"{scene.name(seat)[:room]} ", (f"{score}", STRONG)))
+            points.append_text(join((f" {sign}", ACCENT), f"{scene.short_name(seat, room)} ", (f"{score}", STRONG)))
         titled = join((f" {face.title()} ", DIM), ("│", LINE), left)
         if width >= 100 and titled.cell_len + points.cell_len + 2 <= width:
             left = titled
@@ -207,13 +207,15 @@ class TableView(Container):
 
     def _lay_out(self, width: int, height: int) -> None:
         self._wanted = {}
+        self.scene.window = (width, height)
         for panel in self.panels():
             panel.tabs = []
         self._place(self.head, 0, 0, width, 1)
         top = 1
         if self.top:
-            self._place(self.top, 1, top, width - 1, self.scene.face.top_height)
-            top += self.scene.face.top_height
+            lines = self.scene.face.top_lines(self.scene, width, height)
+            self._place(self.top, 1, top, width - 1, lines)
+            top += lines
         self._place(self.status, 0, height - 2, width, 1)
         self._place(self.keys, 0, height - 1, width, 1)
         room = height - top - 2
@@ -247,6 +249,7 @@ class TableView(Container):
         """All of the panels if they fit; otherwise from the wanted one on, as many as fit, with tabs."""
         if not panels:
             return
+        panels = [panel for panel in panels if panel.wanted_height(width)]
         heights = {panel.id: panel.wanted_height(width) for panel in panels}
         if sum(heights.values()) <= room:
             shown = panels

@@ -3,53 +3,55 @@
 GOLD = 100
 
 # A resource that is needed for upkeep, and one that nothing needs.
-RESOURCE_NEEDED = 260
-RESOURCE_SPARE = 20
+RESOURCE_NEEDED = 100
+RESOURCE_SPARE = 25
 # A resource a turn that helps to cover upkeep; what a player likes to have beyond it, in hundredths of resources.
-RESOURCE_COVERS = 80
-RESERVE = 50
+RESOURCE_COVERS = 105
+RESERVE = 40
 # Resources that one's own dice bring in a turn, and those of each opponent when one throws along, in hundredths.
 DICE_A_TURN = 83
 ALONG_A_TURN = 40
 # One more roll, in every turn to come.
-ROLL_A_TURN = 150
+ROLL_A_TURN = 120
 
 # Effects of technologies, for each turn to come.
 DIE_SHIFT_A_TURN = 1
-CONTENT_A_TURN = 5
+CONTENT_A_TURN = 7
 CASTLES_A_TURN = 2
 # A gold off the price of technologies, in all.
 CHEAPER_TECHNOLOGIES = 1
 
 # What research costs, in percent of the price; and how much of what a technology opens counts for it.
-EFFORT = 60
+EFFORT = 70
 OPENS = 70
+# How much of what a technology promises counts, in percent.
+RESEARCH = 60
 # Turns that pass until a technology that is opened is there.
-DELAY = 3
+DELAY = 6
 
 # What weapons save counts so much, in percent, if domination is the aim.
-ARMS = 100
+ARMS = 105
 # So much less before the first turn, and less of that from turn to turn.
 POSTPONE = 20
 # A Modern technology, when technologies are the aim, in gold.
 MODERN_STEP = 30
 
 # How much of the interest that is expected counts, in percent.
-INTEREST = 55
+INTEREST = 40
 # Aims are compared by the chance to reach them in time: of that of the others, so much counts against gold, in percent.
-WAR_AIM = 30
+WAR_AIM = 35
 CITY_AIM = 80
 TECHNOLOGY_AIM = 80
 # How much more is earned in a turn than in the one before, in hundredths of a gold.
-GROWTH = 20
+GROWTH = 50
 # How far from what is expected it may turn out, now and more with every turn, in hundredths of a gold.
-SPREAD = 500
-SPREAD_A_TURN = 150
+SPREAD = 680
+SPREAD_A_TURN = 230
 # What a resource counts when cities are compared with gold, in hundredths of a gold.
 CITY_GOLD = 300
 # What weapons cost, in percent of their price; how much more likely they must make the victory, in percent.
-ARMS_EFFORT = 90
-STRIKE_NOW = 5
+ARMS_EFFORT = 170
+STRIKE_NOW = 6
 # Turns that are counted on, beyond those that earn what the war costs.
 WAR_PATIENCE = 4
 # More units than fall in a war.
@@ -58,12 +60,12 @@ MOST_FALLEN = 60
 MOST_COST = 1_000_000
 VICTORY = 1_000_000
 # How long a step of the happiness marker is felt, in hundredths of turns.
-HAPPINESS_LASTS = 180
+HAPPINESS_LASTS = 170
 # Of the worth of a city, what a resource towards it counts, in percent of its share.
-TOWARDS_CITY = 80
+TOWARDS_CITY = 60
 # A city, when cities are the aim.
 CITY_STEP = 1500
-# Barbarians that come in a turn, in hundredths.
-BARBARIANS_A_TURN = 7
+# How much the barbarians of a turn are feared, in hundredths of those that may come.
+BARBARIANS_A_TURN = 3
 # With so many cities units may leave the home country for one lucky roll, or the last of them for a war.
 SAFE_CITIES = 2

@@ -29,6 +29,7 @@ from astragal.bots.policies.diciv.weights import (
     MODERN_STEP,
     OPENS,
     POSTPONE,
+    RESEARCH,
     RESERVE,
     RESOURCE_COVERS,
     RESOURCE_NEEDED,
@@ -150,7 +151,8 @@ def technology_worth(sheet, s, seat, technology, ahead):
                 if sheet.requires[third] >> other & 1 and not owns(me, third):
                     further = max(further, net_worth(sheet, s, seat, third, ahead, 2 * DELAY))
             opens = max(opens, net_worth(sheet, s, seat, other, ahead, DELAY) + further * OPENS // 100)
-    return effect_worth(sheet, s, seat, technology, ahead, ahead.left) + opens * OPENS // 100
+    worth = effect_worth(sheet, s, seat, technology, ahead, ahead.left) + opens * OPENS // 100
+    return worth if worth >= VICTORY else worth * RESEARCH // 100
 
 
 @rule

@@ -1,0 +1,333 @@
+"""How Age of Mythology looks at the terminal: middle of the table or battlefield, boards, hand, a question a step.
+
+Everything here is drawn from the view of whoever looks (`scene.state`, `Match.seen_by`), from `Match.decision` and from
+the log as that seat may read it; the whole position is never looked at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from rich.text import Text
+
+from astragal.rules.mythology import state as n
+from astragal.rules.mythology import story as told
+from astragal.rules.mythology.things import tile_words
+from astragal.table.match import Match
+from astragal.table.views import Entry
+from astragal.terminal.ask import Ask, ListAsk
+from astragal.terminal.face import Face
+from astragal.terminal.mythology import asks, battle_asks
+from astragal.terminal.mythology.battle import OddsPanel, is_on
+from astragal.terminal.mythology.board import CityPanel, HoldingPanel, ProductionPanel
+from astragal.terminal.mythology.cards import HandPanel
+from astragal.terminal.mythology.marking import DiscardAsk, KeepAsk, TakeAsk
+from astragal.terminal.mythology.players import PlayersPanel
+from astragal.terminal.mythology.squares import SquareAsk, WorkersAsk
+from astragal.terminal.mythology.steppers import CommitAsk, CubesAsk, TradeAsk
+from astragal.terminal.mythology.tables import cards, tables
+from astragal.terminal.mythology.throws import FACES, dice_due, draws_due, faces
+from astragal.terminal.mythology.victory import MiddlePanel
+from astragal.terminal.mythology.words import FIRST_ROUND, START_STEPS, STEPS
+from astragal.terminal.palette import DIM, LINE, TITLE, plain
+from astragal.terminal.scene import Panel, Scene
+from astragal.terminal.story import SeatStory, Sentence, Story, StoryPanel
+
+ASKS: dict[int, Callable[[Match], Ask]] = {
+    n.DRAFT: asks.TileAsk,
+    n.PLACE: asks.PlaceAsk,
+    n.TAKE: TakeAsk,
+    n.DRAW_COUNT: asks.DrawAsk,
+    n.PLAY_CARD: asks.CardAsk,
+    n.HALVES: asks.HalvesAsk,
+    n.EXPLORE_PICK: asks.TileAsk,
+    n.GATHER_WHAT: asks.GatherAsk,
+    n.WORKERS: WorkersAsk,
+    n.RECRUITING: asks.RecruitAsk,
+    n.BUILDING: asks.BuildAsk,
+    n.SAVE_CUBES: asks.SaveAsk,
+    n.TRADE_COST: CubesAsk,
+    n.TRADE_GIVE: TradeAsk,
+    n.TRADE_TAKE: CubesAsk,
+    n.TEMPLE: asks.TempleAsk,
+    n.LOSE_VILLAGER: SquareAsk,
+    n.DISCARD: DiscardAsk,
+    n.KEEP: KeepAsk,
+    n.TARGET: battle_asks.TargetAsk,
+    n.COMMIT: CommitAsk,
+    n.SEDUCE: asks.UnitTargetAsk,
+    n.STAND: battle_asks.StandAsk,
+    n.BATTLE_CARD: battle_asks.BattleCardAsk,
+    n.WHICH_HYDRA: battle_asks.HydraAsk,
+    n.SPECIAL: battle_asks.SpecialAsk,
+    n.REVIVE: battle_asks.ReviveAsk,
+    n.REINFORCEMENT: asks.UnitTargetAsk,
+    n.RAZE: asks.BuildingTargetAsk,
+    n.CAPTURE: SquareAsk,
+    n.RAID: CubesAsk,
+    n.POWER_SEAT: asks.SeatTargetAsk,
+    n.POWER_BUILDING: asks.BuildingTargetAsk,
+    n.POWER_SQUARE: SquareAsk,
+    n.POWER_OWN_SQUARE: SquareAsk,
+    n.POWER_UNIT: asks.UnitTargetAsk,
+    n.POWER_CUBES: CubesAsk,
+}
+"""How each step is asked."""
+PANELS = {
+    n.PLACE: "players",
+    n.TARGET: "players",
+    n.POWER_SEAT: "players",
+    n.PLAY_CARD: "land",
+    n.TAKE: "hand",
+    n.DRAW_COUNT: "hand",
+    n.DISCARD: "hand",
+    n.KEEP: "hand",
+    n.RECRUITING: "players",
+    n.BUILDING: "city",
+}
+"""The panel that each step is about, where it is not the land."""
+BATTLE_LINES, TALL_BATTLE = 7, 8
+
+
+def added_up(text: str) -> str:
+    """A sentence that ends in a list of cubes or of unseen cards, with those of a kind added up.
+
+    >>> added_up("Ada gets 1 wood, 2 food, 1 wood."), added_up("Bo draws 2 cards, a card.")
+    ('Ada gets 2 wood, 2 food.', 'Bo draws 3 cards.')
+    """
+    cards = re.fullmatch(r"(.*? draws )((?:a card|\d+ cards)(?:, a card)+)\.", text)
+    if cards:
+        pieces = cards[2].split(", ")
+        return f"{cards[1]}{sum(1 if piece == 'a card' else int(piece.split()[0]) for piece in pieces)} cards."
+    found = re.fullmatch(r"(.*? (?:gets|pays|hands in) )(\d+ [a-z]+(?:, \d+ [a-z]+)+)\.", text)
+    if not found:
+        return text
+    sums: dict[str, int] = {}
+    for piece in found[2].split(", "):
+        count, thing = piece.split(" ")
+        sums[thing] = sums.get(thing, 0) + int(count)
+    return f"{found[1]}{', '.join(f'{count} {thing}' for thing, count in sums.items())}."
+
+
+class MythologyStory(SeatStory):
+    """The log of the viewer in sentences, with turns and rounds as headings."""
+
+    together = (
+        "gets",
+        "pays",
+        "brings",
+        "recruits",
+        "gains",
+        "draws",
+        "hands in",
+        "loses",
+        "turns up",
+    )
+    headings = frozenset({told.TURN_BEGINS, told.ROUND_BEGINS})
+    untold = frozenset({"end recruit", "end build", "workers done", "give no more", "discard no more", "fight"})
+    """Decisions that say nothing."""
+
+    def sentence(self, row: tuple[int, int, int, int]) -> str:
+        """Tiles that are turned up and cards that are drawn are told in few words, for there are many."""
+        if row[0] == told.DREW_A_CARD:
+            return f"{self.match.names[row[1]]} draws a card."
+        if row[0] != told.TILE_REVEALED:
+            return super().sentence(row)
+        terrain, yielded = tile_words(self.match.sheet.numbers, row[2]).split(", ")
+        return f"{self.match.names[row[1]]} turns up {yielded} ({terrain})."
+
+    def joined(self, told: list[str]) -> list[str]:
+        """Sentences made one, with cubes of a kind added up."""
+        return [added_up(text) for text in super().joined(told)]
+
+    def of_entry(self, entry: Entry) -> list[Sentence]:
+        """A line of the log, without what its other sentences say as well."""
+        kinds = {row[0] for row in entry.rows}
+        if not kinds and (entry.text in self.untold or entry.text.startswith(("draw ", "commit ", "card "))):
+            return []
+        left_out = {told.DICE_COUNTED, told.TILES_REVEALED}
+        if told.DREW in kinds:
+            left_out.add(told.DREW_A_CARD)
+        if told.PERMANENTS_TAKEN in kinds or told.PERMANENTS_KEPT in kinds:
+            left_out |= {told.PERMANENTS_COUNTED, told.PERMANENTS_LEFT}
+        rows = [row for row in entry.rows if row[0] not in left_out]
+        return super().of_entry(entry._replace(rows=rows)) if rows or not kinds else []
+
+
+class MythologyFace(Face):
+    """Age of Mythology on the screen."""
+
+    top_height = 2
+    follows = False
+    digests = True
+    silence = "Nothing has happened yet."
+    keys = (
+        ("Cards and cubes", ""),
+        ("1-9 Space", "mark a card of a set; Enter takes the set as it is"),
+        ("← →", "one less, one more: cubes, units; m as many as possible, x none"),
+        ("b", "burn the card under the cursor, without any effect"),
+        ("e", "no more: recruiting, building, tiles, prizes"),
+        ("↑ ↓ ← →", "walk over the squares of a board; Space puts or lifts a villager, w a Dwarf"),
+        ("", ""),
+        ("To look things up", ""),
+        ("t", "units of all cultures, your neighbours' first; buildings, tiles, boards"),
+        ("c", "the cards and gods of all cultures, yours first"),
+    )
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self.resting: dict[int, int] = {}
+        """Dice that have come to rest while others still roll."""
+
+    def make_story(self, match: Match) -> Story:
+        """The log of the viewer."""
+        return MythologyStory(match, self.turn)
+
+    # Panels.
+
+    def top(self, scene: Scene) -> Panel | None:
+        """The middle of the table."""
+        return MiddlePanel(scene, id="middle")
+
+    def top_lines(self, scene: Scene, width: int, height: int) -> int:
+        """A battle takes more room than victory cards and bank."""
+        if not is_on(scene.state):
+            return self.top_height
+        return TALL_BATTLE if height >= 30 else BATTLE_LINES
+
+    def board(self, scene: Scene) -> Panel:
+        """The Holding Area."""
+        return HoldingPanel(scene, id="holding")
+
+    def shelf(self, scene: Scene) -> list[Panel]:
+        """The Production Area, the hand, the city, and the odds of a battle."""
+        return [
+            ProductionPanel(scene, id="land"),
+            HandPanel(scene, id="hand"),
+            CityPanel(scene, id="city"),
+            OddsPanel(scene, id="odds"),
+        ]
+
+    def aside(self, scene: Scene) -> list[Panel]:
+        """The others, and the log."""
+        return [PlayersPanel(scene, id="players"), StoryPanel(scene, id="story")]
+
+    def wanted(self, scene: Scene) -> str | None:
+        """The panel that the step is about."""
+        return "odds" if is_on(scene.state) else PANELS.get(scene.state.step, "land")
+
+    # Words.
+
+    def clock(self, state: Any) -> str:
+        """The turn, and whether it is the last."""
+        if not state.turn_no:
+            return "Setting up"
+        return f"Turn {state.turn_no}" + (" (the last)" if state.victory_bank == 0 else "")
+
+    def step(self, scene: Scene) -> Text:
+        """The steps of the turn with the present one marked."""
+        s = scene.state
+        line = plain("")
+        steps = STEPS if s.turn_no else START_STEPS
+        in_rounds = s.turn_no and not any(s.step in numbers for _, numbers in steps)
+        for place, (name, numbers) in enumerate(steps):
+            if line:
+                line.append(" › ", LINE)
+            here = place == FIRST_ROUND + s.round_no - 1 if in_rounds else s.step in numbers
+            line.append(f"[{name}]" if here else name, TITLE if here else DIM)
+        return line
+
+    def turn(self, state: Any) -> Hashable:
+        """The turn."""
+        return int(state.turn_no)
+
+    def turn_of(self, state: Any) -> int:
+        """The seat whose card is being played, or that is asked."""
+        return int(state.active if state.active >= 0 else max(0, state.asked))
+
+    def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
+        """Everything that is printed on boards and battle cards."""
+        return tables(scene)
+
+    def cards(self, scene: Scene) -> list[tuple[str, list[str]]]:
+        """Everything that is printed on cards."""
+        return cards(scene)
+
+    # Questions and dice.
+
+    def ask(self, match: Match) -> Ask:
+        """The question of the present step."""
+        return ASKS.get(match.seen_by(match.to_move).step, ListAsk)(match)
+
+    def rolling(self, state: Any) -> list[int]:
+        """The dice of both sides."""
+        return dice_due(state)
+
+    def draws(self, state: Any) -> int:
+        """Dice are drawn in groups."""
+        return draws_due(state)
+
+    def fallen(self, before: Any, dice: list[int], outcomes: list[int]) -> dict[int, int]:
+        """As many sixes as there were."""
+        return faces(before, outcomes)
+
+    def faces_of(self, die: int) -> range:
+        """An ordinary die."""
+        return range(1, FACES + 1)
+
+    def with_dice(self, state: Any, faces: dict[int, int]) -> Any:
+        """These dice lie there already."""
+        self.resting = dict(faces)
+        return state
+
+    def tumbles(self, state: Any) -> bool:
+        """Dice do; cards and tiles do not."""
+        return bool(state.step == n.DICE)
+
+    def typed(self, state: Any) -> bool:
+        """Only dice can be real; cards and tiles are dealt here."""
+        return bool(state.step == n.DICE)
+
+    def waits(self, before: Any, state: Any) -> bool:
+        """Before the first throw of an encounter."""
+        return bool(state.step == n.DICE and (before is None or before.step != n.DICE))
+
+    def throwers(self, state: Any) -> list[int]:
+        """Both sides of a battle."""
+        if state.step == n.DICE:
+            return [int(here.seat) for here in state.sides]
+        return [self.turn_of(state)]
+
+    def thrower(self, state: Any) -> str:
+        """Whose dice are thrown next."""
+        if state.step == n.DICE:
+            side = n.ATTACKER if state.sides[n.ATTACKER].dice else n.DEFENDER
+            return self.match.names[int(state.sides[side].seat)]
+        return super().thrower(state)
+
+    def throwing(self, state: Any) -> str:
+        """What is thrown or drawn."""
+        if state.step == n.DICE:
+            return "Both sides throw their dice."
+        return f"{self.thrower(state)} draws."
+
+    def invitation(self, state: Any) -> tuple[str, str]:
+        """Both cards lie there, and the dice are counted."""
+        return "Both units are shown, the dice are counted. Only sixes count.", "throw the dice"
+
+    def aftermath(self, before: Any, state: Any) -> tuple[str, str] | None:
+        """When dice have decided a battle."""
+        if before.step == n.DICE and not state.battle:
+            return "The battle is over.", "go on"
+        return None
+
+    def draw_name(self, state: Any) -> str:
+        """How many dice are counted together."""
+        side = n.ATTACKER if state.sides[n.ATTACKER].dice else n.DEFENDER
+        return f"The next {min(n.DICE_AT_ONCE, state.sides[side].dice)} dice"
+
+    def outcome_words(self, outcome: int) -> str:
+        """So many sixes."""
+        return f"{outcome} of them are sixes" if outcome != 1 else "1 of them is a six"
