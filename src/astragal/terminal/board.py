@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from textual.app import App
 from textual.binding import Binding
 from textual.events import Key
@@ -14,6 +16,10 @@ from astragal.terminal.face import Face, face_of
 from astragal.terminal.readers import Reader, help_page, log_page, rules_pages
 from astragal.terminal.scene import Panel, Scene
 from astragal.terminal.table import LEAST, TableView
+
+STDIN = 0
+TERMINAL_WATCH = 1.0
+"""Seconds between two looks at whether the terminal is still there."""
 
 THEME = Theme(
     name="bronze",
@@ -58,11 +64,22 @@ class BoardApp(App[None]):
 
     def __init__(self, match: Match, seats: list[Seat], face: Face | None = None) -> None:
         super().__init__()
+        self._on_terminal = os.isatty(STDIN)
         self.match = match
         self.seats = seats
         self.scene = Scene(match, face or face_of(match), seats, match.state)
         self.register_theme(THEME)
         self.theme = "bronze"
+
+    def on_ready(self) -> None:
+        """Watch whether the terminal is still there; a screen that is none, as in tests, is not watched."""
+        if self._on_terminal:
+            self.set_interval(TERMINAL_WATCH, self.leave_with_terminal)
+
+    def leave_with_terminal(self) -> None:
+        """End when the terminal has been closed: no signal need have told us, and nobody could press a key any more."""
+        if not os.isatty(STDIN):
+            self.exit()
 
     def compose(self):  # type: ignore[no-untyped-def]
         """The table, and nothing else."""
