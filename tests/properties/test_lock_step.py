@@ -16,7 +16,7 @@ from astragal.rules import CHANCE, GAMES, TERMINAL
 from astragal.rules.kit import SILENCE, packed, records_of, zeroed
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, new_stream, pick
 
-MANY = {"bronze": 400, "iron": 300, "diciv": 300, "mythology": 30}
+MANY = {"bronze": 2_000, "iron": 300, "diciv": 300, "mythology": 30}
 """Matches at each table; `make soak` plays ten times as many."""
 CLOSELY = 200
 """Games compared after every single draw; the others wherever a run of draws ends, and after every decision."""
