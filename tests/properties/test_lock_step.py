@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import struct
-from collections.abc import Callable
-from typing import Any
-
 import numpy as np
 import pytest
 from tests.properties.random_play import SOAK
@@ -13,7 +9,8 @@ from tests.properties.random_play import SOAK
 from astragal.bots import POLICIES
 from astragal.compiled.kernels import new_scratch, trace_kernel
 from astragal.rules import CHANCE, GAMES, TERMINAL
-from astragal.rules.kit import SILENCE, packed, records_of, zeroed
+from astragal.rules.kit import SILENCE, records_of, zeroed
+from astragal.rules.packing import form_of
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, new_stream, pick
 
 MANY = {"bronze": 2_000, "iron": 300, "diciv": 300, "mythology": 30}
@@ -25,43 +22,10 @@ MOST_EVENTS = 40_000
 TABLES = [(name, sheet, seats) for name, game in GAMES.items() for sheet in game.sheets.names() for seats in game.seats]
 
 
-def layout(kind: Any) -> str:
-    """The bytes of a record in the language of `struct`, padding included."""
-    text, at = "", 0
-    for name in kind.names:
-        field, offset = kind.fields[name][:2]
-        inner = layout(field.base) if field.base.names else field.base.char
-        count = int(np.prod(field.shape, dtype=int))
-        text += "x" * (offset - at) + inner * count
-        at = offset + field.itemsize
-    return text + "x" * (kind.itemsize - at)
-
-
-def spelled_out(kind: Any, name: str) -> list[str]:
-    """How to read each number of a plain object, in the order of its record."""
-    if not any(kind[field].subdtype for field in kind.names):
-        return [f"*{name}.__dict__.values()"]
-    parts: list[str] = []
-    for field in kind.names:
-        here, count = f"{name}.{field}", int(np.prod(kind[field].shape, dtype=int))
-        if kind[field].base.names is None:
-            parts.append(f"*{here}" if kind[field].subdtype else here)
-        else:
-            for index in range(count):
-                parts += spelled_out(kind[field].base, f"{here}[{index}]")
-    return parts
-
-
-def flattener(kind: Any) -> Callable[[Any], tuple[int, ...]]:
-    """A function that gives the numbers of a plain object in the order of its record; millions of events ask for it."""
-    function: Callable[[Any], tuple[int, ...]] = eval(f"lambda s: ({', '.join(spelled_out(kind, 's'))},)")
-    return function
-
-
 @pytest.mark.parametrize(("name", "sheet_name", "seats"), TABLES)
 def test_interpreted_and_compiled_play_agree_after_every_event(name: str, sheet_name: str, seats: int) -> None:
-    rules, policies, flattened = GAMES[name], POLICIES[name], flattener(GAMES[name].state)
-    sheet, form = rules.sheets.load(sheet_name), struct.Struct("<" + layout(rules.state))
+    rules, policies = GAMES[name], POLICIES[name]
+    sheet, pack, size = rules.sheets.load(sheet_name), form_of(rules.state).pack, rules.state.itemsize
     numbers, choose, random = sheet.numbers, policies.chooser(["random"]), policies.names.index("random")
     opening = zeroed(rules.state)
     rules.deal(numbers, opening, seats, SILENCE)
@@ -91,7 +55,7 @@ def test_interpreted_and_compiled_play_agree_after_every_event(name: str, sheet_
                 rules.apply(numbers, s, number, SILENCE)
             assert number == numbers_chosen[event]
             if game < CLOSELY or s.mover != CHANCE:
-                there = recorded[event * form.size : (event + 1) * form.size]
-                assert form.pack(*flattened(s)) == there, f"game {game}, event {event}"
+                there = recorded[event * size : (event + 1) * size]
+                assert pack(s) == there, f"game {game}, event {event}"
         assert s.mover == TERMINAL
-        assert packed(s, rules.state) == there
+        assert pack(s) == there

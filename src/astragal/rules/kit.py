@@ -14,6 +14,8 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from astragal.rules.packing import form_of
+
 CHANCE = -1
 """To move: a die is to be thrown, a card to be drawn."""
 TERMINAL = -2
@@ -62,62 +64,14 @@ def record(fields: Sequence[Field]) -> np.dtype[np.void]:
     return np.dtype([(f.name, f.kind, (f.length,)) if f.length > 1 else (f.name, f.kind) for f in fields], align=True)
 
 
-class Plain:
-    """A record as a plain object: the form in which rules run interpreted, several times faster than on `np.record`.
-
-    It has the fields of the record as attributes: whole numbers, lists of them, and lists of further plain objects.
-    `pack` and `unpack` go between the two; packing a number that its field cannot hold is an error.
-    """
-
-    __slots__ = ("__dict__",)
-
-    def copy(self) -> Plain:
-        """A copy that shares nothing."""
-        twin = Plain()
-        for name, value in self.__dict__.items():
-            if isinstance(value, list):
-                value = [item.copy() for item in value] if value and isinstance(value[0], Plain) else value[:]
-            twin.__dict__[name] = value
-        return twin
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Plain) and self.__dict__ == other.__dict__
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f"this record has no field {name}")
-
-
-def unpack(record: Any) -> Any:
-    """The plain form of one record."""
-    plain = Plain()
-    for name in record.dtype.names:
-        kind = record.dtype[name]
-        if kind.subdtype is None:
-            plain.__dict__[name] = int(record[name])
-        elif kind.subdtype[0].names is None:
-            plain.__dict__[name] = record[name].tolist()
-        else:
-            plain.__dict__[name] = [unpack(inner) for inner in record[name]]
-    return plain
-
-
-def pack(plain: Any, record: Any) -> None:
-    """Write a plain object into one record; what does not fit its field is an OverflowError."""
-    for name, value in plain.__dict__.items():
-        if isinstance(value, list) and value and isinstance(value[0], Plain):
-            for inner, item in zip(record[name], value, strict=True):
-                pack(item, inner)
-        else:
-            record[name] = value
-
-
 def packed(plain: Any, kind: np.dtype[np.void]) -> bytes:
     """The bytes of a plain object as a record of this kind: equal bytes, equal positions."""
-    records = np.zeros(1, kind)
-    pack(plain, records[0])
-    return records.tobytes()
+    return form_of(kind).pack(plain)
+
+
+def unpacked(content: bytes, kind: np.dtype[np.void]) -> Any:
+    """The plain object that lies in these bytes."""
+    return form_of(kind).unpack(content)
 
 
 Records = npt.NDArray[Any]
@@ -126,14 +80,12 @@ Records = npt.NDArray[Any]
 
 def zeroed(kind: np.dtype[np.void]) -> Any:
     """A plain object of this kind with every field 0."""
-    return unpack(np.zeros(1, kind)[0])
+    return unpacked(bytes(kind.itemsize), kind)
 
 
 def records_of(plain: Any, kind: np.dtype[np.void]) -> Records:
     """An array that holds one record, with the numbers of a plain object."""
-    records = np.zeros(1, kind)
-    pack(plain, records[0])
-    return records
+    return np.frombuffer(packed(plain, kind), kind).copy()
 
 
 STORY_ROWS = 200

@@ -9,7 +9,7 @@ from typing import Any
 
 from astragal.errors import AstragalError, IllegalMove, UnknownName, quoted
 from astragal.rules import CHANCE, TERMINAL, Game, game_named
-from astragal.rules.kit import SILENCE, WHOLE, new_story, packed, rows_of, unpack, zeroed
+from astragal.rules.kit import SILENCE, WHOLE, new_story, packed, rows_of, unpacked, zeroed
 from astragal.rules.sheets import Sheet
 from astragal.table.dealer import Dealer, SeededDealer
 from astragal.table.views import (
@@ -119,7 +119,8 @@ class Match:
         """The bot that sits on each seat, None for a person. The match itself does not ask them."""
         self.events: list[Event] = []
         self.stories: list[list[tuple[int, int, int, int]]] = []
-        self._before: list[Any] = []
+        self._before: list[bytes] = []
+        """The position before each event, packed: a thousand open tables must fit into memory."""
 
     def _sheet(self, sheet: str | Path | Sheet | None, options: Mapping[str, Any] | None) -> Sheet:
         if sheet is None:
@@ -225,7 +226,7 @@ class Match:
     # The log, backwards and sideways.
 
     def _follow(self, event: Event) -> None:
-        self._before.append(self.state.copy())
+        self._before.append(packed(self.state, self.game.state))
         story = new_story()
         if event.seat == CHANCE:
             self.game.settle(self.sheet.numbers, self.state, event.number, story)
@@ -247,7 +248,7 @@ class Match:
             return False
         if not self.game.has_secrets:
             return True
-        sealed_since = asked >= 0 and asked != last and asks_in_secret(self, self.state, asked)
+        sealed_since = asked >= 0 and asked != last and asks_in_secret(self, asked)
         return not (self.over or sealed_since or uncovers(self, len(self.events) - 1))
 
     def undo(self, seat: int | None = None) -> Event:
@@ -255,7 +256,7 @@ class Match:
         if not self.can_undo(seat):
             more = ", or a secret is out" if self.game.has_secrets else ""
             raise IllegalMove(f"There is nothing to take back: the dice or another player have spoken since{more}")
-        self.state = self._before.pop().copy()
+        self.state = unpacked(self._before.pop(), self.game.state)
         self.stories.pop()
         return self.events.pop()
 
@@ -267,7 +268,7 @@ class Match:
         twin.names = list(self.names)
         twin.bots = list(self.bots)
         cut = len(self.events) if at is None else at
-        twin.state = self.position_at(cut).copy()
+        twin.state = self.position_at(cut)
         twin.events, twin.stories, twin._before = self.events[:cut], self.stories[:cut], self._before[:cut]
         return twin
 
@@ -275,27 +276,33 @@ class Match:
         """The position after so many events."""
         if not 0 <= event <= len(self.events):
             raise AstragalError(f"The log has {len(self.events)} events; there is no position after {event}.")
-        return self._before[event] if event < len(self._before) else self.state
+        return unpacked(self._before[event], self.game.state) if event < len(self._before) else self.state.copy()
+
+    def field_at(self, event: int, name: str) -> int:
+        """One number of the position after so many events, without unpacking the others."""
+        if event == len(self._before):
+            return int(getattr(self.state, name))
+        field, offset = self.game.state.fields[name][:2]  # type: ignore[index]
+        return int.from_bytes(self._before[event][offset : offset + field.itemsize], "little", signed=True)
 
     # What is to be seen.
 
     def view(self, seat: int) -> dict[str, Any]:
         """What a seat (or SPECTATOR) may know, as a document with names, scores included; at the end, everything."""
-        document = self._document(self.seen_by(seat))
+        document = self.document_of(self.seen_by(seat))
         if self.game.has_secrets and not self.over:
             document = {SEEN_BY: seat_id(seat), **document}
         return document
 
     def document(self) -> dict[str, Any]:
         """The whole position as such a document, secrets included: for whoever keeps the table."""
-        return self._document(self.state)
+        return self.document_of(self.state)
 
-    def _document(self, s: Any) -> dict[str, Any]:
-        numbers = self.sheet.numbers
+    def document_of(self, s: Any) -> dict[str, Any]:
+        """A position of this match, whole or with gaps, as such a document."""
+        numbers, mover = self.sheet.numbers, int(s.mover)
         document: dict[str, Any] = self.game.positions.to_document(numbers, s)
-        document["to_move"] = (
-            self.to_move + 1 if self.to_move >= 0 else ("chance" if self.to_move == CHANCE else "over")
-        )
+        document["to_move"] = mover + 1 if mover >= 0 else ("chance" if mover == CHANCE else "over")
         document["names"] = list(self.names)
         document["scores"] = [self.game.positions.score_parts(numbers, s, seat) for seat in range(self.players)]
         return document
@@ -345,8 +352,6 @@ class Match:
 
 def state_from_bytes(game: Game, content: bytes) -> Any:
     """The position that `state_bytes` wrote."""
-    import numpy as np
-
     if len(content) != game.state.itemsize:
         raise AstragalError(f"A position of {game.name} has {game.state.itemsize} bytes, not {len(content)}.")
-    return unpack(np.frombuffer(content, game.state)[0])
+    return unpacked(content, game.state)

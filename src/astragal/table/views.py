@@ -89,12 +89,13 @@ def is_open(match: Match, event: int, seat: int | None) -> bool:
     """Whether a seat may read what was chosen or drawn at an event."""
     if seat is None or not match.game.has_secrets:
         return True
-    return match.position_at(event).audience in (EVERYONE, seat)
+    return match.field_at(event, "audience") in (EVERYONE, seat)
 
 
-def asks_in_secret(match: Match, state: Any, seat: int) -> bool:
-    """Whether a position puts a question to this seat whose answer nobody else may read."""
-    return match.game.has_secrets and bool(state.mover == seat == state.audience)
+def asks_in_secret(match: Match, seat: int, event: int | None = None) -> bool:
+    """Whether the position, now or after so many events, asks this seat what nobody else may read."""
+    event = len(match.events) if event is None else event
+    return match.game.has_secrets and match.field_at(event, "mover") == seat == match.field_at(event, "audience")
 
 
 class Entry(NamedTuple):
@@ -120,7 +121,7 @@ def entries_from(match: Match, seat: int | None, first: int = 0) -> Iterator[Ent
             yield Entry(number, CHANCE, HIDDEN, True, told)
         else:
             held_back += told
-            if uncovers(match, number) or not asks_in_secret(match, match.position_at(number + 1), event.seat):
+            if uncovers(match, number) or not asks_in_secret(match, event.seat, number + 1):
                 yield Entry(number, event.seat, HAS_CHOSEN, True, held_back)
                 held_back = []
 
@@ -139,7 +140,7 @@ def has_secrets(match: Match, seat: int) -> bool:
     """Whether a seat has anything before it, in hand or to decide, that the others may not see."""
     if not match.game.has_secrets or match.over:
         return False
-    if asks_in_secret(match, match.state, seat):
+    if asks_in_secret(match, seat):
         return True
     layout = match.game.state
     return packed(hidden_from(match, seat), layout) != packed(hidden_from(match, SPECTATOR), layout)

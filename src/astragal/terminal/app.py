@@ -160,7 +160,7 @@ class TableApp(BoardApp):
         number = len(self.match.events)
         self.match.play(chosen, seat)
         secret = not is_open(self.match, number, self.scene.viewer) and not uncovers(self.match, number)
-        if in_haste or (secret and asks_in_secret(self.match, self.match.state, seat)):
+        if in_haste or (secret and asks_in_secret(self.match, seat)):
             await asyncio.sleep(0)
             return
         self.look_on(seat)

@@ -9,7 +9,7 @@ import pytest
 from astragal.rules import CHANCE, TERMINAL
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze.ids import DEVELOPMENT_IDS, FACE_IDS, GOOD_IDS
-from astragal.rules.kit import Plain
+from astragal.rules.packing import Plain
 from astragal.table.dealer import SeededDealer
 
 SHEETS = ("classic", "revised", "late")

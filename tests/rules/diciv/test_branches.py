@@ -8,7 +8,7 @@ import pytest
 
 from astragal.rules import CHANCE
 from astragal.rules.diciv import state as n
-from astragal.rules.kit import Plain
+from astragal.rules.packing import Plain
 from astragal.table.dealer import SeededDealer
 from astragal.table.match import Match
 

@@ -11,7 +11,7 @@ import pytest
 from astragal.rules import CHANCE
 from astragal.rules.iron import state as n
 from astragal.rules.iron.ids import FACE_IDS
-from astragal.rules.kit import Plain
+from astragal.rules.packing import Plain
 from astragal.table.dealer import SeededDealer
 from astragal.table.match import Match
 

@@ -1,0 +1,118 @@
+"""Records as bytes and as plain objects: the form in which rules run interpreted.
+
+A match packs its position before every event, so going between the two must be quick: for each kind of record two
+functions are spelled out once, field by field.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from functools import cache
+from math import prod
+from typing import Any, NamedTuple
+
+import numpy as np
+
+LETTERS = {("i", 1): "b", ("i", 2): "h", ("i", 4): "i", ("i", 8): "q", ("u", 1): "B", ("u", 2): "H", ("u", 4): "I"}
+"""Whole numbers in the language of `struct`, by kind and size."""
+
+
+class Plain:
+    """A record as a plain object: rules run on it several times faster than on `np.record`.
+
+    It has the fields of the record as attributes: whole numbers, lists of them, and lists of further plain objects.
+    """
+
+    __slots__ = ("__dict__",)
+
+    def copy(self) -> Plain:
+        """A copy that shares nothing."""
+        twin = Plain()
+        for name, value in self.__dict__.items():
+            if isinstance(value, list):
+                value = [item.copy() for item in value] if value and isinstance(value[0], Plain) else value[:]
+            twin.__dict__[name] = value
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Plain) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"this record has no field {name}")
+
+
+class Form(NamedTuple):
+    """One kind of record, there and back."""
+
+    pack: Callable[[Any], bytes]
+    """The bytes of a plain object; a number that its field cannot hold is an OverflowError."""
+    unpack: Callable[[bytes], Any]
+    """The plain object that lies in these bytes."""
+
+
+@cache
+def form_of(kind: np.dtype[np.void]) -> Form:
+    """How records of this kind are packed and unpacked."""
+    layout = struct.Struct("<" + _letters(kind))
+    flat: Callable[[Any], tuple[int, ...]] = eval(f"lambda s: ({', '.join(_read(kind, 's'))},)")
+    built: Callable[[tuple[int, ...]], Any] = eval(f"lambda v: {_write(kind, 0)[0]}", {"plain": _plain})
+
+    def pack(plain: Any) -> bytes:
+        try:
+            return layout.pack(*flat(plain))
+        except struct.error as error:
+            raise OverflowError(f"a number does not fit its field: {error}") from None
+
+    def unpack(content: bytes) -> Any:
+        return built(layout.unpack(content))
+
+    return Form(pack, unpack)
+
+
+def _plain(**fields: Any) -> Plain:
+    plain = Plain()
+    plain.__dict__ = fields
+    return plain
+
+
+def _letters(kind: np.dtype[Any]) -> str:
+    """The bytes of a record in the language of `struct`, padding included."""
+    letters, at = "", 0
+    for field, offset, *_ in (kind.fields or {}).values():
+        inner = _letters(field.base) if field.base.names else LETTERS[field.base.kind, field.base.itemsize]
+        letters += "x" * (offset - at) + inner * prod(field.shape)
+        at = offset + field.itemsize
+    return letters + "x" * (kind.itemsize - at)
+
+
+def _read(kind: np.dtype[Any], name: str) -> list[str]:
+    """How to read each number of a plain object, in the order of its record."""
+    parts: list[str] = []
+    for field in kind.names or ():
+        here = f"{name}.{field}"
+        if kind[field].base.names is None:
+            parts.append(f"*{here}" if kind[field].subdtype else here)
+        else:
+            for index in range(prod(kind[field].shape)):
+                parts += _read(kind[field].base, f"{here}[{index}]")
+    return parts
+
+
+def _write(kind: np.dtype[Any], at: int) -> tuple[str, int]:
+    """How to build a plain object from numbers, the first of them at a place; and the place behind the last."""
+    parts: list[str] = []
+    for field in kind.names or ():
+        count = prod(kind[field].shape)
+        if kind[field].base.names is not None:
+            inner = []
+            for _ in range(count):
+                text, at = _write(kind[field].base, at)
+                inner.append(text)
+            parts.append(f"{field}=[{', '.join(inner)}]")
+            continue
+        parts.append(f"{field}=list(v[{at}:{at + count}])" if kind[field].subdtype else f"{field}=v[{at}]")
+        at += count
+    return f"plain({', '.join(parts)})", at

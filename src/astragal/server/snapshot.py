@@ -1,0 +1,117 @@
+"""A table as one seat may see it, as a snapshot for the wire. Whatever leaves the server of a game passes here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from astragal.rules import CHANCE, SPECTATOR
+from astragal.server.aids import aids_for
+from astragal.server.schemas import (
+    DecisionInfo,
+    LineInfo,
+    OptionInfo,
+    RefusedInfo,
+    SeatInfo,
+    SheetInfo,
+    Snapshot,
+)
+from astragal.table.match import Match
+from astragal.table.views import Entry, entries_from, hidden_from
+
+
+def viewer_of(seat: int | None) -> int:
+    """The seat as the table floor names it."""
+    return SPECTATOR if seat is None else seat
+
+
+def readable_entries(match: Match, seat: int | None) -> list[Entry]:
+    """The log as a seat may read it, one entry a line; at the end everything is open."""
+    return list(entries_from(match, None if match.over else viewer_of(seat)))
+
+
+def snapshot_of(
+    match: Match,
+    table: str,
+    seat: int | None,
+    seats: Sequence[SeatInfo],
+    next_command: int,
+    first_line: int = 0,
+) -> Snapshot:
+    """The table now, with the lines of the log from one on."""
+    entries = readable_entries(match, seat)
+    asked = seat is not None and match.to_move == seat
+    return Snapshot(
+        **_head(match, table, seat, seats, next_command),
+        to_move=match.to_move,
+        over=match.over,
+        winners=match.winners() if match.over else [],
+        position=match.view(viewer_of(seat)),
+        aids=aids_for(match, match.seen_by(viewer_of(seat))),
+        decision=decision_of(match) if asked else None,
+        can_undo=seat is not None and match.can_undo(seat),
+        line=len(entries),
+        first_line=min(first_line, len(entries)),
+        lines=[line_of(match, seat, entry) for entry in entries[first_line:]],
+    )
+
+
+def look_back(match: Match, table: str, seat: int | None, seats: Sequence[SeatInfo], line: int) -> Snapshot:
+    """The table as this seat saw it after so many lines of the log; nothing can be decided there."""
+    entries = readable_entries(match, seat)
+    event = entries[line - 1].event + 1 if line > 0 else 0
+    seen = match.position_at(event) if match.over else hidden_from(match, viewer_of(seat), event)
+    past = match.fork(at=event)
+    return Snapshot(
+        **_head(match, table, seat, seats, 0),
+        to_move=int(seen.mover),
+        over=past.over,
+        winners=past.winners() if past.over else [],
+        position=match.document_of(seen),
+        aids=aids_for(past, seen),
+        decision=None,
+        can_undo=False,
+        line=line,
+        first_line=line,
+        lines=[],
+    )
+
+
+def _head(match: Match, table: str, seat: int | None, seats: Sequence[SeatInfo], next_command: int) -> dict[str, Any]:
+    sheet = match.sheet
+    return {
+        "table": table,
+        "game": match.game.name,
+        "title": match.game.title,
+        "sheet": SheetInfo(name=sheet.name, title=sheet.title, values=sheet.values, changes=dict(sheet.changes())),
+        "has_secrets": match.game.has_secrets,
+        "players": match.players,
+        "seat": seat,
+        "seats": list(seats),
+        "next_command": next_command,
+    }
+
+
+def decision_of(match: Match) -> DecisionInfo:
+    """What the seat to move is being asked."""
+    decision = match.decision()
+    return DecisionInfo(
+        question=decision.question,
+        clauses=list(decision.clauses),
+        options=[OptionInfo(action=each.action, text=each.text, words=each.words) for each in decision.options],
+        refused=[
+            RefusedInfo(action=each.action, text=each.text, words=each.words, reason=each.reason, clause=each.clause)
+            for each in decision.refused
+        ],
+    )
+
+
+def line_of(match: Match, seat: int | None, entry: Entry) -> LineInfo:
+    """A line of the log in words: what was done is said unless the sentences that follow say it."""
+    told = match.sentences(entry.rows)
+    words = ""
+    if entry.seat != CHANCE and not entry.closed and not told:
+        known = match.position_at(entry.event) if match.over else hidden_from(match, viewer_of(seat), entry.event)
+        action = match.events[entry.event].number
+        words = match.game.words.action_words(match.sheet.numbers, known, action, match.names)
+    return LineInfo(seat=entry.seat, text=entry.text, words=words, closed=entry.closed, told=told)

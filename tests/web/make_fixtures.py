@@ -1,0 +1,49 @@
+"""Snapshots out of real games for the gallery of boards: `python tests/web/make_fixtures.py`, then `npm run dev`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from astragal import Match, SeededDealer
+from astragal.bots import PolicyBot
+from astragal.rules import GAMES
+from astragal.server.schemas import SeatInfo
+from astragal.server.snapshot import snapshot_of
+
+FOLDER = Path(__file__).parents[2] / "web" / "fixtures"
+DECISIONS = (0, 3, 12, 40, 90, 160, 260, 400, 100_000)
+NAMES = ("Ada", "Björn", "Chandra", "Dido", "Enkidu", "Freya", "Gilgamesh", "Hatshepsut")
+
+
+def main() -> None:
+    """Play games of bots and keep what the seat to move sees after some decisions."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in sys.argv[1:] or GAMES:
+        game = GAMES[name]
+        for sheet in game.sheets.names():
+            for players in game.seats:
+                match = Match(game, sheet=sheet, players=players, dealer=SeededDealer(5), names=NAMES[:players])
+                bots = [PolicyBot(game, match.sheet, "heuristic", seat, seed=3) for seat in range(players)]
+                decisions = 0
+                for wanted in DECISIONS:
+                    match.deal()
+                    while not match.over and decisions < wanted:
+                        seat = match.to_move
+                        match.play(bots[seat].choose(match.seen_by(seat)), seat)
+                        match.deal()
+                        decisions += 1
+                    viewer = max(0, match.to_move)
+                    seats = [
+                        SeatInfo(name=each, kind="person", bot=None, stand_in=False, yours=seat == viewer, present=True)
+                        for seat, each in enumerate(match.names)
+                    ]
+                    snapshot = snapshot_of(match, "fixture", viewer, seats, next_command=1)
+                    path = FOLDER / f"{name}-{sheet}-{players}-{min(wanted, 999)}.json"
+                    path.write_text(snapshot.model_dump_json(), encoding="utf-8")
+                    if match.over:
+                        break
+
+
+if __name__ == "__main__":
+    main()

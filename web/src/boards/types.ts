@@ -1,0 +1,37 @@
+// What a board gets and what it offers. A board draws the position of one game and puts options where they belong;
+// it knows no rule: what is legal, and why something is not, comes from the decision.
+import type { Component } from "svelte";
+import type { OptionInfo, Preview, RefusedInfo, Snapshot } from "../lib/types";
+
+/** The decision of the viewing seat, by notation. Nothing is open while it is not the viewer's move. */
+export interface Choices {
+  /** Whether the viewer is being asked something now (never in a look back). */
+  readonly asked: boolean;
+  /** The option with this notation, if it is legal now. */
+  open(text: string): OptionInfo | undefined;
+  /** Why this notation is refused, if it belongs to the question but is not legal now. */
+  closed(text: string): RefusedInfo | undefined;
+  /** All legal options, in the order of their numbers. */
+  readonly options: readonly OptionInfo[];
+  /** Carry an option out. */
+  act(text: string): void;
+  /** Tell the player why something is refused (beside the tray and in the live region). */
+  explain(refused: RefusedInfo): void;
+  /** What an option would lead to, without carrying it out. */
+  preview(text: string): Promise<Preview>;
+  /** The notation that a bot advises, after the player asked for a hint. */
+  readonly hinted: string | undefined;
+}
+
+export interface BoardProps {
+  snapshot: Snapshot;
+  /** The snapshot shown before this one, so that a board can move what moved; undefined at first and after a jump. */
+  before: Snapshot | undefined;
+  choices: Choices;
+}
+
+export interface Board {
+  component: Component<BoardProps>;
+  /** Whether the board itself offers this option (a die, a box, a card); the tray shows a button for every other one. */
+  places(text: string, snapshot: Snapshot): boolean;
+}

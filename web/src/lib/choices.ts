@@ -1,0 +1,32 @@
+import type { Choices } from "../boards/types";
+import type { OptionInfo, Preview, RefusedInfo, Snapshot } from "./types";
+
+export interface Doing {
+  act(option: OptionInfo): void;
+  explain(refused: RefusedInfo): void;
+  preview(option: OptionInfo): Promise<Preview>;
+}
+
+/** The decision of a snapshot, by notation. `asleep` closes everything: a look back, or a move under way. */
+export function choicesOf(snapshot: Snapshot, doing: Doing, asleep = false, hinted?: string): Choices {
+  const decision = asleep ? null : snapshot.decision;
+  const options = decision?.options ?? [];
+  const open = new Map(options.map((option) => [option.text, option]));
+  const closed = new Map((decision?.refused ?? []).map((refused) => [refused.text, refused]));
+  return {
+    asked: decision !== null,
+    options,
+    hinted,
+    open: (text) => open.get(text),
+    closed: (text) => closed.get(text),
+    act: (text) => {
+      const option = open.get(text);
+      if (option) doing.act(option);
+    },
+    explain: doing.explain,
+    preview: (text) => {
+      const option = open.get(text);
+      return option ? doing.preview(option) : Promise.reject(new Error(`${text} is not open`));
+    },
+  };
+}

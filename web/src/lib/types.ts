@@ -1,0 +1,18 @@
+// The wire's types under short names. `wire.ts` is made from the server's schema: `npm run types`.
+import type { components } from "./wire";
+
+type Schemas = components["schemas"];
+
+export type Snapshot = Schemas["Snapshot"];
+export type SeatInfo = Schemas["SeatInfo"];
+export type DecisionInfo = Schemas["DecisionInfo"];
+export type OptionInfo = Schemas["OptionInfo"];
+export type RefusedInfo = Schemas["RefusedInfo"];
+export type LineInfo = Schemas["LineInfo"];
+export type Preview = Schemas["Preview"];
+export type Hint = Schemas["Hint"];
+export type GameOnShelf = Schemas["GameOnShelf"];
+export type ClauseInfo = Schemas["ClauseInfo"];
+export type Lobby = Schemas["Lobby"];
+export type TableInList = Schemas["TableInList"];
+export type NewTable = Schemas["NewTable"];

@@ -1,0 +1,36 @@
+import { expect, test, vi } from "vitest";
+import { choicesOf } from "../src/lib/choices";
+import type { Snapshot } from "../src/lib/types";
+
+const decision = {
+  question: "What do you build?",
+  clauses: ["BR-3.1"],
+  options: [{ action: 204, text: "city7", words: "7th city: check a box (0/6)" }],
+  refused: [{ action: 201, text: "city4", words: "4th city", reason: "All its boxes are checked", clause: "BR-3.1" }],
+};
+const snapshot = { decision } as unknown as Snapshot;
+const doing = () => ({ act: vi.fn(), explain: vi.fn(), preview: vi.fn() });
+
+test("what is legal is open and can be carried out", () => {
+  const does = doing();
+  const choices = choicesOf(snapshot, does);
+  expect(choices.open("city7")?.action).toBe(204);
+  choices.act("city7");
+  expect(does.act).toHaveBeenCalledWith(decision.options[0]);
+});
+
+test("what is refused has its reason and is not carried out", () => {
+  const does = doing();
+  const choices = choicesOf(snapshot, does);
+  expect(choices.open("city4")).toBeUndefined();
+  expect(choices.closed("city4")?.clause).toBe("BR-3.1");
+  choices.act("city4");
+  expect(does.act).not.toHaveBeenCalled();
+});
+
+test("nothing is open while a look back or a move is under way", () => {
+  const choices = choicesOf(snapshot, doing(), true);
+  expect(choices.asked).toBe(false);
+  expect(choices.open("city7")).toBeUndefined();
+  expect(choices.closed("city4")).toBeUndefined();
+});
