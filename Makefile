@@ -11,14 +11,22 @@ LOG     := .venv/install.log
 BASE    := .venv/.ready
 DEV     := .venv/.ready-dev
 BENCH   := .venv/.ready-bench
+CLIENT  := src/astragal/server/client/index.html
+REAL    := .venv/.ready-real
+MODULES := web/node_modules/.ready
+WEB     := web/package.json web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json \
+           $(shell find web/src web/public -type f 2>/dev/null)
+# A Node that is there and recent, else one from the package index, beside Python.
+NODE    := PATH="$$($(CURDIR)/tools/find_node.sh)$$PATH"
 
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench fuzz soak clean
+.PHONY: help play terminal test lint bench fuzz soak clean
 
 help:
-	@echo "make play      play the Bronze Age in this terminal"
+	@echo "make play      serve the web table on http://localhost:8000"
+	@echo "make terminal  play the Bronze Age in this terminal"
 	@echo "make test      lint, then run the tests"
 	@echo "make lint      ruff (rules and format) and mypy"
 	@echo "make fuzz      feed the parsers with input invented anew"
@@ -28,16 +36,21 @@ help:
 	@echo
 	@echo "make PYTHON=/path/to/python ... chooses the Python that .venv is made with (3.11 or newer)."
 
-play: $(BASE)
+play: $(BASE) $(CLIENT)
+	@.venv/bin/astragal serve --open $(if $(PORT),--port $(PORT))
+
+terminal: $(BASE)
 	@.venv/bin/astragal play bronze
 
-test: lint
+test: lint $(CLIENT) $(REAL)
+	@cd web && $(NODE) npm test --silent
 	@$(PY) -m pytest -q -n 2 --dist worksteal
 
-lint: $(DEV)
+lint: $(DEV) $(MODULES)
 	@$(PY) -m ruff check
 	@$(PY) -m ruff format --check
 	@$(PY) -m mypy
+	@cd web && $(NODE) npm run --silent check
 
 fuzz: $(DEV)
 	@ASTRAGAL_FUZZ=1 $(PY) -m pytest -q -n 2 tests/rules/test_documents.py tests/table
@@ -71,6 +84,21 @@ $(DEV): $(BASE)
 $(BENCH): $(BASE)
 	@echo "Installing the peers to compare with into .venv ..."
 	@$(PIP) --no-build-isolation --editable '.[bench]' >$(LOG) 2>&1 || { $(explain); }
+	@touch $@
+
+$(MODULES): web/package.json web/package-lock.json | $(BASE)
+	@echo "Installing what the web client is built with ..."
+	@cd web && $(NODE) npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(CLIENT): $(WEB) $(MODULES)
+	@echo "Building the web client ..."
+	@cd web && $(NODE) npm run --silent build -- --logLevel warn
+	@touch $@
+
+# The tests use a real browser and a real PostgreSQL.
+$(REAL): tools/find_real_parts.sh | $(DEV)
+	@tools/find_real_parts.sh
 	@touch $@
 
 # Keeps a .venv that works, else makes one. A name on the PATH proves nothing: each Python is tried by running it.
