@@ -2,8 +2,8 @@
 
 The log of a table is its rows in `events`: they are appended, and only taking back a decision removes the last one.
 What the lobby lists (who is to move, points, the end) is written beside it in the same transaction. A key is kept as
-its hash alone. The invitation is kept as it is, for those who sit at the table may ask for it again; it opens only seats
-that nobody holds.
+its hash alone. The invitation is kept as it is, for those who sit at the table may ask for it again; it opens only
+seats that nobody holds.
 """
 
 from __future__ import annotations
