@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "src" / "astragal"
-FLOORS = ["errors", "rules", "table", "compiled", "bots", "lab", "terminal", "cli"]
+FLOORS = ["errors", "rules", "table", "compiled", "bots", "lab", "terminal", "server", "cli"]
 """From the ground up. A floor may import itself and those before it; errors stand under everything."""
 
 
@@ -49,6 +49,20 @@ def test_no_game_imports_another() -> None:
 
 def test_play_does_not_import_the_compiler() -> None:
     code = "import astragal, astragal.cli, astragal.terminal, sys; sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_terminal_and_the_server_do_not_need_each_other() -> None:
+    for path in sorted((PACKAGE / "server").rglob("*.py")):
+        assert {floor(module) for module in imported(path)} <= {
+            "errors",
+            "rules",
+            "table",
+            "bots",
+            "server",
+            "__version__",
+        }
+    code = "import astragal.terminal, sys; sys.exit(any(name in sys.modules for name in ('fastapi', 'sqlalchemy')))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

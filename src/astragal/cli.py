@@ -1,4 +1,7 @@
-"""The command line: play, simulate, replay, check, rules, games. Bad input gets one clear line and exit code 2."""
+"""The command line: play, serve, simulate, replay, check, rules, games.
+
+Bad input gets one clear line and exit code 2.
+"""
 
 from __future__ import annotations
 
@@ -74,6 +77,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"astragal {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _add_play(commands)
+    _add_serve(commands)
     _add_simulate(commands)
     _add_replay(commands)
     _add_check(commands)
@@ -219,6 +223,33 @@ def newest_save(game: str) -> Path:
     if not saves:
         raise AstragalError(f"There is no saved game of {game} in {saves_folder()}.")
     return saves[-1]
+
+
+# serve
+
+
+def _add_serve(commands: Any) -> None:
+    parser = commands.add_parser("serve", help="open the web table, for this machine or for a club")
+    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen (default 127.0.0.1)")
+    parser.add_argument("--port", type=whole(0, 65535), default=8000, help="the port (default 8000; 0: any free one)")
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help="where tables are kept (default: data folder)")
+    parser.add_argument("--database", metavar="URL", help="keep tables in a database instead: postgresql://host/name")
+    parser.add_argument("--open", action="store_true", help="open the page in a browser")
+    parser.add_argument(
+        "--bot-pace", type=float, default=0.6, metavar="SECONDS", help="pause between steps of bots, 0 for none"
+    )
+    parser.set_defaults(run=run_serve)
+
+
+def run_serve(options: argparse.Namespace) -> int:
+    """Run the web table."""
+    from astragal.server.serve import serve
+
+    if not 0 <= options.bot_pace <= 60:
+        raise AstragalError(f"The pace is from 0 to 60 seconds, not {options.bot_pace}.")
+    return serve(
+        options.host, options.port, options.data, options.database, pace=options.bot_pace, open_page=options.open
+    )
 
 
 # simulate

@@ -108,6 +108,12 @@ class Join(Model):
     seat: Seat | None = None
 
 
+class Seated(Model):
+    """The seat that was taken."""
+
+    seat: int
+
+
 class TableInList(Model):
     """A table that the visitor has a seat at, as the lobby lists it."""
 
@@ -237,6 +243,14 @@ class Snapshot(Model):
     line: int
     first_line: int
     lines: list[LineInfo]
+
+
+class Watching(Model):
+    """What a live connection says: whose view it wants (null: the visitor's own seat to move, or a spectator's), and
+    how many lines of the log it has got from this connection. It may say so again at any time."""
+
+    seat: Seat | None = None
+    line: Annotated[int, Field(ge=0)] = 0
 
 
 # Commands.

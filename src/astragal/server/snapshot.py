@@ -19,15 +19,44 @@ from astragal.server.schemas import (
 from astragal.table.match import Match
 from astragal.table.views import Entry, entries_from, hidden_from
 
+NO_LINES = '"first_line":0,"lines":[]}'
+"""How a snapshot without lines ends as JSON."""
+
 
 def viewer_of(seat: int | None) -> int:
     """The seat as the table floor names it."""
     return SPECTATOR if seat is None else seat
 
 
-def readable_entries(match: Match, seat: int | None) -> list[Entry]:
-    """The log as a seat may read it, one entry a line; at the end everything is open."""
-    return list(entries_from(match, None if match.over else viewer_of(seat)))
+class Reading:
+    """The log as one seat may read it, kept as far as it has been made: JSON text, for a thousand tables must fit."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.lines: list[str] = []
+        self.ends: list[int] = []
+        """The last event that each line stands for."""
+        self.characters = 0
+        self.opened = False
+        """Whether secrets are open: once a game that has some is over, every line is another."""
+
+    def catch_up(self, match: Match) -> None:
+        """Read what has happened since."""
+        opened = match.over and match.game.has_secrets
+        if opened != self.opened:
+            self.lines, self.ends, self.characters, self.opened = [], [], 0, opened
+        first = self.ends[-1] + 1 if self.ends else 0
+        for entry in entries_from(match, None if match.over else viewer_of(self.seat), first):
+            text = line_of(match, self.seat, entry).model_dump_json()
+            self.characters += len(text)
+            self.lines.append(text)
+            self.ends.append(entry.event)
+
+    def cut(self, events: int) -> None:
+        """Forget the lines of what was taken back: only so many events are left."""
+        while self.ends and self.ends[-1] >= events:
+            self.characters -= len(self.lines.pop())
+            self.ends.pop()
 
 
 def snapshot_of(
@@ -39,7 +68,16 @@ def snapshot_of(
     first_line: int = 0,
 ) -> Snapshot:
     """The table now, with the lines of the log from one on."""
-    entries = readable_entries(match, seat)
+    entries = list(entries_from(match, None if match.over else viewer_of(seat)))
+    lines = [line_of(match, seat, entry) for entry in entries[first_line:]]
+    head = head_of(match, table, seat, seats, next_command, len(entries))
+    return head.model_copy(update={"first_line": min(first_line, len(entries)), "lines": lines})
+
+
+def head_of(
+    match: Match, table: str, seat: int | None, seats: Sequence[SeatInfo], next_command: int, line: int
+) -> Snapshot:
+    """The table now, without any of the so many lines of its log."""
     asked = seat is not None and match.to_move == seat
     return Snapshot(
         **_head(match, table, seat, seats, next_command),
@@ -50,16 +88,21 @@ def snapshot_of(
         aids=aids_for(match, match.seen_by(viewer_of(seat))),
         decision=decision_of(match) if asked else None,
         can_undo=seat is not None and match.can_undo(seat),
-        line=len(entries),
-        first_line=min(first_line, len(entries)),
-        lines=[line_of(match, seat, entry) for entry in entries[first_line:]],
+        line=line,
+        first_line=0,
+        lines=[],
     )
 
 
-def look_back(match: Match, table: str, seat: int | None, seats: Sequence[SeatInfo], line: int) -> Snapshot:
-    """The table as this seat saw it after so many lines of the log; nothing can be decided there."""
-    entries = readable_entries(match, seat)
-    event = entries[line - 1].event + 1 if line > 0 else 0
+def with_lines(head: str, first_line: int, lines: Sequence[str]) -> str:
+    """A snapshot as JSON, from one without lines and the lines from `first_line` on."""
+    if not head.endswith(NO_LINES):
+        raise ValueError("the lines stand at the end of a snapshot")
+    return f'{head[: -len(NO_LINES)]}"first_line":{first_line},"lines":[{",".join(lines)}]}}'
+
+
+def look_back(match: Match, table: str, seat: int | None, seats: Sequence[SeatInfo], line: int, event: int) -> Snapshot:
+    """The table as this seat saw it after so many lines of the log and events; nothing can be decided there."""
     seen = match.position_at(event) if match.over else hidden_from(match, viewer_of(seat), event)
     past = match.fork(at=event)
     return Snapshot(

@@ -1,12 +1,283 @@
-"""Aids at a table of `bronze`."""
+"""Aids at a table of the Bronze Age, all found by its own rules on copies of the position.
+
+The document has these keys; seats are counted from 0, and things have the names of positions and sheets:
+
+    steps       the steps of a turn in the order of this sheet
+    step        the one of them that the table is at; null when the game is over
+    rolls_left  how often the dice may still be rolled this turn (Leadership aside)
+    faces       what each face gives the roller: food, workers, coins, goods, skulls, either
+    values      for each good the value of 0, 1, 2 ... of them
+    seats       for each seat:
+        stacks      the value of each stack of goods held
+        goods       how many goods are held
+        surplus     how many of them are above the limit at the end of the seat's turn
+        means       what could go into one purchase now (the roller's coins included)
+        short       for each development that is not owned, how much is missing to buy it
+        open_boxes  for each unfinished city how many boxes it lacks
+        next_city   the unfinished city that lacks fewest, or null
+        next_dice   how many dice the next turn of the seat begins with
+        shields     for each disaster what protects the seat: when it rolls it itself, Pestilence when another does
+        owned       how many developments the seat has
+    race        for each monument in play: `first` (seats that were first), `later`, `ahead` (seats with most boxes
+                among those at work on it), `lacks` (for each seat, boxes until it is complete), `points` for the next
+    skulls      skulls on the dice
+    disasters   for each number of skulls from 0 on what the roller would bring about with it: `name` (null: nothing),
+                `hits` (seat, points, goods lost) and `safe` (seat, by what)
+    skull_odds  skull_odds[k][j]: the chance of exactly j skulls when k dice are thrown
+    as_they_lie while dice may be rolled or set: for each number of either-dice set to food what this turn would bring:
+                food, workers, coins, goods, lost (goods for which there is no room), food_lost, food_after, hungry,
+                famine (points it costs)
+    deal        while there is an offer: how it would change the value of goods and the food of its two seats
+    end         goal (developments that end the game; null if they do not), monuments_left (null if they do not end
+                it), last_round (null if rounds do not matter), final (this round is the last), why
+"""
 
 from __future__ import annotations
 
+from math import comb
 from typing import Any
 
+from astragal.rules.bronze import state as n
+from astragal.rules.bronze import story as told
+from astragal.rules.bronze.ids import CITY_IDS, DEVELOPMENT_IDS, FACE_IDS, GOOD_IDS, MONUMENT_IDS
+from astragal.rules.bronze.play.build import is_out_of_play
+from astragal.rules.bronze.play.buy import means, stack_value
+from astragal.rules.bronze.play.collect import coins_of_die, collect, either_dice, food_of_die, workers_of_die
+from astragal.rules.bronze.play.disasters import count_skulls, feed_cities, resolve_disaster
+from astragal.rules.bronze.play.discard import goods_held, surplus
+from astragal.rules.bronze.play.score import developments_owned, goods_value, why_it_ends
+from astragal.rules.bronze.play.trade import accept
+from astragal.rules.kit import SILENCE, new_story, rows_of
 from astragal.table.match import Match
+
+STEPS = {
+    "roll": (n.PRESERVE, n.ROLL, n.LEAD),
+    "collect": (n.CHOOSE,),
+    "feed": (n.FEED, n.SMITH),
+    "trade": (n.TRADE, n.OFFER, n.ANSWER),
+    "build": (n.BUILD,),
+    "buy": (n.BUY, n.PAY),
+    "discard": (n.DISCARD, n.PASS_DICE),
+}
+DISASTERS = ("famine", "drought", "pestilence", "invasion", "revolt")
+REASONS = {0: None, told.BY_DEVELOPMENTS: "developments", told.BY_MONUMENTS: "monuments", told.BY_ROUNDS: "rounds"}
+LONGEST_GAME = 60
+"""A limit of rounds this late is a technical one and not worth a warning."""
 
 
 def aids(match: Match, seen: Any) -> dict[str, Any]:
-    """What the board of `bronze` shows beyond the position."""
-    return {}
+    """What the board of the Bronze Age shows beyond the position: see the head of this module."""
+    sheet = match.sheet.numbers
+    roller = seen.players[seen.active]
+    return {
+        "steps": steps_of(sheet),
+        "step": next((name for name, steps in STEPS.items() if seen.step in steps), None),
+        "rolls_left": max(0, int(sheet.rolls - seen.rolls)) if seen.step in (n.PRESERVE, n.ROLL) else 0,
+        "faces": {name: _face(sheet, roller, face) for face, name in enumerate(FACE_IDS)},
+        "values": {name: _values(sheet, seen, good) for good, name in enumerate(GOOD_IDS)},
+        "seats": [_seat(sheet, seen, seat) for seat in range(seen.seats)],
+        "race": _race(sheet, seen),
+        "skulls": int(count_skulls(sheet, seen)),
+        "disasters": [_disaster(sheet, seen, skulls) for skulls in range(seen.dice_count + 1)],
+        "skull_odds": _skull_odds(sheet, seen.dice_count),
+        "as_they_lie": _as_they_lie(sheet, seen),
+        "deal": _deal(sheet, seen),
+        "end": _end(sheet, seen),
+    }
+
+
+def steps_of(sheet: Any) -> list[str]:
+    """The steps of a turn in the order of this sheet; one that this table does not play is left out."""
+    steps = list(STEPS)
+    if sheet.trade_after_build:
+        steps[3], steps[4] = steps[4], steps[3]
+    elif not sheet.trading:
+        steps.remove("trade")
+    return steps
+
+
+def _face(sheet: Any, roller: Any, face: int) -> dict[str, Any]:
+    return {
+        "food": int(food_of_die(sheet, roller, face)),
+        "workers": int(workers_of_die(sheet, roller, face)),
+        "coins": int(coins_of_die(sheet, roller, face)),
+        "goods": int(sheet.face_goods[face]),
+        "skulls": int(sheet.face_skulls[face]),
+        "either": bool(sheet.face_either[face]),
+    }
+
+
+def _values(sheet: Any, seen: Any, good: int) -> list[int]:
+    twin = seen.copy().players[seen.active]
+    values = []
+    for count in range(sheet.good_spaces[good] + 1):
+        twin.goods[good] = count
+        values.append(int(stack_value(sheet, twin, good)))
+    return values
+
+
+def _seat(sheet: Any, seen: Any, seat: int) -> dict[str, Any]:
+    me = seen.players[seat]
+    worth = int(means(sheet, seen, me)) - (0 if seat == seen.active else int(seen.coins))
+    lacks = {
+        CITY_IDS[city]: int(sheet.city_boxes[city] - me.city_boxes[city])
+        for city in range(n.CITIES)
+        if me.city_boxes[city] < sheet.city_boxes[city]
+    }
+    return {
+        "stacks": {GOOD_IDS[good]: int(stack_value(sheet, me, good)) for good in range(n.GOODS) if me.goods[good]},
+        "goods": int(goods_held(me)),
+        "surplus": int(surplus(sheet, me)),
+        "means": worth,
+        "short": {
+            name: max(0, int(sheet.cost[development]) - worth)
+            for development, name in enumerate(DEVELOPMENT_IDS)
+            if sheet.cost[development] and not me.developments[development]
+        },
+        "open_boxes": lacks,
+        "next_city": min(lacks, key=lambda city: lacks[city]) if lacks else None,
+        "next_dice": int(me.cities),
+        "shields": _shields(sheet, seen, seat),
+        "owned": int(developments_owned(me)),
+    }
+
+
+def _shields(sheet: Any, seen: Any, seat: int) -> dict[str, str | None]:
+    """What protects a seat: from the disasters of its own rolls, and from what others may bring upon it."""
+    own = {"drought": sheet.drought_skulls, "invasion": sheet.invasion_skulls, "revolt": sheet.revolt_skulls}
+    shields = {name: _shield(sheet, seen, seat, seat, skulls) for name, skulls in own.items()}
+    other = seat if seen.seats == 1 else next(each for each in range(seen.seats) if each != seat)
+    shields["pestilence"] = _shield(sheet, seen, other, seat, sheet.pestilence_skulls)
+    return shields
+
+
+def _shield(sheet: Any, seen: Any, roller: int, seat: int, skulls: int) -> str | None:
+    for what, who, _disaster_number, by in _rows_of_skulls(sheet, seen, roller, skulls):
+        if what == told.PROTECTED and who == seat:
+            return _shield_name(by)
+    return None
+
+
+def _shield_name(number: int) -> str:
+    return "wall" if number == told.GREAT_WALL_SHIELD else DEVELOPMENT_IDS[number]
+
+
+def _rows_of_skulls(sheet: Any, seen: Any, roller: int, skulls: int) -> list[tuple[int, int, int, int]]:
+    """What a roll with so many skulls would bring about, no spearheads handed in."""
+    skull = FACE_IDS.index("skull")
+    twin = seen.copy()
+    twin.active = roller
+    for die in range(n.MOST_DICE):
+        twin.dice[die] = skull if die < skulls else -1
+    story = new_story()
+    resolve_disaster(sheet, twin, 0, story)
+    return rows_of(story)
+
+
+def _disaster(sheet: Any, seen: Any, skulls: int) -> dict[str, Any]:
+    name = None
+    hits, safe = [], []
+    for what, seat, a, b in _rows_of_skulls(sheet, seen, seen.active, skulls):
+        if what == told.DISASTER:
+            name = DISASTERS[a]
+        elif what == told.POINTS_LOST:
+            hits.append({"seat": seat, "points": b, "goods": 0})
+        elif what == told.GOODS_LOST:
+            hits.append({"seat": seat, "points": 0, "goods": b})
+        elif what == told.PROTECTED:
+            safe.append({"seat": seat, "by": _shield_name(b)})
+    return {"skulls": skulls, "name": name, "hits": hits, "safe": safe}
+
+
+def _race(sheet: Any, seen: Any) -> dict[str, Any]:
+    race = {}
+    for monument, name in enumerate(MONUMENT_IDS):
+        if is_out_of_play(sheet, seen, monument):
+            continue
+        players = [seen.players[seat] for seat in range(seen.seats)]
+        at_work = [0 if each.monuments[monument] else int(each.monument_boxes[monument]) for each in players]
+        taken = seen.first_built[monument]
+        still_first = not taken or (sheet.same_round_both_first and taken == seen.round_no)
+        race[name] = {
+            "first": [seat for seat, each in enumerate(players) if each.monuments[monument] == n.FIRST],
+            "later": [seat for seat, each in enumerate(players) if each.monuments[monument] == n.LATER],
+            "ahead": [seat for seat, boxes in enumerate(at_work) if boxes and boxes == max(at_work)],
+            "lacks": [int(sheet.monument_boxes[monument] - each.monument_boxes[monument]) for each in players],
+            "points": int(sheet.first_points[monument] if still_first else sheet.later_points[monument]),
+        }
+    return race
+
+
+def _skull_odds(sheet: Any, dice: int) -> list[list[float]]:
+    weights = [int(sheet.face_weight[face]) for face in range(n.FACES)]
+    skull = sum(weight for face, weight in enumerate(weights) if sheet.face_skulls[face]) / sum(weights)
+    return [
+        [round(comb(thrown, j) * skull**j * (1 - skull) ** (thrown - j), 4) for j in range(thrown + 1)]
+        for thrown in range(dice + 1)
+    ]
+
+
+def _as_they_lie(sheet: Any, seen: Any) -> list[dict[str, Any]]:
+    unthrown = any(seen.dice[die] < 0 for die in range(seen.dice_count))
+    if seen.step not in (n.ROLL, n.LEAD, n.CHOOSE) or unthrown:
+        return []
+    return [_brought(sheet, seen, food_dice) for food_dice in range(either_dice(sheet, seen) + 1)]
+
+
+def _brought(sheet: Any, seen: Any, food_dice: int) -> dict[str, Any]:
+    twin = seen.copy()
+    story = new_story()
+    collect(sheet, twin, food_dice, story)
+    feed_cities(sheet, twin, story)
+    brought: dict[str, Any] = {
+        "food_dice": food_dice,
+        "food": 0,
+        "food_lost": 0,
+        "workers": int(twin.workers),
+        "coins": int(twin.coins),
+        "goods": {},
+        "lost": {},
+        "food_after": int(twin.players[twin.active].food),
+        "hungry": 0,
+        "famine": 0,
+    }
+    for what, _seat_number, a, b in rows_of(story):
+        if what == told.FOOD_COLLECTED:
+            brought["food"], brought["food_lost"] = a, b
+        elif what == told.GOOD_COLLECTED:
+            brought["goods"][GOOD_IDS[a]] = brought["goods"].get(GOOD_IDS[a], 0) + b
+        elif what == told.GOOD_LOST:
+            brought["lost"][GOOD_IDS[a]] = brought["lost"].get(GOOD_IDS[a], 0) + b
+        elif what == told.FAMINE:
+            brought["hungry"], brought["famine"] = a, b
+    return brought
+
+
+def _deal(sheet: Any, seen: Any) -> list[dict[str, int]] | None:
+    """How accepting the offer on the table would change the goods (by their value) and the food of its two sides."""
+    if seen.proposer < 0:
+        return None
+    twin = seen.copy()
+    accept(twin, SILENCE)
+    changes = []
+    for seat in (int(seen.proposer), int(seen.answerer)):
+        before, after = seen.players[seat], twin.players[seat]
+        value = int(goods_value(sheet, after)) - int(goods_value(sheet, before))
+        changes.append({"seat": seat, "value": value, "food": int(after.food) - int(before.food)})
+    return changes
+
+
+def _end(sheet: Any, seen: Any) -> dict[str, Any]:
+    by_deeds = seen.seats > 1 or bool(sheet.solo_early_end)
+    left = sum(
+        not seen.first_built[monument] and not is_out_of_play(sheet, seen, monument) for monument in range(n.MONUMENTS)
+    )
+    rounds = int(sheet.solo_rounds if seen.seats == 1 else sheet.round_cap)
+    why = REASONS[why_it_ends(sheet, seen)]
+    return {
+        "goal": int(sheet.dev_goal[seen.seats]) if by_deeds else None,
+        "monuments_left": left if by_deeds else None,
+        "last_round": rounds if seen.seats == 1 or rounds < LONGEST_GAME else None,
+        "final": why is not None,
+        "why": why,
+    }

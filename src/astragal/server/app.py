@@ -1,0 +1,452 @@
+"""The routes: what docs/web.md lists, each a few lines over the authority."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import Depends, FastAPI, Query, Request, Response, WebSocket, WebSocketDisconnect
+from fastapi import Path as InPath
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse
+from pydantic import ValidationError
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection
+
+from astragal import __version__
+from astragal.rules import GAMES
+from astragal.server.bots import DEFAULT_PACE, BotPlayers, BotPool
+from astragal.server.guard import Buckets, Guard, Limit, Limits, cookie_of, key_of, too_much
+from astragal.server.live import Connection, Live, Presence
+from astragal.server.lobby import lobby_of
+from astragal.server.pages import CLIENT, file_page, index_page
+from astragal.server.problems import Refused
+from astragal.server.schemas import (
+    MOST_SEATS,
+    ClauseInfo,
+    Done,
+    GameOnShelf,
+    Hint,
+    Invitation,
+    Join,
+    Lobby,
+    NewTable,
+    Play,
+    Preview,
+    Problem,
+    Seated,
+    SeatMove,
+    Snapshot,
+    StandIn,
+    Undo,
+    Watching,
+)
+from astragal.server.shelf import clauses_of, shelf
+from astragal.server.store import Store
+from astragal.server.tables import Tables
+
+MOST_LINES = 10**6
+MOST_MESSAGE = 1000
+SECONDS_TO_SAY = 20
+"""How long a live connection may take to say what it wants to see."""
+PUSHERS = 4
+TIDY_SECONDS = 600
+CLOSE_PROBLEM = 4000
+"""A live connection is closed with this and the status of the problem: 4403 says what 403 says."""
+
+log = logging.getLogger("astragal.server")
+
+TableId = Annotated[str, InPath(alias="id", min_length=1, max_length=32, description="The id of a table.")]
+SeatAsked = Annotated[
+    int | None, Query(alias="seat", ge=0, lt=MOST_SEATS, description="Whose view; the visitor's own by default.")
+]
+
+
+class House:
+    """Everything that one running server consists of."""
+
+    def __init__(self, store: Store, limits: Limits, pace: float, processes: int | None, client: Path) -> None:
+        self.store = store
+        self.limits = limits
+        self.client = client
+        self.presence = Presence()
+        self.live = Live(self.presence)
+        self.tables = Tables(store, self.presence, self.live.changed)
+        self.pool = BotPool(processes)
+        self.bots = BotPlayers(self.tables, self.pool, pace)
+        self.live.wake_bots = self.bots.wake
+        self.buckets = Buckets()
+        self.pushers = ThreadPoolExecutor(PUSHERS, thread_name_prefix="push")
+
+    @asynccontextmanager
+    async def running(self, app: FastAPI) -> AsyncIterator[None]:
+        """From the start, where bots go on with what they left, to the end."""
+        self.live.start()
+        tidying = asyncio.create_task(self._tidy())
+        for table in await asyncio.to_thread(self.store.waiting_for_bots):
+            self.bots.wake(table)
+        try:
+            yield
+        finally:
+            tidying.cancel()
+            self.live.stop()
+            await self.bots.stop()
+            self.pool.stop()
+            self.pushers.shutdown(cancel_futures=True)
+            self.store.close()
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(TIDY_SECONDS)
+            self.presence.tidy(TIDY_SECONDS)
+
+    def visitor(self, connection: HTTPConnection) -> int | None:
+        """Who this is, if he has been here before."""
+        key = key_of(connection)
+        return None if key is None else self.store.visitor_with(key)
+
+    def welcome(self, connection: HTTPConnection, response: Response) -> int:
+        """Who this is; a stranger gets a key."""
+        known = self.visitor(connection)
+        if known is not None:
+            return known
+        self.spend("set up", address_of(connection), self.limits.set_up_by_address)
+        visitor, key = self.store.new_visitor()
+        response.headers.append("Set-Cookie", cookie_of(key, connection.url.scheme in ("https", "wss")))
+        return visitor
+
+    def spend(self, what: str, who: str, limit: Limit) -> None:
+        """Insist that something is not asked for too often."""
+        wait = self.buckets.take(what, who, limit)
+        if wait:
+            raise too_much(wait)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client else ""
+
+
+def house_of(connection: HTTPConnection) -> House:
+    """The house that serves a request."""
+    house: House = connection.app.state.house
+    return house
+
+
+def known_visitor(request: Request) -> int | None:
+    """Who asks, if he has been here before."""
+    return house_of(request).visitor(request)
+
+
+def welcome_visitor(request: Request, response: Response) -> int:
+    """Who asks; a stranger gets a key."""
+    return house_of(request).welcome(request, response)
+
+
+def tables_of(request: Request) -> Tables:
+    """The authority."""
+    return house_of(request).tables
+
+
+Known = Annotated[int | None, Depends(known_visitor)]
+Welcome = Annotated[int, Depends(welcome_visitor)]
+Authority = Annotated[Tables, Depends(tables_of)]
+
+PROBLEMS = {
+    400: "What was sent cannot be.",
+    401: "A seat belongs to a key, and there was none that is known.",
+    403: "The seat is another's, or the request came from another site.",
+    404: "There is no such thing.",
+    409: "Out of turn, out of order, or illegal now.",
+    413: "Too long.",
+    429: "Too much at once.",
+}
+
+
+def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """How a route describes what can go wrong."""
+    return {status: {"model": Problem, "description": PROBLEMS[status]} for status in (*statuses, 429)}
+
+
+def create_app(
+    store: Store,
+    *,
+    pace: float = DEFAULT_PACE,
+    processes: int | None = None,
+    limits: Limits | None = None,
+    client: Path = CLIENT,
+) -> FastAPI:
+    """The server as an ASGI application."""
+    house = House(store, limits or Limits(), pace, processes, client)
+    app = FastAPI(
+        title="Astragal",
+        version=__version__,
+        description="The table for dice-civilisation games: tables, seats, views and commands.",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=house.running,
+        separate_input_output_schemas=False,
+    )
+    app.state.house = house
+    _add_shelf(app)
+    _add_tables(app)
+    _add_commands(app)
+    _add_live(app)
+    _add_pages(app)
+    _add_answers(app)
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
+    app.add_middleware(Guard, limits=house.limits, buckets=house.buckets)
+    app.openapi = lambda: openapi_of(app)  # type: ignore[method-assign]
+    return app
+
+
+def openapi_of(app: FastAPI) -> dict[str, Any]:
+    """The description of the interface, with what live connections say and hear."""
+    if app.openapi_schema is None:
+        schema = FastAPI.openapi(app)
+        for path in schema["paths"].values():
+            for operation in path.values():
+                operation["responses"].pop("422", None)  # what does not fit comes back as a Problem with 400
+        parts = schema["components"]["schemas"]
+        for name in ("HTTPValidationError", "ValidationError"):
+            parts.pop(name, None)
+        parts["Watching"] = Watching.model_json_schema()
+        app.openapi_schema = schema
+    return app.openapi_schema
+
+
+def _add_shelf(app: FastAPI) -> None:
+    @app.get("/api/games", operation_id="games", responses=problems())
+    def games() -> list[GameOnShelf]:
+        """The shelf: games with sheets, options and bots."""
+        return shelf()
+
+    @app.get("/api/games/{game}/rules", operation_id="rules", responses=problems(404))
+    def rules(game: str) -> list[ClauseInfo]:
+        """The rules of a game by clause."""
+        if game not in GAMES:
+            raise Refused(404, "There is no such game.")
+        return clauses_of(game)
+
+    @app.get("/api/lobby", operation_id="lobby", responses=problems())
+    def lobby(request: Request, visitor: Welcome) -> Lobby:
+        """The visitor's tables, unfinished ones first, and his solo records."""
+        return lobby_of(house_of(request).store, visitor)
+
+
+def _add_tables(app: FastAPI) -> None:
+    @app.post("/api/tables", status_code=201, operation_id="set_up", responses=problems(400, 403, 413))
+    def set_up(request: Request, wanted: NewTable, visitor: Welcome, tables: Authority) -> Invitation:
+        """Set up a table."""
+        house = house_of(request)
+        house.spend("set up", address_of(request), house.limits.set_up_by_address)
+        return tables.set_up(wanted, visitor)
+
+    @app.post("/api/tables/{id}/join", operation_id="join", responses=problems(400, 403, 404, 409, 413))
+    def join(request: Request, table: TableId, wanted: Join, visitor: Welcome, tables: Authority) -> Seated:
+        """Take an open seat with an invitation."""
+        house = house_of(request)
+        house.spend("join", address_of(request), house.limits.join_by_address)
+        return Seated(seat=tables.join(table, visitor, wanted.invitation, wanted.name, wanted.seat))
+
+    @app.get(
+        "/api/tables/{id}",
+        operation_id="snapshot",
+        response_model=Snapshot,
+        responses=problems(400, 401, 403, 404, 409),
+    )
+    def snapshot(table: TableId, visitor: Known, tables: Authority, seat: SeatAsked = None) -> Response:
+        """The table as a seat or a spectator sees it, with the whole log."""
+        return _json(tables.snapshot(table, visitor, seat))
+
+    @app.get(
+        "/api/tables/{id}/lines/{line}",
+        operation_id="look_back",
+        response_model=Snapshot,
+        responses=problems(400, 401, 403, 404, 409),
+    )
+    def look_back(
+        table: TableId,
+        line: Annotated[int, InPath(ge=0, le=MOST_LINES)],
+        visitor: Known,
+        tables: Authority,
+        seat: SeatAsked = None,
+    ) -> Response:
+        """The table after so many lines of the log as this seat reads it."""
+        return _json(tables.look_back(table, visitor, seat, line))
+
+    @app.get(
+        "/api/tables/{id}/log",
+        operation_id="log",
+        response_class=PlainTextResponse,
+        responses=problems(400, 401, 403, 404, 409),
+    )
+    def log_text(table: TableId, visitor: Known, tables: Authority, seat: SeatAsked = None) -> PlainTextResponse:
+        """The log as text, closed where the seat may not read."""
+        return PlainTextResponse(
+            tables.log(table, visitor, seat),
+            headers={"Content-Disposition": f'attachment; filename="astragal-{table}.log"'},
+        )
+
+    @app.get("/api/tables/{id}/invitation", operation_id="invitation", responses=problems(400, 401, 403, 404, 409))
+    def invitation(table: TableId, visitor: Known, tables: Authority) -> Invitation:
+        """What a friend needs to come, for those who sit there."""
+        return tables.invitation(table, visitor)
+
+
+def _add_commands(app: FastAPI) -> None:
+    all_problems = problems(*PROBLEMS)
+
+    @app.post("/api/tables/{id}/play", operation_id="play", responses=all_problems)
+    def play(table: TableId, wanted: Play, visitor: Known, tables: Authority) -> Done:
+        """Carry out a decision."""
+        return tables.play(table, visitor, wanted.seat, wanted.number, wanted.move)
+
+    @app.post("/api/tables/{id}/undo", operation_id="undo", responses=all_problems)
+    def undo(table: TableId, wanted: Undo, visitor: Known, tables: Authority) -> Done:
+        """Take back the last decision."""
+        return tables.undo(table, visitor, wanted.seat, wanted.number)
+
+    @app.post("/api/tables/{id}/preview", operation_id="preview", responses=all_problems)
+    def preview(table: TableId, wanted: SeatMove, visitor: Known, tables: Authority) -> Preview:
+        """What a decision would lead to."""
+        return tables.preview(table, visitor, wanted.seat, wanted.move)
+
+    @app.get("/api/tables/{id}/hint", operation_id="hint", responses=problems(400, 401, 403, 404, 409))
+    async def hint(request: Request, table: TableId, visitor: Known, tables: Authority, seat: SeatAsked = None) -> Hint:
+        """What a bot would do in this seat."""
+        house = house_of(request)
+        house.spend("hint", str(visitor), house.limits.hint_by_key)
+        asked = await asyncio.to_thread(tables.question_for_hint, table, visitor, seat)
+        action = await house.pool.choose(asked)
+        return await asyncio.to_thread(tables.hint, asked, action)
+
+    @app.post("/api/tables/{id}/stand-in", status_code=204, operation_id="stand_in", responses=all_problems)
+    def stand_in(table: TableId, wanted: StandIn, visitor: Known, tables: Authority) -> None:
+        """Let a bot keep a seat, or hand it back."""
+        tables.stand_in(table, visitor, wanted.seat, wanted.bot)
+
+
+def _add_live(app: FastAPI) -> None:
+    @app.websocket("/api/tables/{table}/live")
+    async def live(socket: WebSocket, table: str) -> None:
+        """A snapshot now and after every change."""
+        house = house_of(socket)
+        await socket.accept()
+        visitor = await asyncio.to_thread(house.visitor, socket)
+        connection = Connection(table[:32], visitor)
+        try:
+            await _watch(house, socket, connection)
+        except Refused as refused:
+            problem = Problem(detail=refused.detail, clause=refused.clause)
+            await socket.send_text(problem.model_dump_json())
+            await socket.close(CLOSE_PROBLEM + refused.status, refused.detail[:100])
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # gone, in the middle of a sentence
+
+
+async def _watch(house: House, socket: WebSocket, connection: Connection) -> None:
+    """Serve a live connection until it ends: hear what it wants to see, and send it what is new."""
+    async with asyncio.timeout(SECONDS_TO_SAY):
+        await _hear(house, socket, connection)
+    house.live.add(connection)
+    hearing = asyncio.create_task(_hear_on(house, socket, connection))
+    telling = asyncio.create_task(_tell(house, socket, connection))
+    try:
+        done, _ = await asyncio.wait((hearing, telling), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        house.live.remove(connection)
+        for task in (hearing, telling):
+            task.cancel()
+        await asyncio.gather(hearing, telling, return_exceptions=True)
+    for task in done:
+        task.result()
+
+
+async def _hear_on(house: House, socket: WebSocket, connection: Connection) -> None:
+    while True:
+        await _hear(house, socket, connection)
+
+
+async def _hear(house: House, socket: WebSocket, connection: Connection) -> None:
+    """Hear one message: whose view is wanted."""
+    text = await socket.receive_text()
+    house.spend("message", str(id(connection)), house.limits.request_by_key)
+    if len(text) > MOST_MESSAGE:
+        raise Refused(413, f"A message has at most {MOST_MESSAGE} characters.")
+    try:
+        wanted = Watching.model_validate_json(text)
+    except ValidationError as error:
+        raise Refused(400, sentence_of(error.errors())) from None
+    seat = await asyncio.to_thread(house.tables.seat_to_watch, connection, wanted.seat)
+    connection.look_from(seat, wanted.line)
+
+
+async def _tell(house: House, socket: WebSocket, connection: Connection) -> None:
+    """Send what is new, as often as something is."""
+    loop = asyncio.get_running_loop()
+    while True:
+        await connection.news.wait()
+        connection.news.clear()
+        text = await loop.run_in_executor(house.pushers, house.tables.news_for, connection)
+        if text is not None:
+            await socket.send_text(text)
+
+
+def _add_pages(app: FastAPI) -> None:
+    @app.get("/", include_in_schema=False)
+    @app.get("/t/{table:path}", include_in_schema=False)
+    def page(request: Request, table: str = "") -> Response:
+        house = house_of(request)
+        response = index_page(house.client)
+        house.welcome(request, response)
+        return response
+
+    @app.get("/{path:path}", include_in_schema=False)
+    def file(request: Request, path: str) -> Response:
+        if path.startswith("api/"):
+            raise HTTPException(404, "There is no such thing here.")
+        return file_page(house_of(request).client, path)
+
+
+def _add_answers(app: FastAPI) -> None:
+    @app.exception_handler(Refused)
+    async def refused(request: Request, error: Refused) -> JSONResponse:
+        return _problem(error.status, error.detail, error.clause)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:
+        return _problem(400, sentence_of(error.errors()))
+
+    @app.exception_handler(HTTPException)
+    async def http_error(request: Request, error: HTTPException) -> JSONResponse:
+        return _problem(error.status_code, str(error.detail), headers=error.headers)
+
+    @app.exception_handler(SQLAlchemyError)
+    async def store_error(request: Request, error: SQLAlchemyError) -> JSONResponse:
+        log.error("request %s: the store failed", request.state.request_id, exc_info=error)
+        return _problem(503, "The store cannot be reached just now; nothing was changed.")
+
+
+def sentence_of(errors: Any) -> str:
+    """What does not fit, in a sentence."""
+    first = errors[0]
+    if first["type"] == "json_invalid":
+        return "The body is not JSON."
+    place = ".".join(str(each) for each in first["loc"] if each not in ("body", "query", "path"))
+    return f"{place or 'The body'}: {first['msg']}."
+
+
+def _json(text: str) -> Response:
+    return Response(text, media_type="application/json")
+
+
+def _problem(status: int, detail: str, clause: str | None = None, headers: Any = None) -> JSONResponse:
+    return JSONResponse({"detail": detail, "clause": clause}, status, headers)

@@ -1,0 +1,139 @@
+"""Bots at the tables: they think in processes of their own, from the view of their seat, and never hold up a table.
+
+A process gets the view as bytes, the names of game, sheet and bot, and the seat; the truth never reaches it. The pool
+starts when the first bot is asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import secrets
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from astragal.bots import PolicyBot
+from astragal.rules import game_named
+from astragal.rules.sheets import Sheet
+from astragal.table.match import state_from_bytes
+
+if TYPE_CHECKING:
+    from astragal.server.tables import Asked, Tables
+
+DEFAULT_PACE = 0.6
+MOST_PROCESSES = 4
+TRIES = 3
+SECONDS_BETWEEN_TRIES = 2.0
+NICENESS = 5
+
+log = logging.getLogger("astragal.server")
+
+
+# In the processes of the pool.
+
+
+def _prepare() -> None:
+    """Leave Ctrl-C to the server, and the processor to whoever serves people."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+
+
+@lru_cache(maxsize=64)
+def _sheet(game: str, sheet: str, changes: tuple[tuple[str, Any], ...]) -> Sheet:
+    loaded: Sheet = game_named(game).sheets.load(sheet, dict(changes))
+    return loaded
+
+
+def choose(game: str, sheet: str, changes: tuple[tuple[str, Any], ...], seat: int, bot: str, view: bytes) -> int:
+    """What a bot does, given what its seat may see."""
+    rules = game_named(game)
+    player = PolicyBot(rules, _sheet(game, sheet, changes), bot, seat, seed=secrets.randbits(63))
+    return player.choose(state_from_bytes(rules, view))
+
+
+# In the server.
+
+
+class BotPool:
+    """The processes in which bots think."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        self._processes = processes or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, asked: Asked) -> int:
+        """A bot's answer. A pool that has lost a process is replaced, once for each question."""
+        try:
+            return await self._submit(asked)
+        except BrokenProcessPool:
+            log.warning("a process of the bots has died; they start anew")
+            self.stop()
+            return await self._submit(asked)
+
+    async def _submit(self, asked: Asked) -> int:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._processes, mp_context=multiprocessing.get_context("spawn"), initializer=_prepare
+            )
+        question = (asked.game, asked.sheet, asked.changes, asked.seat, asked.bot, asked.view)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, choose, *question)
+
+    def stop(self) -> None:
+        """End the processes."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+
+class BotPlayers:
+    """Sees to it that wherever a bot is to move it does so, at a pace that people can follow. Lives on the loop."""
+
+    def __init__(self, tables: Tables, pool: BotPool, pace: float = DEFAULT_PACE) -> None:
+        self._tables = tables
+        self._pool = pool
+        self._pace = pace
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._woken: set[str] = set()
+
+    def wake(self, table: str) -> None:
+        """Something happened at a table: perhaps a bot is to move."""
+        self._woken.add(table)
+        if table not in self._tasks:
+            self._tasks[table] = asyncio.create_task(self._play(table))
+
+    async def stop(self) -> None:
+        """Stop all bots, wherever they are."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play(self, table: str) -> None:
+        try:
+            while table in self._woken:
+                self._woken.discard(table)
+                await self._play_on(table)
+        finally:
+            del self._tasks[table]
+
+    async def _play_on(self, table: str) -> None:
+        """Play until a person is to move. What goes wrong is tried again, and then left to whoever looks at the log."""
+        failures = 0
+        while failures < TRIES:
+            try:
+                asked = await asyncio.to_thread(self._tables.asked, table)
+                if asked is None:
+                    return
+                _, action = await asyncio.gather(asyncio.sleep(self._pace), self._pool.choose(asked))
+                await asyncio.to_thread(self._tables.answer, asked, action)
+                failures = 0
+            except Exception:
+                failures += 1
+                log.exception("a bot at table %s failed", table)
+                await asyncio.sleep(SECONDS_BETWEEN_TRIES * failures)

@@ -1,0 +1,223 @@
+"""The door: who comes in, how much he may ask for, and what every answer carries.
+
+A key comes in the cookie or as `Authorization: Bearer`. A browser that another site sends here is turned away by its
+Origin. Headers tell the browser to load nothing from anywhere else.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import secrets
+import threading
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from astragal.server.problems import Refused
+from astragal.server.store import hash_of
+
+COOKIE = "astragal"
+COOKIE_SECONDS = 400 * 24 * 3600
+KEY_FORM = re.compile(r"[A-Za-z0-9_-]{43}")
+MOST_BODY = 64 << 10
+SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+log = logging.getLogger("astragal.server")
+
+
+# Keys.
+
+
+def key_of(connection: HTTPConnection) -> str | None:
+    """The key that a request shows, if it has the form of one."""
+    scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
+    key = bearer.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+    return key if KEY_FORM.fullmatch(key) else None
+
+
+def cookie_of(key: str, secure: bool) -> str:
+    """The cookie by which a browser keeps its key: no script may read it, no other site may send it."""
+    return f"{COOKIE}={key}; Max-Age={COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Strict" + ("; Secure" * secure)
+
+
+def is_from_here(headers: Mapping[str, str]) -> bool:
+    """Whether a request was sent by our own page, or by no page at all."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+    try:
+        return bool(origin != "null" and urlsplit(origin).netloc.lower() == headers.get("host", "").lower())
+    except ValueError:
+        return False
+
+
+# How much.
+
+
+@dataclass(frozen=True)
+class Limit:
+    """So many at once, and so many more each second."""
+
+    burst: float
+    a_second: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one key, and one address, may ask for. Play never comes near."""
+
+    request_by_key: Limit = Limit(400, 40)
+    request_by_address: Limit = Limit(2000, 400)
+    set_up_by_address: Limit = Limit(120, 1)
+    join_by_address: Limit = Limit(60, 1)
+    hint_by_key: Limit = Limit(30, 3)
+    most_body: int = MOST_BODY
+
+
+@dataclass
+class Buckets:
+    """What is left to everybody. For any thread."""
+
+    clock: Callable[[], float] = time.monotonic
+    most: int = 50_000
+    _left: dict[tuple[str, str], tuple[float, float]] = field(default_factory=dict)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def take(self, what: str, who: str, limit: Limit) -> float:
+        """Take one; 0 if there was one, else the seconds until there is."""
+        now = self.clock()
+        with self._lock:
+            if len(self._left) >= self.most:
+                self._left.clear()
+            left, before = self._left.get((what, who), (limit.burst, now))
+            left = min(limit.burst, left + (now - before) * limit.a_second)
+            if left < 1:
+                return (1 - left) / limit.a_second
+            self._left[what, who] = left - 1, now
+            return 0.0
+
+
+class Guard:
+    """Everything that is checked before a request reaches its route, and added to whatever comes back."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, buckets: Buckets) -> None:
+        self.app = app
+        self.limits = limits
+        self.buckets = buckets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        scope.setdefault("state", {})["request_id"] = request_id = secrets.token_hex(8)
+        headers = Headers(scope=scope)
+        problem = self._problem(scope, headers)
+        if scope["type"] == "websocket":
+            if problem is not None:
+                await receive()
+                await send({"type": "websocket.close", "code": 1008, "reason": problem.detail})
+                return
+            await self.app(scope, receive, send)
+            return
+        sent = False
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal sent
+            if message["type"] == "http.response.start":
+                sent = True
+                answer = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    answer[name] = value
+                answer["X-Request-Id"] = request_id
+                if scope["path"].startswith("/api/") and "cache-control" not in answer:
+                    answer["Cache-Control"] = "no-store"
+            await send(message)
+
+        if problem is not None:
+            await _answer(send_with_headers, problem)
+            return
+        try:
+            await self.app(scope, self._limited(receive), send_with_headers)
+        except Refused as refused:
+            await _answer(send_with_headers, refused)
+        except Exception:
+            log.exception("request %s failed", request_id)
+            if sent:
+                raise
+            await _answer(send_with_headers, Refused(500, f"The server made a mistake. It is noted as {request_id}."))
+
+    def _problem(self, scope: Scope, headers: Headers) -> Refused | None:
+        """What speaks against a request, as far as its head tells."""
+        unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
+        if unsafe and not is_from_here(headers):
+            return Refused(403, "This request was sent by another site.")
+        length = headers.get("content-length", "0")
+        if not (length.isascii() and length.isdigit()) or len(length) > 18 or int(length) > self.limits.most_body:
+            return Refused(413, f"A request has at most {self.limits.most_body} bytes.")
+        address = (scope.get("client") or ("", 0))[0]
+        wait = self.buckets.take("request", address, self.limits.request_by_address)
+        key = key_of(HTTPConnection(scope, None)) if scope["type"] != "lifespan" else None
+        if not wait and key is not None:
+            wait = self.buckets.take("request of key", hash_of(key), self.limits.request_by_key)
+        return too_much(wait) if wait else None
+
+    def _limited(self, receive: Receive) -> Receive:
+        """The same request, broken off when its body grows too long."""
+        received = 0
+
+        async def receive_less() -> Message:
+            nonlocal received
+            message = await receive()
+            if message["type"] == "http.request":
+                received += len(message.get("body", b""))
+                if received > self.limits.most_body:
+                    raise Refused(413, f"A request has at most {self.limits.most_body} bytes.")
+            return message
+
+        return receive_less
+
+
+def too_much(wait: float) -> Refused:
+    """For those who ask for too much in too short a time."""
+    return Refused(429, f"That was too much at once; try again in {max(1, round(wait))} seconds.")
+
+
+async def _answer(send: Send, refused: Refused) -> None:
+    body = json.dumps({"detail": refused.detail, "clause": refused.clause}).encode()
+    headers: list[Any] = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if refused.status == 429:
+        headers.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,43 @@
+"""What a visitor finds on coming back: his tables, and his records alone at a game."""
+
+from __future__ import annotations
+
+from astragal.server.schemas import Lobby, SoloRecord, TableInList
+from astragal.server.store import Listed, Store
+
+
+def lobby_of(store: Store, visitor: int) -> Lobby:
+    """The tables of a visitor, unfinished ones first, and his solo records."""
+    listed = store.tables_of(visitor)
+    return Lobby(tables=[_in_list(each) for each in listed], records=_records(listed))
+
+
+def _in_list(listed: Listed) -> TableInList:
+    standing = listed.standing
+    return TableInList(
+        id=listed.id,
+        game=listed.game,
+        sheet=listed.sheet,
+        names=listed.names,
+        your_seats=listed.own,
+        your_move=standing.mover in listed.own,
+        over=standing.over,
+        winners=standing.winners,
+        scores=standing.scores,
+        started_at=listed.started_at,
+        changed_at=listed.changed_at,
+    )
+
+
+def _records(listed: list[Listed]) -> list[SoloRecord]:
+    """The best finished game alone on each sheet as it is printed: house rules cannot be compared."""
+    best: dict[tuple[str, str], Listed] = {}
+    for table in sorted(listed, key=lambda each: each.changed_at):
+        if len(table.names) == 1 and table.standing.over and not table.changed:
+            before = best.get((table.game, table.sheet))
+            if before is None or table.standing.scores[0] > before.standing.scores[0]:
+                best[table.game, table.sheet] = table
+    return [
+        SoloRecord(game=game, sheet=sheet, points=each.standing.scores[0], table=each.id, at=each.changed_at)
+        for (game, sheet), each in sorted(best.items())
+    ]

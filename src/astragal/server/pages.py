@@ -1,0 +1,44 @@
+"""The page itself: the client as it was built into this package, or a word on how to build it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+CLIENT = Path(__file__).parent / "client"
+HASHED = "assets"
+"""The folder of files whose names change with their content."""
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+A_DAY = "public, max-age=86400"
+NOT_BUILT = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Astragal</title></head>
+<body><h1>Astragal</h1>
+<p>The server runs, but the page of the table has not been built. Stop it and run <code>make play</code>, which builds
+the page and starts the server again.</p>
+<p>The interface for programs is there all the same: <a href="/openapi.json">/openapi.json</a>.</p></body></html>
+"""
+
+
+def index_page(client: Path) -> Response:
+    """The page that all paths of people lead to."""
+    page = client / "index.html"
+    if not page.is_file():
+        return HTMLResponse(NOT_BUILT, status_code=503, headers={"Cache-Control": ASK_AGAIN})
+    return FileResponse(page, headers={"Cache-Control": ASK_AGAIN})
+
+
+def file_page(client: Path, path: str) -> Response:
+    """A file of the client."""
+    root = client.resolve()
+    try:
+        file = (root / path).resolve()
+        found = file.is_relative_to(root) and file.is_file()
+    except (ValueError, OSError):
+        found = False
+    if not found:
+        raise HTTPException(404, "There is no such page.")
+    hashed = file.relative_to(root).parts[0] == HASHED
+    return FileResponse(file, headers={"Cache-Control": FOR_EVER if hashed else A_DAY})

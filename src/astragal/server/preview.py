@@ -1,0 +1,44 @@
+"""What a decision would lead to, worked out from what its seat may know and nothing else."""
+
+from __future__ import annotations
+
+from astragal.rules import CHANCE
+from astragal.server.schemas import Preview
+from astragal.table.match import Match
+from astragal.table.views import model_of, rows_for, uncovers
+
+
+def preview_of(match: Match, seat: int, move: int | str) -> Preview:
+    """What a decision of the seat to move would lead to, up to the next draw or the next seat.
+
+    In a game with secrets it is tried on a model of the view. What would uncover something, or wait for what another
+    seat has picked in secret, cannot be known before: then nothing is told, and the position stays as it is seen.
+    """
+    game, numbers = match.game, match.sheet.numbers
+    seen = match.seen_by(seat)
+    model = model_of(game, numbers, seen) if game.has_secrets else seen
+    twin = Match(game, sheet=match.sheet, names=match.names, start=model)
+    action = game.words.parse_action(move) if isinstance(move, str) else move
+    words = game.words.action_words(numbers, seen, action, match.names)
+    if twin.to_move != seat:
+        return _unknown(match, seat, words)
+    twin.play(action, seat)
+    if uncovers(twin, 0) or (game.has_secrets and twin.over):
+        return _unknown(match, seat, words)
+    after = twin.seen_by(seat)
+    points, tiebreaks = [0] * twin.players, [0] * twin.players
+    game.scores(numbers, after, points, tiebreaks)
+    return Preview(
+        words=words,
+        told=twin.sentences(rows_for(twin, 0, seat)),
+        position=twin.view(seat),
+        scores=points,
+        ends_turn=twin.to_move not in (seat, CHANCE) or int(after.active) != int(seen.active),
+    )
+
+
+def _unknown(match: Match, seat: int, words: str) -> Preview:
+    seen = match.seen_by(seat)
+    points, tiebreaks = [0] * match.players, [0] * match.players
+    match.game.scores(match.sheet.numbers, seen, points, tiebreaks)
+    return Preview(words=words, told=[], position=match.view(seat), scores=points, ends_turn=True)

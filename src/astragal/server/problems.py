@@ -1,0 +1,37 @@
+"""What a visitor is told when something cannot be done, with the status that says whose fault it is."""
+
+from __future__ import annotations
+
+from astragal.errors import AstragalError
+
+
+class Refused(AstragalError):
+    """A request that is not carried out: a sentence, the HTTP status, and the clause if a rule said no."""
+
+    def __init__(self, status: int, detail: str, clause: str | None = None) -> None:
+        self.status = status
+        self.detail = detail
+        self.clause = clause
+        super().__init__(detail)
+
+
+def no_such_table() -> Refused:
+    """For an id that is no table's."""
+    return Refused(404, "There is no such table.")
+
+
+def no_such_seat(seat: int, players: int) -> Refused:
+    """For a seat that the table does not have."""
+    return Refused(404, f"There is no seat {seat}; this table has seats 0 to {players - 1}.")
+
+
+def not_yours(known: bool) -> Refused:
+    """For a seat that the visitor does not hold."""
+    if known:
+        return Refused(403, "This seat is not yours.")
+    return Refused(401, "Nobody knows you here: a seat belongs to the key with which it was taken.")
+
+
+def moved_on() -> Refused:
+    """For a change that met another one."""
+    return Refused(409, "The table has changed meanwhile; look again.")

@@ -1,0 +1,65 @@
+"""The shelf: games with their sheets, options and bots, each explained in a line."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from astragal.bots import bot_names
+from astragal.rules import GAMES, Game
+from astragal.rules.sheets import Flag, OneOf, Whole
+from astragal.server.schemas import BotOnShelf, ClauseInfo, GameOnShelf, OptionOnShelf, OptionValue, SheetOnShelf
+from astragal.server.shelf_texts import BOTS, GAMES_IN_A_LINE, OPTIONS, SHEETS
+
+
+@cache
+def shelf() -> list[GameOnShelf]:
+    """Every game that can be played."""
+    return [_on_shelf(game) for game in GAMES.values()]
+
+
+@cache
+def clauses_of(name: str) -> list[ClauseInfo]:
+    """The rules of a game by clause."""
+    clauses = GAMES[name].words.clauses().values()
+    return [ClauseInfo(number=each.number, chapter=each.chapter, text=each.text) for each in clauses]
+
+
+def _on_shelf(game: Game) -> GameOnShelf:
+    names = game.sheets.names()
+    return GameOnShelf(
+        name=game.name,
+        title=game.title,
+        about=GAMES_IN_A_LINE[game.name],
+        least_players=game.seats[0],
+        most_players=game.seats[-1],
+        has_secrets=game.has_secrets,
+        default_sheet=game.default_sheet,
+        sheets=[
+            SheetOnShelf(name=name, title=game.sheets.load(name).title, about=SHEETS[game.name][name]) for name in names
+        ],
+        options=[_option(game, name, about) for name, about in OPTIONS[game.name].items()],
+        bots=[BotOnShelf(name=name, title=BOTS[name][0], about=BOTS[name][1]) for name in reversed(bot_names(game))],
+    )
+
+
+def _option(game: Game, name: str, about: str) -> OptionOnShelf:
+    room: Any = game.sheets.layout
+    for key in game.sheets.options[name]:
+        room = room.rooms[key]
+    default = {sheet: _value(game, sheet, name) for sheet in game.sheets.names()}
+    if isinstance(room, Flag):
+        return OptionOnShelf(name=name, about=about, kind="flag", default=default)
+    if isinstance(room, OneOf):
+        return OptionOnShelf(name=name, about=about, kind="word", default=default, words=list(room.words))
+    if not isinstance(room, Whole):  # a number for each number of players: here, one for all
+        room = next(iter(room.rooms.values()))
+    return OptionOnShelf(name=name, about=about, kind="whole", default=default, low=room.low, high=room.high)
+
+
+def _value(game: Game, sheet: str, name: str) -> OptionValue:
+    value: Any = game.sheets.load(sheet).values
+    for key in game.sheets.options[name]:
+        value = value[key]
+    chosen: OptionValue = next(iter(value.values())) if isinstance(value, dict) else value
+    return chosen

@@ -1,0 +1,468 @@
+"""The store: visitors, tables, seats and the events of every game, in SQLite or PostgreSQL.
+
+The log of a table is its rows in `events`: they are appended, and only taking back a decision removes the last one.
+What the lobby lists (who is to move, points, the end) is written beside it in the same transaction. A key is kept as
+its hash alone. The invitation is kept as it is, for those who sit at the table may ask for it again; it opens only
+seats that nobody holds.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Engine,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+    create_engine,
+    delete,
+    event,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
+
+from astragal.errors import AstragalError
+from astragal.table.match import Event
+
+KEY_BYTES = 32
+ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 12
+BUSY_MS = 10_000
+SECONDS_TO_CONNECT = 5
+MOST_KNOWN_KEYS = 10_000
+DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+visitors = Table(
+    "visitors",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("key_hash", String(64), nullable=False, unique=True),
+    Column("created_at", String(32), nullable=False),
+)
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("sheet", String(40), nullable=False),
+    Column("changes", Text, nullable=False),
+    Column("numbers", String(12), nullable=False),
+    Column("invitation", String(64), nullable=False),
+    Column("started_at", String(32), nullable=False),
+    Column("changed_at", String(32), nullable=False),
+    Column("mover", SmallInteger, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("scores", Text, nullable=False),
+    Column("winners", Text, nullable=False),
+)
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("name", String(40), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("bot", String(40)),
+    Column("stand_in", Boolean, nullable=False),
+    Column("visitor_id", Integer, ForeignKey("visitors.id")),
+    Column("commands", Integer, nullable=False),
+    Index("ix_seats_visitor_id", "visitor_id"),
+)
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("choice", Integer, nullable=False),
+)
+
+
+class MovedOn(Exception):
+    """The store holds something else than was thought: somebody else wrote to this table."""
+
+
+@dataclass
+class StoredSeat:
+    """A seat as the store keeps it."""
+
+    name: str
+    kind: str
+    """`person`, `open` (a friend may still come) or `bot`."""
+    bot: str | None = None
+    stand_in: bool = False
+    visitor: int | None = None
+    commands: int = 0
+    """How many commands of this seat have been carried out."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the lobby says of a table, as anybody may know it."""
+
+    mover: int
+    over: bool
+    scores: list[int]
+    winners: list[int]
+
+
+@dataclass
+class StoredTable:
+    """A table as the store keeps it."""
+
+    id: str
+    game: str
+    sheet: str
+    changes: dict[str, Any]
+    numbers: str
+    """The fingerprint of the sheet: what the game was begun with."""
+    invitation: str
+    seats: list[StoredSeat]
+    events: list[Event] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table that a visitor sits at."""
+
+    id: str
+    game: str
+    sheet: str
+    changed: bool
+    """Whether the table plays by changed numbers."""
+    names: list[str]
+    own: list[int]
+    standing: Standing
+    started_at: str
+    changed_at: str
+
+
+def now() -> str:
+    """The time as the store writes it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def new_id() -> str:
+    """An id that nobody guesses."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+def hash_of(key: str) -> str:
+    """What is kept of a key. It has 256 random bits, so a plain hash cannot be searched."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def sqlite_url(path: Path) -> URL:
+    """The address of a SQLite file."""
+    return URL.create("sqlite", database=str(path))
+
+
+class Store:
+    """One database. Everything here may be called from any thread."""
+
+    def __init__(self, address: str | URL) -> None:
+        self.url = self._checked(address)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self._writing = threading.Lock()
+        """SQLite has one writer at a time: here they wait in line, which is quicker than asking again and again."""
+        self._known: dict[str, int] = {}
+        try:
+            self.engine = self._engine()
+            self._migrate()
+        except ModuleNotFoundError as error:
+            raise AstragalError(
+                f'For PostgreSQL the package {error.name} is needed: pip install "astragal[postgres]".'
+            ) from None
+        except SQLAlchemyError as error:
+            raise AstragalError(
+                f"The database {self.url.render_as_string(hide_password=True)} cannot be used: {_first_line(error)}"
+            ) from None
+
+    def close(self) -> None:
+        """Let go of every connection."""
+        self.engine.dispose()
+
+    @staticmethod
+    def _checked(address: str | URL) -> URL:
+        try:
+            url = make_url(address)
+            backend = url.get_backend_name()
+        except (ArgumentError, NoSuchModuleError, ValueError):
+            raise AstragalError("A database is named like sqlite:///games.sqlite3 or postgresql://host/name.") from None
+        if backend not in DRIVERS:
+            raise AstragalError(f"The store runs on SQLite and PostgreSQL, not on {backend}.")
+        return url.set(drivername=DRIVERS[backend])
+
+    def _engine(self) -> Engine:
+        if not self.is_sqlite:
+            return create_engine(
+                self.url, pool_pre_ping=True, pool_size=10, connect_args={"connect_timeout": SECONDS_TO_CONNECT}
+            )
+        engine = create_engine(self.url, connect_args={"timeout": BUSY_MS / 1000, "check_same_thread": False})
+
+        @event.listens_for(engine, "connect")
+        def prepare(connection: sqlite3.Connection, _: Any) -> None:
+            connection.isolation_level = None  # transactions begin where we say so
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
+                connection.execute(f"PRAGMA {pragma}")
+
+        @event.listens_for(engine, "begin")
+        def begin(connection: Connection) -> None:
+            connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
+
+        return engine
+
+    def _migrate(self) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+        with self._write() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    @contextmanager
+    def _write(self) -> Iterator[Connection]:
+        """A transaction that writes: all of it or nothing, and on the disk when this is left."""
+        if not self.is_sqlite:
+            with self.engine.begin() as connection:
+                yield connection
+            return
+        at_once = {"begin": "BEGIN IMMEDIATE"}
+        with self._writing, self.engine.connect().execution_options(**at_once) as connection, connection.begin():
+            yield connection
+
+    # Visitors.
+
+    def new_visitor(self) -> tuple[int, str]:
+        """A visitor who has not been here before, and the key by which to know him again."""
+        key = secrets.token_urlsafe(KEY_BYTES)
+        with self._write() as connection:
+            row = insert(visitors).values(key_hash=hash_of(key), created_at=now()).returning(visitors.c.id)
+            visitor = int(connection.execute(row).scalar_one())
+        return visitor, key
+
+    def visitor_with(self, key: str) -> int | None:
+        """Whose key this is, if it is anybody's."""
+        hashed = hash_of(key)
+        known = self._known.get(hashed)
+        if known is not None:
+            return known
+        with self.engine.connect() as connection:
+            found = connection.execute(select(visitors.c.id).where(visitors.c.key_hash == hashed)).scalar()
+        if found is None:
+            return None
+        if len(self._known) >= MOST_KNOWN_KEYS:
+            self._known.clear()
+        self._known[hashed] = int(found)
+        return int(found)
+
+    # Tables.
+
+    def add(self, table: StoredTable, standing: Standing) -> None:
+        """Set up a table."""
+        time = now()
+        with self._write() as connection:
+            connection.execute(
+                insert(tables).values(
+                    id=table.id,
+                    game=table.game,
+                    sheet=table.sheet,
+                    changes=json.dumps(table.changes),
+                    numbers=table.numbers,
+                    invitation=table.invitation,
+                    started_at=time,
+                    changed_at=time,
+                    **_columns(standing),
+                )
+            )
+            connection.execute(
+                insert(seats),
+                [
+                    {
+                        "table_id": table.id,
+                        "seat": number,
+                        "name": seat.name,
+                        "kind": seat.kind,
+                        "bot": seat.bot,
+                        "stand_in": seat.stand_in,
+                        "visitor_id": seat.visitor,
+                        "commands": seat.commands,
+                    }
+                    for number, seat in enumerate(table.seats)
+                ],
+            )
+            self._append(connection, table.id, 0, table.events)
+
+    def load(self, table_id: str) -> StoredTable | None:
+        """A table with everything that happened at it."""
+        with self.engine.connect() as connection:
+            row = connection.execute(select(tables).where(tables.c.id == table_id)).mappings().first()
+            if row is None:
+                return None
+            sitting = connection.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
+            log = select(events.c.seat, events.c.choice).where(events.c.table_id == table_id).order_by(events.c.number)
+            return StoredTable(
+                id=table_id,
+                game=row["game"],
+                sheet=row["sheet"],
+                changes=json.loads(row["changes"]),
+                numbers=row["numbers"],
+                invitation=row["invitation"],
+                seats=[
+                    StoredSeat(
+                        each["name"],
+                        each["kind"],
+                        each["bot"],
+                        each["stand_in"],
+                        each["visitor_id"],
+                        each["commands"],
+                    )
+                    for each in sitting.mappings()
+                ],
+                events=[Event(seat, choice) for seat, choice in connection.execute(log)],
+            )
+
+    def append(
+        self, table_id: str, first: int, added: Sequence[Event], standing: Standing, command: tuple[int, int] | None
+    ) -> None:
+        """Add events to the log, the first of them with this number; `command` is the seat and number that said so."""
+        try:
+            with self._write() as connection:
+                self._count(connection, table_id, command)
+                self._append(connection, table_id, first, added)
+                self._note(connection, table_id, standing)
+        except IntegrityError:
+            raise MovedOn from None
+
+    def take_back(self, table_id: str, number: int, standing: Standing, command: tuple[int, int]) -> None:
+        """Remove the last event of the log, which has this number."""
+        with self._write() as connection:
+            self._count(connection, table_id, command)
+            gone = delete(events).where(events.c.table_id == table_id, events.c.number == number)
+            later = select(events.c.number).where(events.c.table_id == table_id, events.c.number > number).limit(1)
+            if connection.execute(gone).rowcount != 1 or connection.execute(later).first() is not None:
+                raise MovedOn
+            self._note(connection, table_id, standing)
+
+    def sit(self, table_id: str, number: int, seat: StoredSeat, before: StoredSeat) -> None:
+        """Write down who sits on a seat now, if it was as `before` says."""
+        with self._write() as connection:
+            changed = (
+                update(seats)
+                .where(seats.c.table_id == table_id, seats.c.seat == number)
+                .where(seats.c.kind == before.kind, seats.c.visitor_id.is_not_distinct_from(before.visitor))
+                .values(name=seat.name, kind=seat.kind, bot=seat.bot, stand_in=seat.stand_in, visitor_id=seat.visitor)
+            )
+            if connection.execute(changed).rowcount != 1:
+                raise MovedOn
+
+    @staticmethod
+    def _append(connection: Connection, table_id: str, first: int, added: Sequence[Event]) -> None:
+        if added:
+            rows = [
+                {"table_id": table_id, "number": first + place, "seat": each.seat, "choice": each.number}
+                for place, each in enumerate(added)
+            ]
+            connection.execute(insert(events), rows)
+
+    @staticmethod
+    def _count(connection: Connection, table_id: str, command: tuple[int, int] | None) -> None:
+        if command is None:
+            return
+        seat, number = command
+        counted = (
+            update(seats)
+            .where(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.commands == number - 1)
+            .values(commands=number)
+        )
+        if connection.execute(counted).rowcount != 1:
+            raise MovedOn
+
+    @staticmethod
+    def _note(connection: Connection, table_id: str, standing: Standing) -> None:
+        changed = update(tables).where(tables.c.id == table_id).values(changed_at=now(), **_columns(standing))
+        connection.execute(changed)
+
+    # What there is.
+
+    def tables_of(self, visitor: int) -> list[Listed]:
+        """The tables that a visitor sits at: unfinished ones first, those that changed last before others."""
+        own = select(seats.c.table_id).where(seats.c.visitor_id == visitor)
+        with self.engine.connect() as connection:
+            rows = connection.execute(
+                select(tables)
+                .where(tables.c.id.in_(own))
+                .order_by(tables.c.over, tables.c.changed_at.desc(), tables.c.id)
+            )
+            found = list(rows.mappings())
+            sitting: dict[str, list[Any]] = {row["id"]: [] for row in found}
+            for row in connection.execute(
+                select(seats).where(seats.c.table_id.in_(own)).order_by(seats.c.table_id, seats.c.seat)
+            ).mappings():
+                sitting[row["table_id"]].append(row)
+        return [
+            Listed(
+                id=row["id"],
+                game=row["game"],
+                sheet=row["sheet"],
+                changed=row["changes"] != "{}",
+                names=[each["name"] for each in sitting[row["id"]]],
+                own=[each["seat"] for each in sitting[row["id"]] if each["visitor_id"] == visitor],
+                standing=Standing(row["mover"], row["over"], json.loads(row["scores"]), json.loads(row["winners"])),
+                started_at=row["started_at"],
+                changed_at=row["changed_at"],
+            )
+            for row in found
+        ]
+
+    def waiting_for_bots(self) -> list[str]:
+        """The tables where it is a bot's move."""
+        to_move = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.mover) & seats.c.bot.is_not(None)
+        with self.engine.connect() as connection:
+            rows = connection.execute(select(tables.c.id).join(seats, to_move).where(tables.c.over.is_(False)))
+            return [row[0] for row in rows]
+
+
+def _columns(standing: Standing) -> dict[str, Any]:
+    return {
+        "mover": standing.mover,
+        "over": standing.over,
+        "scores": json.dumps(standing.scores),
+        "winners": json.dumps(standing.winners),
+    }
+
+
+def _first_line(error: SQLAlchemyError) -> str:
+    cause = getattr(error, "orig", None) or error
+    return (str(cause).strip() or type(cause).__name__).splitlines()[0]

@@ -1,0 +1,605 @@
+"""The authority: it checks a command, writes it down, and only then lets anybody know.
+
+Open tables lie in memory, each with a lock of its own; what is not there is loaded by folding its stored log, and the
+tables that nobody has asked for longest make room. Everything here may be called from any thread.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from string import ascii_uppercase
+from typing import Any
+
+from astragal.bots import bot_names
+from astragal.errors import AstragalError, IllegalMove, UnknownName
+from astragal.rules import CHANCE, SPECTATOR, game_named
+from astragal.rules.kit import packed
+from astragal.server.live import Connection, Presence
+from astragal.server.preview import preview_of
+from astragal.server.problems import Refused, moved_on, no_such_seat, no_such_table, not_yours
+from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview, SeatInfo
+from astragal.server.snapshot import Reading, head_of, look_back, with_lines
+from astragal.server.store import MovedOn, Standing, Store, StoredSeat, StoredTable, new_id
+from astragal.table.dealer import Dealer, SeededDealer
+from astragal.table.log import write_log
+from astragal.table.match import Match
+from astragal.table.views import scores_after
+
+MOST_WEIGHT = 256 << 20
+"""How much memory the open tables may take, by estimate."""
+BYTES_A_TABLE = 20_000
+BYTES_AN_EVENT = 300
+"""What an event takes beside the position before it."""
+BYTES_A_LINE = 80
+"""What a line of the log takes beside its text."""
+INVITATION_BYTES = 16
+AWAY_SECONDS = 60
+"""For how long a person must be away before others may let a bot play."""
+
+_epochs = itertools.count()
+
+
+class OpenTable:
+    """A table in memory."""
+
+    def __init__(self, stored: StoredTable, match: Match) -> None:
+        self.id = stored.id
+        self.match = match
+        self.seats = stored.seats
+        self.invitation = stored.invitation
+        self.clock = 0
+        """Counts events that were added; a stamp says when an event was."""
+        self.stamps = [0] * len(match.events)
+        self._readings: dict[int | None, tuple[int, Reading]] = {}
+        self._heads: dict[int | None, tuple[object, str]] = {}
+
+    # What is kept of it, and what it weighs.
+
+    def weight(self) -> int:
+        """About how many bytes it takes."""
+        match = self.match
+        events = len(match.events) * (match.game.state.itemsize + BYTES_AN_EVENT)
+        lines = sum(BYTES_A_LINE * len(each.lines) + each.characters for _, each in self._readings.values())
+        return BYTES_A_TABLE + events + lines + sum(len(text) for _, text in self._heads.values())
+
+    def standing(self) -> Standing:
+        """What the lobby may say: nothing that is not public."""
+        match = self.match
+        reader = None if match.over else SPECTATOR
+        scores = scores_after(match, len(match.events), reader)
+        return Standing(match.to_move, match.over, scores, match.winners() if match.over else [])
+
+    def note_events(self) -> None:
+        """Take note of events that were added."""
+        for _ in range(len(self.match.events) - len(self.stamps)):
+            self.clock += 1
+            self.stamps.append(self.clock)
+        self._heads.clear()
+
+    def note_undo(self) -> None:
+        """Take note that the last event is gone."""
+        self.stamps.pop()
+        self._heads.clear()
+        for _, reading in self._readings.values():
+            reading.cut(len(self.match.events))
+
+    def note_people(self) -> None:
+        """Take note that people have changed, and names with them: sentences that were told are told anew."""
+        self.match.names = [seat.name for seat in self.seats]
+        self._readings.clear()
+        self._heads.clear()
+
+    # Seats.
+
+    def held_by(self, visitor: int | None) -> list[int]:
+        """The seats of a visitor."""
+        if visitor is None:
+            return []
+        return [number for number, seat in enumerate(self.seats) if seat.visitor == visitor]
+
+    def check_held(self, seat: int, visitor: int | None) -> None:
+        """Insist that a visitor holds a seat."""
+        if seat >= len(self.seats):
+            raise no_such_seat(seat, len(self.seats))
+        if visitor is None or self.seats[seat].visitor != visitor:
+            raise not_yours(visitor is not None)
+
+    def seat_for(self, visitor: int | None, wanted: int | None) -> int | None:
+        """The seat whose view a visitor gets: the one he wants if it is his, else his seat to move or his first."""
+        if wanted is not None:
+            self.check_held(wanted, visitor)
+            return wanted
+        held = self.held_by(visitor)
+        if not held:
+            return None
+        return self.match.to_move if self.match.to_move in held else held[0]
+
+    def seat_infos(self, viewer: int | None, presence: Presence) -> list[SeatInfo]:
+        """Who sits where, as the holder of a seat sees it."""
+        whose = None if viewer is None else self.seats[viewer].visitor
+        return [
+            SeatInfo(
+                name=seat.name,
+                kind=seat.kind,  # type: ignore[arg-type]
+                bot=seat.bot,
+                stand_in=seat.stand_in,
+                yours=whose is not None and seat.visitor == whose,
+                present=seat.kind == "bot" or presence.is_here(self.id, seat.visitor),
+            )
+            for seat in self.seats
+        ]
+
+    # What is to be seen.
+
+    def reading(self, seat: int | None) -> tuple[int, Reading]:
+        """The log as a seat may read it, up to date, and the number of this reading."""
+        epoch, reading = self._readings.get(seat) or (next(_epochs), Reading(seat))
+        opened = reading.opened
+        reading.catch_up(self.match)
+        if reading.opened != opened:
+            epoch = next(_epochs)
+        self._readings[seat] = epoch, reading
+        return epoch, reading
+
+    def head(self, seat: int | None, presence: Presence) -> str:
+        """The table as a seat sees it, without the lines of the log."""
+        infos = self.seat_infos(seat, presence)
+        key, text = self._heads.get(seat, (None, ""))
+        if key != infos:
+            commands = 0 if seat is None else self.seats[seat].commands + 1
+            line = len(self.reading(seat)[1].lines)
+            text = head_of(self.match, self.id, seat, infos, commands, line).model_dump_json()
+            self._heads[seat] = infos, text
+        return text
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a bot is asked: the view of its seat as bytes, the sheet, and nothing else."""
+
+    table: str
+    events: int
+    """How long the log was: an answer to an older question is not carried out."""
+    game: str
+    sheet: str
+    changes: tuple[tuple[str, Any], ...]
+    seat: int
+    bot: str
+    view: bytes
+
+
+class _Slot:
+    """The place of a table in memory."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.table: OpenTable | None = None
+        self.users = 0
+        self.weight = 0
+
+
+class Tables:
+    """All tables: those in memory, and those in the store."""
+
+    def __init__(
+        self,
+        store: Store,
+        presence: Presence,
+        changed: Callable[[str], None] = lambda table: None,
+        dealer: Callable[[], Dealer] = SeededDealer,
+        most_weight: int = MOST_WEIGHT,
+    ) -> None:
+        self.store = store
+        self.presence = presence
+        self.changed = changed
+        self._dealer = dealer
+        self._most_weight = most_weight
+        self._slots: OrderedDict[str, _Slot] = OrderedDict()
+        self._weight = 0
+        self._lock = threading.Lock()
+
+    # Memory.
+
+    @contextmanager
+    def _at(self, table_id: str) -> Iterator[OpenTable]:
+        """A table, for one thread alone."""
+        with self._lock:
+            slot = self._slots.setdefault(table_id, _Slot())
+            self._slots.move_to_end(table_id)
+            slot.users += 1
+        try:
+            with slot.lock:
+                try:
+                    if slot.table is None:
+                        slot.table = self._load(table_id)
+                    yield slot.table
+                except Refused:
+                    raise
+                except BaseException as error:
+                    slot.table = None  # whatever happened here, what was committed is in the store
+                    if isinstance(error, MovedOn):
+                        raise moved_on() from None
+                    raise
+        finally:
+            with self._lock:
+                slot.users -= 1
+                weight = 0 if slot.table is None else slot.table.weight()
+                self._weight += weight - slot.weight
+                slot.weight = weight
+                if slot.table is None and not slot.users:
+                    del self._slots[table_id]
+                self._make_room()
+
+    def _make_room(self) -> None:
+        if self._weight <= self._most_weight:
+            return
+        for table_id, slot in list(self._slots.items()):
+            if not slot.users:
+                self._weight -= slot.weight
+                del self._slots[table_id]
+            if self._weight <= self._most_weight:
+                return
+
+    def in_memory(self) -> int:
+        """How many tables lie in memory."""
+        with self._lock:
+            return sum(slot.table is not None for slot in self._slots.values())
+
+    def _load(self, table_id: str) -> OpenTable:
+        stored = self.store.load(table_id)
+        if stored is None:
+            raise no_such_table()
+        match = Match(
+            stored.game,
+            sheet=_sheet(stored),
+            players=len(stored.seats),
+            names=[seat.name for seat in stored.seats],
+            dealer=self._dealer(),
+        )
+        match.bots = [seat.bot for seat in stored.seats]
+        for event in stored.events:
+            if event.seat == CHANCE:
+                match.settle(event.number)
+            else:
+                match.play(event.number, event.seat)
+        stored.events = []
+        return OpenTable(stored, match)
+
+    # Setting up and coming.
+
+    def set_up(self, wanted: NewTable, visitor: int) -> Invitation:
+        """Set up a table; the draws that come before the first decision are made."""
+        try:
+            match, seats = self._opening(wanted, visitor)
+        except IllegalMove:
+            raise
+        except AstragalError as error:
+            raise Refused(400, str(error)) from None
+        match.deal()
+        stored = StoredTable(
+            id=new_id(),
+            game=match.game.name,
+            sheet=match.sheet.base,
+            changes=dict(match.sheet.changes()),
+            numbers=match.sheet.fingerprint,
+            invitation=secrets.token_urlsafe(INVITATION_BYTES),
+            seats=seats,
+            events=match.events,
+        )
+        self.store.add(stored, OpenTable(stored, match).standing())
+        self.changed(stored.id)
+        return Invitation(table=stored.id, invitation=stored.invitation)
+
+    def _opening(self, wanted: NewTable, visitor: int) -> tuple[Match, list[StoredSeat]]:
+        game = game_named(wanted.game)
+        sheet = wanted.sheet or game.default_sheet
+        if sheet not in game.sheets.names():
+            raise UnknownName("sheet", sheet, game.sheets.names())
+        for name in wanted.options:
+            if name not in game.sheets.options:
+                raise UnknownName("option", name, sorted(game.sheets.options))
+        bots = bot_names(game)
+        for seat in wanted.seats:
+            if seat.kind == "bot" and seat.bot is not None and seat.bot not in bots:
+                raise UnknownName("bot", seat.bot, bots)
+            if seat.kind != "bot" and seat.bot is not None:
+                raise AstragalError("Only a bot's seat names a bot.")
+        seats = [
+            StoredSeat(
+                name=name,
+                kind={"here": "person", "link": "open", "bot": "bot"}[seat.kind],
+                bot=(seat.bot or bots[-1]) if seat.kind == "bot" else None,
+                visitor=visitor if seat.kind == "here" else None,
+            )
+            for seat, name in zip(wanted.seats, _names(wanted, bots[-1]))
+        ]
+        match = Match(
+            game,
+            sheet=sheet,
+            players=len(seats),
+            options=wanted.options,
+            names=[seat.name for seat in seats],
+            dealer=self._dealer(),
+        )
+        return match, seats
+
+    def join(self, table_id: str, visitor: int, invitation: str, name: str, wanted: int | None) -> int:
+        """Take an open seat: the one that is wanted, or the first."""
+        if not name.isprintable():
+            raise Refused(400, "A name has printable characters only.")
+        with self._at(table_id) as table:
+            if not secrets.compare_digest(invitation.encode(), table.invitation.encode()):
+                raise Refused(403, "This is not the invitation to this table.")
+            if wanted is not None and wanted >= len(table.seats):
+                raise no_such_seat(wanted, len(table.seats))
+            held = table.held_by(visitor)
+            if held and wanted is None:
+                return held[0]
+            opened = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
+            if not opened or (wanted is not None and wanted not in opened):
+                raise Refused(409, "This seat is taken." if opened else "All seats at this table are taken.")
+            number = opened[0] if wanted is None else wanted
+            before = table.seats[number]
+            taken = replace(before, name=name, kind="person", bot=None, stand_in=False, visitor=visitor)
+            self.store.sit(table_id, number, taken, before)
+            table.seats[number] = taken
+            table.note_people()
+        self.changed(table_id)
+        return number
+
+    def invitation(self, table_id: str, visitor: int | None) -> Invitation:
+        """What a friend needs to come, for those who sit there."""
+        with self._at(table_id) as table:
+            if not table.held_by(visitor):
+                raise not_yours(visitor is not None)
+            return Invitation(table=table_id, invitation=table.invitation)
+
+    def stand_in(self, table_id: str, visitor: int | None, number: int, bot: str | None) -> None:
+        """Let a bot keep a seat, or hand it back: for its holder, or for any who sits there once the holder is away."""
+        with self._at(table_id) as table:
+            if number >= len(table.seats):
+                raise no_such_seat(number, len(table.seats))
+            if visitor is None or not table.held_by(visitor):
+                raise not_yours(visitor is not None)
+            before = table.seats[number]
+            if before.kind == "bot":
+                raise Refused(409, f"{before.name} is a bot already.")
+            if bot is not None and bot not in bot_names(table.match.game):
+                raise Refused(400, str(UnknownName("bot", bot, bot_names(table.match.game))))
+            if before.visitor not in (visitor, None):
+                away = self.presence.away_for(table_id, before.visitor)
+                if away < AWAY_SECONDS:
+                    raise Refused(403, f"{before.name} has not been away for a minute.")
+            after = replace(before, bot=bot, stand_in=bot is not None)
+            self.store.sit(table_id, number, after, before)
+            table.seats[number] = after
+        self.changed(table_id)
+
+    # Commands.
+
+    def play(self, table_id: str, visitor: int | None, seat: int, number: int, move: int | str) -> Done:
+        """Carry out a decision and the draws that follow it, unless that was done before."""
+        with self._at(table_id) as table:
+            again = self._again(table, visitor, seat, number)
+            if again is not None:
+                return again
+            self._carry_out(table, seat, move, (seat, number))
+            done = Done(next_command=number + 1, again=False)
+        self.changed(table_id)
+        return done
+
+    def undo(self, table_id: str, visitor: int | None, seat: int, number: int) -> Done:
+        """Take back the last decision of a seat, unless that was done before."""
+        with self._at(table_id) as table:
+            again = self._again(table, visitor, seat, number)
+            if again is not None:
+                return again
+            try:
+                table.match.undo(seat)
+            except IllegalMove as error:
+                raise Refused(409, error.message, error.clause) from None
+            self.store.take_back(table_id, len(table.match.events), table.standing(), (seat, number))
+            table.seats[seat].commands = number
+            table.note_undo()
+            done = Done(next_command=number + 1, again=False)
+        self.changed(table_id)
+        return done
+
+    def _again(self, table: OpenTable, visitor: int | None, seat: int, number: int) -> Done | None:
+        """The old answer to a command that was carried out before; it must be the next one otherwise."""
+        table.check_held(seat, visitor)
+        if visitor is not None:
+            self.presence.acted(table.id, visitor)
+        sitting = table.seats[seat]
+        if number <= sitting.commands:
+            return Done(next_command=sitting.commands + 1, again=True)
+        if number > sitting.commands + 1:
+            raise Refused(409, f"Command {number} came too early: {sitting.commands + 1} is the next.")
+        if sitting.stand_in:
+            raise Refused(409, "A bot keeps this seat; take it back first.")
+        return None
+
+    def _carry_out(self, table: OpenTable, seat: int, move: int | str, command: tuple[int, int] | None) -> None:
+        match = table.match
+        first = len(match.events)
+        _play(match, seat, move)
+        match.deal()
+        self.store.append(table.id, first, match.events[first:], table.standing(), command)
+        if command is not None:
+            table.seats[seat].commands = command[1]
+        table.note_events()
+
+    # Bots.
+
+    def asked(self, table_id: str) -> Asked | None:
+        """What a bot is asked at a table, if it is a bot's move. Bots among themselves play for an audience only."""
+        with self._at(table_id) as table:
+            seat = table.match.to_move
+            if seat < 0 or table.seats[seat].bot is None:
+                return None
+            if all(each.kind == "bot" for each in table.seats) and not self.presence.anybody(table_id):
+                return None
+            return self._question(table, seat, table.seats[seat].bot or "")
+
+    def answer(self, asked: Asked, action: int) -> bool:
+        """Carry out what a bot answered, if the question still stands."""
+        with self._at(asked.table) as table:
+            bot = table.seats[asked.seat].bot
+            if len(table.match.events) != asked.events or table.match.to_move != asked.seat or bot != asked.bot:
+                return False
+            self._carry_out(table, asked.seat, action, None)
+        self.changed(asked.table)
+        return True
+
+    def question_for_hint(self, table_id: str, visitor: int | None, wanted: int | None) -> Asked:
+        """What a bot is asked by a person who wants a hint."""
+        with self._at(table_id) as table:
+            seat = table.seat_for(visitor, wanted)
+            if seat is None:
+                raise not_yours(visitor is not None)
+            _check_turn(table.match, seat)
+            return self._question(table, seat, bot_names(table.match.game)[-1])
+
+    def hint(self, asked: Asked, action: int) -> Hint:
+        """A bot's answer in words, for the person who asked."""
+        with self._at(asked.table) as table:
+            if len(table.match.events) != asked.events:
+                raise moved_on()
+            option = next(each for each in table.match.decision().options if each.action == action)
+            return Hint(bot=asked.bot, move=option.text, words=option.words)
+
+    @staticmethod
+    def _question(table: OpenTable, seat: int, bot: str) -> Asked:
+        match, sheet = table.match, table.match.sheet
+        return Asked(
+            table=table.id,
+            events=len(match.events),
+            game=match.game.name,
+            sheet=sheet.base,
+            changes=tuple(sheet.changes()),
+            seat=seat,
+            bot=bot,
+            view=packed(match.seen_by(seat), match.game.state),
+        )
+
+    # What is to be seen.
+
+    def snapshot(self, table_id: str, visitor: int | None, wanted: int | None) -> str:
+        """The table as a visitor may see it, with the whole log, as JSON."""
+        with self._at(table_id) as table:
+            seat = table.seat_for(visitor, wanted)
+            head = table.head(seat, self.presence)
+            return with_lines(head, 0, table.reading(seat)[1].lines)
+
+    def news_for(self, connection: Connection) -> str | None:
+        """What a connection has not been sent yet, as JSON; None if that is nothing."""
+        with self._at(connection.table) as table:
+            seat = connection.seat
+            if seat is not None:
+                table.check_held(seat, connection.visitor)
+            head = table.head(seat, self.presence)
+            epoch, reading = table.reading(seat)
+            first = _first_news(connection, epoch, reading, table.stamps)
+            digest = hashlib.blake2b(head.encode(), digest_size=16).digest()
+            if digest == connection.head and first == connection.lines == len(reading.lines):
+                return None
+            connection.epoch, connection.clock = epoch, table.clock
+            connection.lines, connection.head = len(reading.lines), digest
+            return with_lines(head, first, reading.lines[first:])
+
+    def seat_to_watch(self, connection: Connection, wanted: int | None) -> int | None:
+        """The seat whose view a connection gets."""
+        with self._at(connection.table) as table:
+            return table.seat_for(connection.visitor, wanted)
+
+    def look_back(self, table_id: str, visitor: int | None, wanted: int | None, line: int) -> str:
+        """The table as a visitor saw it after so many lines of the log, as JSON."""
+        with self._at(table_id) as table:
+            seat = table.seat_for(visitor, wanted)
+            _, reading = table.reading(seat)
+            if line > len(reading.lines):
+                raise Refused(404, f"The log has {len(reading.lines)} lines; there is nothing after {line}.")
+            event = reading.ends[line - 1] + 1 if line else 0
+            infos = table.seat_infos(seat, self.presence)
+            return look_back(table.match, table_id, seat, infos, line, event).model_dump_json()
+
+    def log(self, table_id: str, visitor: int | None, wanted: int | None) -> str:
+        """The log as text, as a visitor may read it."""
+        with self._at(table_id) as table:
+            seat = table.seat_for(visitor, wanted)
+            return write_log(table.match, seat=SPECTATOR if seat is None else seat)
+
+    def preview(self, table_id: str, visitor: int | None, seat: int, move: int | str) -> Preview:
+        """What a decision would lead to."""
+        with self._at(table_id) as table:
+            table.check_held(seat, visitor)
+            _check_turn(table.match, seat)
+            _check_number(table.match, move)
+            try:
+                return preview_of(table.match, seat, move)
+            except IllegalMove as error:
+                raise Refused(409, error.message, error.clause) from None
+            except AstragalError as error:
+                raise Refused(400, str(error)) from None
+
+
+def _first_news(connection: Connection, epoch: int, reading: Reading, stamps: Sequence[int]) -> int:
+    """The first line that a connection has not got, or has got in another form: something may have been taken back."""
+    if connection.epoch != epoch:
+        return 0
+    first = min(connection.lines, len(reading.lines))
+    while first and stamps[reading.ends[first - 1]] > connection.clock:
+        first -= 1
+    return first
+
+
+def _sheet(stored: StoredTable) -> Any:
+    """The sheet of a stored table, if its numbers are still what they were."""
+    sheet = game_named(stored.game).sheets.load(stored.sheet, stored.changes)
+    if sheet.fingerprint != stored.numbers:
+        raise Refused(409, f"The numbers of the sheet {stored.sheet} have changed since this table was set up.")
+    return sheet
+
+
+def _check_turn(match: Match, seat: int) -> None:
+    if match.to_move != seat:
+        raise Refused(409, "The game is over." if match.over else f"It is {match.names[match.to_move]}'s move.")
+
+
+def _check_number(match: Match, move: int | str) -> None:
+    if isinstance(move, int) and move >= match.game.actions:
+        raise Refused(400, f"Decisions have numbers from 0 to {match.game.actions - 1}; {move} is none of them.")
+
+
+def _play(match: Match, seat: int, move: int | str) -> None:
+    """Carry out a decision at a match, or say what is wrong with it."""
+    _check_number(match, move)
+    try:
+        match.play(move, seat)
+    except IllegalMove as error:
+        raise Refused(409, error.message, error.clause) from None
+    except AstragalError as error:
+        raise Refused(400, str(error)) from None
+
+
+def _names(wanted: NewTable, best: str) -> list[str]:
+    """What everybody is called: bots what they are, with a letter where there are several of a kind."""
+    kinds = [f"{seat.kind} {seat.bot or best}" if seat.kind == "bot" else "person" for seat in wanted.seats]
+    names = []
+    for number, seat in enumerate(wanted.seats):
+        if seat.name is not None:
+            names.append(seat.name)
+        elif seat.kind == "bot":
+            alike = [place for place, kind in enumerate(kinds) if kind == kinds[number]]
+            letter = f" {ascii_uppercase[alike.index(number)]}" if len(alike) > 1 else ""
+            names.append((seat.bot or best).capitalize() + letter)
+        else:
+            names.append(f"Player {number + 1}" if kinds.count("person") > 1 else "You")
+    return names

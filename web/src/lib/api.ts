@@ -1,0 +1,86 @@
+// Every route of the server that the client uses, typed; what goes wrong comes back as a Refusal with its sentence.
+import type { ClauseInfo, Done, GameOnShelf, Hint, Invitation, Lobby, NewTable, Preview, Snapshot } from "./types";
+
+/** The server said no: a sentence, and the clause if a rule did. Status 0: the server could not be reached. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    detail: string,
+    readonly clause: string | null = null,
+  ) {
+    super(detail);
+  }
+
+  /** Whether the message may never have arrived, or the server was not fit to answer: it may be sent again. */
+  get lost(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, { credentials: "same-origin", ...init });
+  } catch {
+    throw new Refusal(0, "The server cannot be reached.");
+  }
+  if (!answer.ok) throw await refusalOf(answer);
+  if (answer.status === 204) return undefined as T;
+  return (await answer.json()) as T;
+}
+
+async function refusalOf(answer: Response): Promise<Refusal> {
+  let detail = `The server answers ${answer.status}.`;
+  let clause: string | null = null;
+  try {
+    const problem: unknown = await answer.json();
+    if (typeof problem === "object" && problem !== null) {
+      if ("detail" in problem && typeof problem.detail === "string") detail = problem.detail;
+      if ("clause" in problem && typeof problem.clause === "string") clause = problem.clause;
+    }
+  } catch {
+    // No sentence came with it: the status has to do.
+  }
+  return new Refusal(answer.status, detail, clause);
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  return ask<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+}
+
+function table(id: string): string {
+  return `/tables/${encodeURIComponent(id)}`;
+}
+
+function seen(seat: number | null | undefined): string {
+  return seat === null || seat === undefined ? "" : `?seat=${seat}`;
+}
+
+export type Move = number | string;
+
+export const api = {
+  games: () => ask<GameOnShelf[]>("/games"),
+  rules: (game: string) => ask<ClauseInfo[]>(`/games/${encodeURIComponent(game)}/rules`),
+  lobby: () => ask<Lobby>("/lobby"),
+  open: (wanted: NewTable) => post<Invitation>("/tables", wanted),
+  join: (id: string, invitation: string, name: string, seat: number | null = null) =>
+    post<unknown>(`${table(id)}/join`, { invitation, name, seat }),
+  snapshot: (id: string, seat?: number | null) => ask<Snapshot>(`${table(id)}${seen(seat)}`),
+  lookBack: (id: string, line: number, seat: number | null) =>
+    ask<Snapshot>(`${table(id)}/lines/${line}${seen(seat)}`),
+  logAddress: (id: string, seat: number | null) => `/api${table(id)}/log${seen(seat)}`,
+  invitation: (id: string) => ask<Invitation>(`${table(id)}/invitation`),
+  play: (id: string, seat: number, number: number, move: Move) =>
+    post<Done>(`${table(id)}/play`, { seat, number, move }),
+  undo: (id: string, seat: number, number: number) => post<Done>(`${table(id)}/undo`, { seat, number }),
+  preview: (id: string, seat: number, move: Move) => post<Preview>(`${table(id)}/preview`, { seat, move }),
+  hint: (id: string, seat: number) => ask<Hint>(`${table(id)}/hint${seen(seat)}`),
+  standIn: (id: string, seat: number, bot: string | null) => post<void>(`${table(id)}/stand-in`, { seat, bot }),
+  liveAddress: (id: string) =>
+    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api${table(id)}/live`,
+};
+
+/** The link that brings a friend to a table; the secret stands behind the # and never reaches a log. */
+export function linkOf(id: string, invitation: string): string {
+  return `${location.origin}/t/${encodeURIComponent(id)}#${encodeURIComponent(invitation)}`;
+}

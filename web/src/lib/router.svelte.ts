@@ -1,0 +1,60 @@
+// Where the visitor is: the lobby, or a table, perhaps with an invitation behind the #.
+export type Place = { at: "lobby" } | { at: "table"; id: string; invitation: string | null } | { at: "nowhere" };
+
+export function placeOf(path: string, hash: string): Place {
+  if (path === "/" || path === "/index.html") return { at: "lobby" };
+  const table = /^\/t\/([^/]+)\/?$/.exec(path);
+  if (!table) return { at: "nowhere" };
+  const invitation = hash.length > 1 ? decoded(hash.slice(1)) : null;
+  return { at: "table", id: decoded(table[1]!), invitation };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+let place = $state<Place>({ at: "lobby" });
+
+export function currentPlace(): Place {
+  return place;
+}
+
+function look(): void {
+  place = placeOf(location.pathname, location.hash);
+}
+
+/** Follow the address from now on. */
+export function startRouter(): () => void {
+  look();
+  addEventListener("popstate", look);
+  addEventListener("hashchange", look);
+  return () => {
+    removeEventListener("popstate", look);
+    removeEventListener("hashchange", look);
+  };
+}
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  look();
+  scrollTo(0, 0);
+}
+
+/** The invitation has been used, or is not needed: it leaves the address. */
+export function dropInvitation(): void {
+  history.replaceState(null, "", location.pathname);
+  look();
+}
+
+/** For links within the page: a plain click stays here, everything else is the browser's. */
+export function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.currentTarget as Element | null)?.closest("a");
+  if (!link) return;
+  event.preventDefault();
+  go(link.pathname + link.hash);
+}

@@ -1,0 +1,53 @@
+// The scores of a position and their parts, whatever the game.
+import type { Snapshot } from "./types";
+
+/** Parts that only decide a tie. */
+const TIES = new Set(["goods_value", "pegs", "sum", "resource_cubes"]);
+
+export interface Score {
+  total: number;
+  parts: [string, number][];
+  ties: [string, number][];
+}
+
+export function scoresOf(snapshot: Snapshot): Score[] {
+  const found = snapshot.position["scores"];
+  if (!Array.isArray(found)) return [];
+  return found.map((each: unknown) => {
+    const score: Score = { total: 0, parts: [], ties: [] };
+    if (typeof each !== "object" || each === null) return score;
+    for (const [name, value] of Object.entries(each)) {
+      if (typeof value !== "number") continue;
+      if (name === "total") score.total = value;
+      else if (TIES.has(name)) score.ties.push([name, value]);
+      else score.parts.push([name, value]);
+    }
+    return score;
+  });
+}
+
+/** "1", "2", "3": the place of each seat, the winners first; equal totals that are not told apart share a place. */
+export function placesOf(snapshot: Snapshot): number[] {
+  const totals = scoresOf(snapshot).map((score) => score.total);
+  const won = (seat: number) => snapshot.winners.includes(seat);
+  return snapshot.seats.map((_, seat) => {
+    if (won(seat)) return 1;
+    const better = snapshot.seats.filter((_, other) => other !== seat && (won(other) || (totals[other] ?? 0) > (totals[seat] ?? 0)));
+    return better.length + 1;
+  });
+}
+
+/** A minus that lines up with figures. */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : String(value);
+}
+
+function whole(snapshot: Snapshot, name: string): number | undefined {
+  const value = snapshot.position[name];
+  return typeof value === "number" && value > 0 ? value : undefined;
+}
+
+/** Which round or turn of the game it is, where the position says so. */
+export function momentOf(snapshot: Snapshot): { turn?: number; round?: number } {
+  return { turn: whole(snapshot, "turn"), round: whole(snapshot, "round") };
+}

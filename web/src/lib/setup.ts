@@ -1,0 +1,122 @@
+// Setting up a table: the boxes on the shelf, seats as the card shows them, and what is sent.
+import type { GameOnShelf, NewSeat, NewTable, OptionOnShelf, Snapshot } from "./types";
+
+/** A box on the shelf: a game, perhaps with one of its sheets in a box of its own. */
+export interface Box {
+  key: string;
+  game: GameOnShelf;
+  /** The sheets that lie in this box, the usual one first. */
+  sheets: GameOnShelf["sheets"];
+}
+
+const ORDER = ["bronze", "late", "iron", "diciv", "mythology"];
+/** Sheets that are games of their own to a player. */
+const OWN_BOXES: Record<string, string> = { "bronze/late": "late" };
+
+export function boxesOf(games: readonly GameOnShelf[]): Box[] {
+  const boxes: Box[] = [];
+  for (const game of games) {
+    const apart = game.sheets.filter((sheet) => OWN_BOXES[`${game.name}/${sheet.name}`]);
+    const usual = game.sheets.filter((sheet) => !apart.includes(sheet));
+    usual.sort((a, b) => Number(b.name === game.default_sheet) - Number(a.name === game.default_sheet));
+    boxes.push({ key: game.name, game, sheets: usual });
+    for (const sheet of apart) boxes.push({ key: OWN_BOXES[`${game.name}/${sheet.name}`]!, game, sheets: [sheet] });
+  }
+  return boxes.sort((a, b) => place(a.key) - place(b.key));
+}
+
+function place(key: string): number {
+  const found = ORDER.indexOf(key);
+  return found < 0 ? ORDER.length : found;
+}
+
+/** The box that a table of this game and sheet came from. */
+export function boxKey(game: string, sheet: string): string {
+  return OWN_BOXES[`${game}/${sheet}`] ?? game;
+}
+
+export interface SeatDraft {
+  kind: NewSeat["kind"];
+  name: string;
+  bot: string;
+}
+
+/** The bot that a newcomer meets: the one that plays the game well enough to be worth beating. */
+export function usualBot(game: GameOnShelf): string {
+  return (game.bots.find((bot) => bot.name === "heuristic") ?? game.bots[game.bots.length - 1])?.name ?? "";
+}
+
+export function firstSeats(game: GameOnShelf, name: string): SeatDraft[] {
+  const count = Math.max(2, game.least_players);
+  return Array.from({ length: count }, (_, seat) => ({
+    kind: seat === 0 ? "here" : "bot",
+    name: seat === 0 ? name : "",
+    bot: usualBot(game),
+  }));
+}
+
+export type OptionValue = boolean | number | string;
+
+export function printed(option: OptionOnShelf, sheet: string): OptionValue | undefined {
+  return option.default[sheet];
+}
+
+/** Only what differs from the sheet is sent. */
+export function changedOptions(game: GameOnShelf, sheet: string, chosen: Record<string, OptionValue>): Record<string, OptionValue> {
+  const changed: Record<string, OptionValue> = {};
+  for (const option of game.options) {
+    const value = chosen[option.name];
+    if (value !== undefined && printed(option, sheet) !== undefined && value !== printed(option, sheet)) changed[option.name] = value;
+  }
+  return changed;
+}
+
+export function newTable(game: GameOnShelf, sheet: string, chosen: Record<string, OptionValue>, seats: readonly SeatDraft[], nameOf: (seat: number) => string): NewTable {
+  return {
+    game: game.name,
+    sheet,
+    options: changedOptions(game, sheet, chosen),
+    seats: seats.map((seat, index) => ({
+      kind: seat.kind,
+      name: seat.kind === "here" ? seat.name.trim() || nameOf(index) : seat.name.trim() || null,
+      bot: seat.kind === "bot" ? seat.bot : null,
+    })),
+  };
+}
+
+const KEY = "astragal-set-ups";
+const MOST_KEPT = 30;
+
+/** Set-ups of tables that this browser opened, so that they can be laid again. */
+export function keepSetUp(id: string, wanted: NewTable): void {
+  try {
+    const all = Object.entries(keptSetUps()).slice(1 - MOST_KEPT);
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...all, [id, wanted]])));
+  } catch {
+    // A browser that keeps nothing: a rematch is then made from what the table shows.
+  }
+}
+
+function keptSetUps(): Record<string, NewTable> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, NewTable>;
+  } catch {
+    return {};
+  }
+}
+
+/** The same table once more: as it was set up here, or as far as the table shows it. */
+export function rematchOf(snapshot: Snapshot): NewTable {
+  const kept = keptSetUps()[snapshot.table];
+  if (kept) return kept;
+  return {
+    game: snapshot.game,
+    sheet: snapshot.sheet.name,
+    options: {},
+    seats: snapshot.seats.map((seat) => {
+      if (seat.yours) return { kind: "here", name: seat.name, bot: null };
+      if (seat.kind === "bot") return { kind: "bot", name: null, bot: seat.bot };
+      return { kind: "link", name: null, bot: null };
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+// Which buttons the tray shows, in which order, and what it asks about once more.
+import type { OptionInfo } from "./types";
+
+/** Options that end a step rather than do something in it. */
+const ENDS = /^(end|keep|stop|pass|peace|done|no|sit|decline|nothing|go on|skip|finish|withdraw|refuse|store 0)\b/;
+
+export function endsStep(option: OptionInfo): boolean {
+  return ENDS.test(option.text);
+}
+
+/** Whether carrying this out leaves something unused, so that it is asked once more. */
+export function leavesUnused(option: OptionInfo): boolean {
+  return /\bunused\b/i.test(option.words);
+}
+
+export interface TrayButton {
+  option: OptionInfo;
+  /** Emphasised: the one thing left to do, or what ends the step without loss. */
+  primary: boolean;
+  warns: boolean;
+}
+
+/** The options that the board does not place, as buttons; those that end the step stand last. */
+export function trayButtons(options: readonly OptionInfo[], placed: (text: string) => boolean): TrayButton[] {
+  const left = options.filter((option) => !placed(option.text));
+  const doing = left.filter((option) => !endsStep(option));
+  const ending = left.filter(endsStep);
+  return [...doing, ...ending].map((option) => {
+    const warns = leavesUnused(option);
+    const alone = left.length === 1 && options.length === 1;
+    const last = option === ending[ending.length - 1] && ending.length === 1;
+    return { option, warns, primary: alone || (last && !warns) };
+  });
+}
