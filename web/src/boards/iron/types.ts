@@ -1,0 +1,231 @@
+// The position, the sheet and the aids of `iron` as they come over the wire:
+// src/astragal/rules/iron/position.py, sheet.py and src/astragal/server/aids/iron.py.
+export const EMPIRE_FACES = ["people", "food", "either", "innovation", "port", "skull"] as const;
+export const FATE_FACES = ["plenty", "drought", "omens", "conquest", "tribute", "doom"] as const;
+export const MONUMENTS = ["obelisk", "colossus", "walls", "acropolis", "coliseum"] as const;
+export const DEVELOPMENTS = [
+  "leadership",
+  "granaries",
+  "dyemaking",
+  "formations",
+  "medicine",
+  "shipmaking",
+  "irrigation",
+  "metallurgy",
+  "religion",
+  "architecture",
+  "coinage",
+  "aqueducts",
+  "navy",
+  "roads",
+  "citizenship",
+  "empire",
+  "commerce",
+] as const;
+export const DISASTERS = ["unrest", "barbarians", "pestilence", "civil_war", "invasion"] as const;
+export const ROWS = ["wealth", "ships", "armies", "goods", "food"] as const;
+
+export type EmpireFace = (typeof EMPIRE_FACES)[number];
+export type FateFace = (typeof FATE_FACES)[number];
+export type Face = EmpireFace | FateFace;
+export type Monument = (typeof MONUMENTS)[number];
+export type Development = (typeof DEVELOPMENTS)[number];
+export type Disaster = (typeof DISASTERS)[number];
+export type Row = (typeof ROWS)[number];
+export type Step =
+  | "start"
+  | "roll"
+  | "lead"
+  | "omens"
+  | "choose"
+  | "grain"
+  | "feed"
+  | "disaster"
+  | "walls"
+  | "fate"
+  | "conquest"
+  | "room"
+  | "tribute"
+  | "build"
+  | "buy"
+  | "pay"
+  | "store"
+  | "larder"
+  | "pass"
+  | "over";
+
+export interface SeatPosition extends Record<Row, number> {
+  ports: number;
+  port_boxes: number;
+  port_urns: number;
+  provinces: number;
+  province_boxes: number;
+  monuments: Partial<Record<Monument, number | "first" | "later">>;
+  developments: Development[];
+  conquest: number;
+  tribute: number;
+  disasters: number;
+}
+
+export const SCORE_PARTS = ["developments", "monuments", "bonuses", "wealth", "tribute", "disasters"] as const;
+export type ScorePart = (typeof SCORE_PARTS)[number];
+export interface Score extends Record<ScorePart, number> {
+  total: number;
+  pegs: number;
+}
+
+export interface Position {
+  players: number;
+  round: number;
+  /** The seat whose turn it is, counted from 1. */
+  active: number;
+  step: Step;
+  rolls: number;
+  population: number;
+  innovations: number;
+  paired?: number;
+  free_boxes?: number;
+  buying?: Development;
+  /** The seat that a tribute demand has come to, counted from 1. */
+  asked?: number;
+  fate?: FateFace | "?";
+  dice?: (EmpireFace | "?")[];
+  seats: SeatPosition[];
+  scores: Score[];
+}
+
+export interface EmpireFaceValues {
+  population: number;
+  food: number;
+  either: boolean;
+  innovations: number;
+  port_goods: number;
+  goods: number;
+  skulls: number;
+}
+export interface FateFaceValues {
+  population: number;
+  goods: number;
+  skulls: number;
+  food_change: number;
+}
+
+/** Every number that is printed on the sheet in play. */
+export interface Values {
+  rows: Record<Row, number>;
+  boxes: { conquest: number; tribute: number; disasters: number };
+  dice: { rolls: number; empire: Record<EmpireFace, EmpireFaceValues>; fate: Record<FateFace, FateFaceValues> };
+  provinces: { boxes: number[]; armies: number[]; tribute: number[] };
+  ports: { boxes: number[]; urns: number[] };
+  monuments: Record<Monument, { boxes: number; first: number; later: number }>;
+  developments: Record<Development, { cost: number; points: number }>;
+  roads: { discount: number; starred: Development[] };
+  effects: {
+    dyemaking_goods: number;
+    formations_strength: number;
+    navy_strength: number;
+    irrigation_food: number;
+    aqueducts_food: number;
+    architecture_population: number;
+    architecture_boxes: number;
+    shipmaking_points: number;
+    navy_points: number;
+    aqueducts_food_per_point: number;
+    citizenship_points: number;
+    empire_points: number;
+    commerce_points: number;
+  };
+  payment: { good: number; innovation: number; innovation_with_metallurgy: number; wealth: number };
+  wealth: { points: number; goods: number; goods_with_coinage: number };
+  ships: { goods: number };
+  armies: { food: number };
+  battles: { armies: number; ships_with_navy: number };
+  disasters: {
+    famine_boxes: number;
+    unrest: { skulls: number; boxes: number };
+    barbarians: { skulls: number; strength: number };
+    pestilence: { skulls: number; boxes: number };
+    civil_war: { skulls: number; boxes: number };
+    invasion: { skulls: number; strength: number };
+  };
+  end: { dev_goal: number; tribute_goal: number; monument_goal: number; round_cap: number };
+  solitaire: { rounds: number; target: number; early_end: boolean };
+  options: { sheet_limits: boolean; monuments_by_one: boolean };
+}
+
+export interface Demand {
+  /** Null is the opponent of solitaire. */
+  seat: number | null;
+  strength: number;
+  tribute: number;
+  good: boolean;
+}
+
+export interface SeatAids {
+  strength: number;
+  formations: number;
+  navy: number;
+  demand: Demand[];
+  conquest: { against: number; margin: number; armies: number; ships: number };
+  safe: Partial<Record<Disaster, Development | "walls">>;
+  dice: number;
+  hungry: number;
+  port: { number: number; boxes: number; urns: number } | null;
+  province: { number: number; boxes: number; armies: number; tribute: number } | null;
+  monuments: Partial<Record<Monument, { missing: number; points: number }>>;
+  means: number;
+  prices: Partial<Record<Development, number>>;
+  bonuses: Partial<Record<Development, number>>;
+  innovation: number;
+  set: number;
+}
+
+export interface Hit {
+  seat: number;
+  boxes: number;
+  tribute: number;
+  armies: number;
+  ships: number;
+  shield: Development | "walls" | null;
+  strength?: number;
+  against?: number;
+}
+
+export interface Race {
+  goal: number;
+  most: number;
+  ahead: number[];
+}
+
+export interface Kept {
+  population: number;
+  innovations: number;
+  goods: number;
+  goods_lost: number;
+  food: number;
+  food_lost: number;
+  eaten: number;
+  hungry: number;
+  famine: number;
+  food_after: number;
+  goods_after: number;
+}
+
+export interface Aids {
+  seats: SeatAids[];
+  end: {
+    early: boolean;
+    reason: "developments" | "tribute" | "monuments" | "rounds" | null;
+    developments: Race;
+    tribute: Race;
+    monuments: Race;
+    rounds: number | null;
+    target: number | null;
+  };
+  disasters: { name: Disaster; skulls: number; hits: Hit[] }[];
+  skulls: number;
+  disaster: Disaster | null;
+  faces: Record<Face, { food: number; population: number; goods: number; innovations: number; pays: number }>;
+  keep: Kept[] | null;
+  risk: Record<string, Partial<Record<Disaster | "none", number>>> | null;
+}
