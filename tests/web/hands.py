@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import random
-import re
 from typing import Any
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Error, Page, TimeoutError
 
-OPEN = "[data-move]:not([aria-disabled=true]):not([disabled])"
-ASKED = "main[data-asked=true]"
-OVER = "main[data-over=true]"
+OPEN = "[data-move]:is(button):not([aria-disabled=true]):not([disabled])"
+OVER = "#result"
+CURTAIN = ".curtain button"
+MARK = "main.board button[aria-pressed]:not([aria-disabled=true]):not([disabled])"
+SURE = ".sure .button:not(.primary)"
+SKIP = "[data-key=s]"
 PATIENCE = 30_000
-MOST_CLICKS = 4_000
+SOON = 1_500
+MOST_PRESSES = 4_000
+MOST_IDLE = 40
+READY = ", ".join((OVER, CURTAIN, SKIP, OPEN))
+"""What a person waits for: something to press, a curtain, or the end."""
+
+
+def answered(before: str) -> str:
+    """What shows that the table has answered a press: another moment, a curtain, or the end."""
+    return f'[data-moment]:not([data-moment="{before}"]), {CURTAIN}, {OVER}'
 
 
 async def set_up(page: Page, address: str, new_table: dict[str, Any]) -> str:
@@ -25,30 +36,60 @@ async def set_up(page: Page, address: str, new_table: dict[str, Any]) -> str:
     return str(made["table"])
 
 
-async def play_on(page: Page, chance: random.Random, clicks: int = MOST_CLICKS) -> int:
-    """Press what is open, at random, until the game is over or so many clicks were made; returns how many it took."""
-    made = 0
-    while made < clicks:
-        await page.wait_for_selector(f"{ASKED}, {OVER}, [data-curtain]", timeout=PATIENCE)
+async def play_on(page: Page, chance: random.Random, presses: int = MOST_PRESSES) -> int:
+    """Press what is open, at random, until the game is over or so many presses were made; returns how many it took."""
+    made = idle = 0
+    while made < presses:
+        await appears(page, READY)
         if await page.locator(OVER).count():
             break
-        curtain = page.locator("[data-curtain] button")
-        if await curtain.count():
-            await curtain.first.click()
-            continue
-        await press_something(page, chance)
-        made += 1
+        for other in (CURTAIN, SKIP):
+            if await page.locator(other).count():
+                await press(page, other)
+                break
+        else:
+            idle = 0 if await press_something(page, chance) else idle + 1
+            assert idle < MOST_IDLE, "nothing that is pressed does anything"
+            made += 1
     return made
 
 
-async def press_something(page: Page, chance: random.Random) -> None:
-    """Press one of the open buttons that can be seen, and wait until the table has taken notice."""
-    before = await page.locator("main").get_attribute("data-command")
-    buttons = [each for each in await page.locator(OPEN).all() if await each.is_visible()]
-    assert buttons, "somebody is asked, and nothing can be pressed"
-    button = chance.choice(buttons)
-    await button.click()
-    confirm = page.locator("[data-confirm]")
-    if await confirm.count():
-        await confirm.first.click()
-    await expect(page.locator("main")).not_to_have_attribute("data-command", re.compile(f"^{before}$"))
+async def press_something(page: Page, chance: random.Random) -> bool:
+    """Press one of the open buttons, now and then after marking something; confirm where it asks again.
+
+    Returns whether the table answered: some buttons only open what has to be confirmed.
+    """
+    tray = page.locator("[data-moment]")
+    before = str(await tray.get_attribute("data-moment")) if await tray.count() else ""
+    marks = page.locator(MARK)
+    if chance.random() < 0.3 and await marks.count():
+        await press(page, f"{MARK} >> nth={chance.randrange(await marks.count())}")
+    moves = await page.locator(OPEN).evaluate_all("buttons => [...new Set(buttons.map(each => each.dataset.move))]")
+    if not moves:
+        return False
+    await press(page, f'{OPEN}[data-move="{chance.choice(moves)}"]')
+    if not await appears(page, f"{answered(before)}, {SURE}", SOON):
+        return False
+    if await page.locator(SURE).count():
+        await press(page, SURE)
+    return await appears(page, answered(before))
+
+
+async def appears(page: Page, selector: str, patience: int = PATIENCE) -> bool:
+    """Wait until something is there; whether it came."""
+    try:
+        await page.locator(selector).first.wait_for(state="attached", timeout=patience)
+    except TimeoutError:
+        if patience == PATIENCE:
+            raise
+        return False
+    return True
+
+
+async def press(page: Page, selector: str) -> None:
+    """Press a button; that it has gone in the meantime is no harm, as when a bot was quicker."""
+    try:
+        await page.locator(selector).first.click(timeout=5_000)
+    except Error:
+        if await page.locator(selector).count():
+            raise

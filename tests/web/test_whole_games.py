@@ -1,0 +1,91 @@
+"""Whole games of every kind, played through the page in a real browser against a real server."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+from tests.web.conftest import Host
+from tests.web.hands import OVER, PATIENCE, play_on, set_up
+
+HERE = {"kind": "here", "name": "Ada"}
+BOT = {"kind": "bot"}
+TABLES = {
+    "bronze": {"game": "bronze", "seats": [HERE, BOT]},
+    "late": {"game": "bronze", "sheet": "late", "seats": [HERE, BOT, BOT]},
+    "iron": {"game": "iron", "seats": [HERE, BOT]},
+    "diciv": {"game": "diciv", "seats": [HERE]},
+    "mythology": {"game": "mythology", "seats": [HERE, BOT]},
+}
+WIDTHS = (1440, 768, 360)
+
+
+def listen(page: Page) -> list[str]:
+    """What the page complains of, from now on."""
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    return complaints
+
+
+@pytest.mark.parametrize("name", TABLES)
+async def test_a_whole_game_is_played_through_the_page(name: str, host: Host, browser: Browser, tmp_path: Path) -> None:
+    page = await browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    complaints = listen(page)
+    await set_up(page, host.address, TABLES[name])
+    chance = random.Random(name)
+    await play_on(page, chance, 12)
+    for width in WIDTHS:
+        await page.set_viewport_size({"width": width, "height": 900})
+        await page.screenshot(path=tmp_path / f"{name}-{width}.png", full_page=True)
+        wide = await page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= width, f"at {width} px the page is {wide} px wide"
+    await page.set_viewport_size({"width": 1440, "height": 900})
+    await play_on(page, chance)
+    await expect(page.locator(OVER)).to_be_visible()
+    assert not complaints
+
+
+async def test_two_browsers_play_by_link(host: Host, browser: Browser) -> None:
+    one, other = await browser.new_page(reduced_motion="reduce"), await browser.new_page(reduced_motion="reduce")
+    seats: list[dict[str, Any]] = [HERE, {"kind": "link", "name": "Bo"}]
+    table = await set_up(one, host.address, {"game": "bronze", "options": {"dev_goal": 2}, "seats": seats})
+    answer = await one.request.get(f"{host.address}/api/tables/{table}/invitation")
+    invitation = (await answer.json())["invitation"]
+    await other.goto(f"{host.address}/t/{table}#{invitation}")
+    await other.get_by_role("textbox").fill("Björn")
+    await other.get_by_role("textbox").press("Enter")
+    await expect(one.get_by_text("Björn").first).to_be_visible()
+    chance = random.Random(2)
+    while not await one.locator(OVER).count():
+        for page in (one, other):
+            if await page.locator("#question").count():
+                await play_on(page, chance, 1)
+    await expect(other.locator(OVER)).to_be_visible(timeout=PATIENCE)
+    assert invitation not in (host.folder / "server.log").read_text()
+
+
+async def test_a_reload_and_a_killed_server_lose_nothing(host: Host, browser: Browser) -> None:
+    page = await browser.new_page(reduced_motion="reduce")
+    await set_up(page, host.address, {"game": "iron", "seats": [HERE]})
+    chance = random.Random(3)
+    await play_on(page, chance, 6)
+    before = await page.locator("[data-moment]").get_attribute("data-moment")
+    await page.reload()
+    await expect(page.locator("[data-moment]")).to_have_attribute("data-moment", str(before))
+    host.kill()
+    host.start()
+    await expect(page.locator("[data-moment]")).to_have_attribute("data-moment", str(before))
+    await play_on(page, chance)
+    await expect(page.locator(OVER)).to_be_visible()
+
+
+async def test_two_people_share_a_screen_behind_a_curtain(host: Host, browser: Browser) -> None:
+    page = await browser.new_page(reduced_motion="reduce")
+    await set_up(page, host.address, {"game": "mythology", "seats": [HERE, {"kind": "here", "name": "Bo"}]})
+    await expect(page.locator(".curtain")).to_be_visible()
+    assert await page.locator("[data-move]").count() == 0
+    await play_on(page, random.Random(4), 40)
