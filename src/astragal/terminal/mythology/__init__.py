@@ -124,6 +124,7 @@ class MythologyStory(SeatStory):
         "hands in",
         "loses",
         "turns up",
+        "takes a",
     )
     headings = frozenset({told.TURN_BEGINS, told.ROUND_BEGINS})
     untold = frozenset({"end recruit", "end build", "workers done", "give no more", "discard no more", "fight"})
