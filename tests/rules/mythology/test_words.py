@@ -90,8 +90,14 @@ def test_every_god_and_every_unit_has_a_name_of_its_own():
 
 @pytest.mark.parametrize(
     ("written", "spoken"),
-    [("Explore More", "Wide Explore"), ("Explore Few", "Narrow Explore"), ("Trade 1", "Cheap Trade")]
-    + [("Next Age 3", "Cheap Next Age"), ("Gather All", "Gather All"), ("Build 4", "Build 4")],
+    [
+        ("Explore More", "Wide Explore"),
+        ("Explore Few", "Narrow Explore"),
+        ("Trade 1", "Cheap Trade"),
+        ("Next Age 3", "Cheap Next Age"),
+        ("Gather All", "Gather All"),
+        ("Build 4", "Build 4"),
+    ],
 )
 def test_a_card_has_a_name_for_people_and_keeps_its_text_in_logs(written, spoken):
     """What is written stays, so that old logs load."""

@@ -29,6 +29,7 @@ from astragal.rules.mythology.things import (
     CARD_NAMES,
     UNIT_NAMES,
     VICTORY_CARD_NAMES,
+    a_building,
     a_unit,
     card_action_words,
     card_words,
@@ -95,7 +96,7 @@ def _recruit_words(sheet: Any, s: Any, unit: int, seats: Sequence[str]) -> str:
 def _build_words(sheet: Any, s: Any, building: int, seats: Sequence[str]) -> str:
     off = s.quarry + (0 if building == n.HOUSE else s.discount)
     less = f" less {amount(off, 'cube')}" if off else ""
-    return f"Build {BUILDING_NAMES[building]} for {price_words(sheet.building_cost, building)}{less}"
+    return f"Build {a_building(building)} for {price_words(sheet.building_cost, building)}{less}"
 
 
 def _play_words(sheet: Any, s: Any, name: int, seats: Sequence[str]) -> str:
@@ -168,13 +169,13 @@ ACTION_WORDS: dict[int, Callable[..., str]] = {
     n.TAKE_TILE: lambda sheet, s, tile, seats: f"Take a tile: {tile_words(sheet, tile)}",
     n.PASS_TILE: _says("Take no tile"),
     n.TAKE_PERMANENTS: lambda sheet, s, cards, seats: f"Take {permanents_words(cards)}",
-    n.DRAW_CARDS: lambda sheet, s, count, seats: f"Draw {amount(count, 'random card')}",
+    n.DRAW_CARDS: lambda sheet, s, count, seats: f"Draw {amount(count, 'random card') if count else 'no random card'}",
     n.PLAY: _play_words,
     n.BURN: _of("Burn {}", CARD_NAMES),
     n.BOTH_HALVES: lambda sheet, s, half, seats: (
-        f"Both: {power_words(sheet, _card_in_play(s))}; then {card_action_words(sheet, _card_in_play(s))}"
+        f"For {power_words(sheet, _card_in_play(s))}; then {card_action_words(sheet, _card_in_play(s))}"
     ),
-    n.POWER_ALONE: lambda sheet, s, half, seats: f"The power alone, {power_words(sheet, _card_in_play(s))}",
+    n.POWER_ALONE: lambda sheet, s, half, seats: f"The power alone, for {power_words(sheet, _card_in_play(s))}",
     n.ACTION_ALONE: lambda sheet, s, half, seats: f"The action alone: {card_action_words(sheet, _card_in_play(s))}",
     n.GATHER_RESOURCE: _of("Let everybody gather {}", RESOURCE_IDS),
     n.GATHER_TERRAIN: _of("Let everybody gather from {}", TERRAIN_IDS),

@@ -11,11 +11,11 @@ from astragal.rules.mythology.ids import RESOURCE_IDS
 from astragal.rules.mythology.things import (
     AGE_NAMES,
     AREA_NAMES,
-    BUILDING_NAMES,
     CARD_NAMES,
     CULTURE_NAMES,
     UNIT_NAMES,
     VICTORY_CARD_NAMES,
+    a_building,
     a_tile,
     a_unit,
     gathered_words,
@@ -119,13 +119,13 @@ SENTENCES: dict[int, Callable[[Row], str]] = {
     told.LOST_FOR_WANT: lambda row: f"{row.who} goes without {_cubes(row)}: the bank has no more.",
     told.PAID: lambda row: f"{row.who} pays {_cubes(row)}.",
     told.UNIT_RECRUITED: lambda row: f"{row.who} recruits {a_unit(row.a)}.",
-    told.BUILT: lambda row: f"{row.who} builds {BUILDING_NAMES[row.a]} ({row.b} now).",
+    told.BUILT: lambda row: f"{row.who} builds {a_building(row.a)}{f' ({row.b} now)' if row.a == n.HOUSE else ''}.",
     told.VILLAGER_GAINED: lambda row: f"{row.who} gains a villager ({row.a} in the Holding Area).",
     told.TRADED: _traded,
     told.VICTORY_BOUGHT: lambda row: f"{row.who} buys a victory cube for {row.a} favor ({row.b} now).",
     told.AGE_REACHED: lambda row: f"{row.who} enters the {AGE_NAMES[row.a]} Age.",
     told.ACTION_IMPOSSIBLE: lambda row: f"{row.who} can no longer use the action of {CARD_NAMES[row.a]}.",
-    told.BUILDING_LOST: lambda row: f"{row.who} loses {BUILDING_NAMES[row.a]}.",
+    told.BUILDING_LOST: lambda row: f"{row.who} loses {a_building(row.a)}.",
     told.VILLAGER_LOST: _lost_villager,
     told.TILE_LOST: lambda row: f"{row.who} loses {a_tile(row.sheet, row.a)}.",
     # The end.
@@ -137,9 +137,7 @@ SENTENCES: dict[int, Callable[[Row], str]] = {
     told.UNIT_GIVEN: lambda row: f"{row.who} gains {a_unit(row.a)}.",
     told.UNIT_TAKEN: _unit_taken,
     told.UNIT_EXCHANGED: lambda row: f"{row.who} exchanges {a_unit(row.a)} for {a_unit(row.b)}.",
-    told.TILE_EXCHANGED: lambda row: (
-        f"{row.who} has {a_tile(row.sheet, row.a)} on {_square(row.b)} now."
-    ),
+    told.TILE_EXCHANGED: lambda row: f"{row.who} has {a_tile(row.sheet, row.a)} on {_square(row.b)} now.",
     # Attack and battle.
     told.ATTACKED: lambda row: f"{row.who} attacks the {AREA_NAMES[row.b]} of {seat_name(row.seats, row.a)}.",
     told.UNITS_CHOSEN: lambda row: f"{row.who} has chosen units for the battle.",

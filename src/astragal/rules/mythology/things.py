@@ -107,6 +107,16 @@ def a_unit(unit: int) -> str:
     return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
 
+def a_building(building: int) -> str:
+    """One of a building; there is only one Wonder.
+
+    >>> a_building(0), a_building(5), a_building(13)
+    ('a House', 'an Armory', 'The Wonder')
+    """
+    name = BUILDING_NAMES[building]
+    return name if building == n.WONDER else f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+
+
 def units_words(count: int, unit: int) -> str:
     """So many of a unit, by its number among those of all cultures.
 
