@@ -83,9 +83,9 @@ async def test_at_every_size_question_board_and_victory_cards_are_on_the_screen(
 
 async def test_the_others_are_shown_in_brief_and_boards_can_be_looked_at(sit) -> None:
     async with sit(table(), bots={BO: "random"}, size=(120, 36)) as hands:
-        assert "Bo" in hands.screen() and "0 victory, 1 card, 6 units, 0 built" in hands.screen()
+        assert "Bo" in hands.screen() and "0 vic 1 card 6 units 0 built" in hands.screen()
         await hands.press("v")
-        assert "Bo ⚒ Norse · Archaic Age" in hands.screen() and "3 victory, 4 cards, 4 units, 4 built" in hands.screen()
+        assert "Bo ⚒ Norse · Archaic Age" in hands.screen() and "3 vic 4 cards 4 units 4 built" in hands.screen()
 
 
 @pytest.mark.parametrize("players", [5, 8])

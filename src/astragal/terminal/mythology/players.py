@@ -64,7 +64,10 @@ class PlayersPanel(Panel):
         name = scene.short_name(seat, max(8, width - 24))
         culture = f" {CULTURE_SIGNS[me.culture]} {CULTURE_NAMES[me.culture]} {AGE_NAMES[me.age]}"
         cards, units, buildings = cards_in_hand(me), army(s, seat), all_buildings(me)
-        counts = f"{me.victory} victory, {amount(cards, 'card')}, {amount(units, 'unit')}, {buildings} built"
+        counted = (amount(cards, "card"), amount(units, "unit"), f"{buildings} built")
+        counts = ", ".join((f"{me.victory} victory", *counted))
+        if len(counts) > width - 4:
+            counts = " ".join((f"{me.victory} vic", *counted))
         if length == BRIEF:
             name = scene.short_name(seat, max(8, width - 36))
             culture = f" {CULTURE_SIGNS[me.culture]}{CULTURE_SHORT[me.culture]} {AGE_NAMES[me.age][:5]} "
