@@ -126,7 +126,7 @@ def added_up(text: str) -> str:
 class MythologyStory(SeatStory):
     """The log of the viewer in sentences, with turns and rounds as headings."""
 
-    together = (
+    together: tuple[str, ...] = (
         "gets",
         "pays",
         "brings",
