@@ -181,10 +181,17 @@ def test_a_captured_tile_is_chosen_on_the_board_of_the_loser() -> None:
     theirs = {"tiles": {"1": "fertile_food", "13": "desert_gold"}}
     match = action("capture", "attack", {}, theirs, left=1, battle=battle)
     ask = asked(match)
-    assert ask.board_of == BO and ask.square == 0
+    assert ask.board_of == BO and ask.square == 0 and "You have a free square of fertile for it." in said(ask)
     assert pressed(ask, "right", "enter").kind == "no"
     play(match, "up", "enter")
     assert match.state.players[BO].tiles[12] == n.NONE and n.TILES > max(match.state.players[ADA].tiles) >= 0
+
+
+def test_a_captured_tile_without_a_free_square_goes_to_the_pool_and_the_table_says_so() -> None:
+    sides = {"attacker": {"seat": 1, "limit": 4, "chosen": True}, "defender": {"seat": 2, "limit": 4, "chosen": True}}
+    battle = {"area": "production", "winner": "attacker", **sides}
+    match = action("capture", "attack", {"tiles": ["desert_gold"]}, {"tiles": ["desert_gold"]}, left=1, battle=battle)
+    assert "You have no free square of desert: it goes to the pool." in said(asked(match))
 
 
 # Buying.
@@ -253,7 +260,8 @@ def test_battle_cards_show_exact_odds_against_each_enemy() -> None:
 def test_staying_or_leaving_names_the_stake_and_the_best_answers() -> None:
     match = fight("stand")
     ask = asked(match)
-    assert "2 victory cubes" in said(ask) and "Against Frost Giant best Medusa" in said(ask)
+    assert "At stake: 2 victory cubes, and a building of Bo." in said(ask)
+    assert "Against Frost Giant best Medusa" in said(ask)
     assert pressed(ask, "down", "enter").kind == "warn"
 
 

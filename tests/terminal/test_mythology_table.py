@@ -13,11 +13,12 @@ from tests.terminal.conftest import Hands, position
 from astragal.bots import PolicyBot, play_out
 from astragal.rules import CHANCE
 from astragal.rules.mythology import state as n
+from astragal.rules.mythology import story as told
 from astragal.table import Match, SeededDealer, load_log, write_log
 from astragal.terminal import Seat
 from astragal.terminal.ask import Pause
 from astragal.terminal.face import face_of
-from astragal.terminal.mythology import ASKS
+from astragal.terminal.mythology import ASKS, MythologyFace
 from astragal.terminal.mythology.throws import faces, latest_throw
 from astragal.terminal.readers import Reader
 from astragal.terminal.replay import ReplayApp
@@ -82,9 +83,9 @@ async def test_at_every_size_question_board_and_victory_cards_are_on_the_screen(
 
 async def test_the_others_are_shown_in_brief_and_boards_can_be_looked_at(sit) -> None:
     async with sit(table(), bots={BO: "random"}, size=(120, 36)) as hands:
-        assert "Bo" in hands.screen() and "0 vic 1 cards 6 units 0 build." in hands.screen()
+        assert "Bo" in hands.screen() and "0 vic 1 card 6 units 0 built" in hands.screen()
         await hands.press("v")
-        assert "Bo ⚒ Norse · Archaic Age" in hands.screen() and "3 vic 4 cards 4 units 4 build." in hands.screen()
+        assert "Bo ⚒ Norse · Archaic Age" in hands.screen() and "3 vic 4 cards 4 units 4 built" in hands.screen()
 
 
 @pytest.mark.parametrize("players", [5, 8])
@@ -201,6 +202,31 @@ def test_faces_show_as_many_sixes_as_were_drawn_and_no_more() -> None:
         assert found and found[0].encounters == 1
 
 
+def test_the_log_of_the_screen_adds_up_what_comes_piece_by_piece() -> None:
+    story = MythologyFace(game(2, 8)).story
+    robbed = [story.sentence((told.CUBE_TAKEN, ADA, cube, BO)) for cube in (n.FAVOR, n.FAVOR, n.WOOD)]
+    assert story.joined(robbed) == ["Ada robs Bo of 2 favor, 1 wood."]
+    taken = [story.sentence((told.TILE_TAKEN, ADA, tile, 0)) for tile in (0, 4)]
+    assert story.joined(taken) == ["Ada takes a fertile tile (2 food), forest tile (2 wood)."]
+    shown = [story.sentence((told.TILE_REVEALED, ADA, tile, 0)) for tile in (0, 4, 0, 0)]
+    assert story.joined(shown) == ["Ada turns up 2 food (fertile) ×3, 2 wood (forest)."]
+
+
+def test_dice_of_the_encounter_before_are_gone_when_the_next_begins() -> None:
+    match = fight()
+    begun = 0
+    while match.state.battle and begun < 3:
+        if match.state.step == n.DICE and all(here.dice == here.pool for here in match.state.sides):
+            found = latest_throw(match)
+            begun += match.state.encounters > 1
+            assert found is None or found[0].encounters == match.state.encounters
+        if match.to_move == CHANCE:
+            match.settle(match.dealer.draw(match.weights()))
+        else:
+            match.play(match.legal()[0])
+    assert begun
+
+
 async def test_a_digest_tells_what_happened_since_the_last_decision(sit) -> None:
     match = game(3, 8)
     async with sit(match, bots={1: "random", 2: "random"}, size=(120, 36)) as hands:
@@ -209,7 +235,7 @@ async def test_a_digest_tells_what_happened_since_the_last_decision(sit) -> None
         await hands.press("d")
         assert isinstance(hands.app.screen, Reader)
         page = hands.app.screen.pages[0][1]
-        assert page and not any("Ada takes a tile" in line for line in page)
+        assert page and not any("Ada takes a" in line for line in page)
 
 
 async def test_whoever_skipped_the_turns_of_others_is_told_about_them_first(sit) -> None:
@@ -218,7 +244,7 @@ async def test_whoever_skipped_the_turns_of_others_is_told_about_them_first(sit)
         hands.app._hurry.set()
         await hands.press("enter")
         assert isinstance(hands.ask, Pause) and "Ada, it is for you to decide." in hands.screen()
-        assert any("takes a tile" in note for note in hands.ask.notes)
+        assert any("takes a" in note for note in hands.ask.notes)
         await hands.press("enter")
         assert "Which tile do you take?" in hands.screen()
 
@@ -303,3 +329,7 @@ async def test_the_last_turns_are_played_by_keys_up_to_the_result(sit) -> None:
                 await hands.press(key)
         assert isinstance(hands.app.screen, EndScreen) and match.over
         assert "resource cubes" in hands.screen() and "largest army" in hands.screen()
+        for seat in range(match.players):
+            parts = hands.app.scene.face.result(seat)
+            won = sum(points for part, points in parts.items() if part not in ("total", "resource_cubes"))
+            assert won == parts["total"] == match.scores()[seat]

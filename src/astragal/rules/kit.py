@@ -160,7 +160,9 @@ class Game:
     sheets: Any
     """The sheets of the game: `sheets.names()`, `sheets.load(name)`, `sheets.read(path)`."""
     words: Any
-    """The game in words: notation, questions, refusals, stories. Plain Python, for people."""
+    """The game in words: notation, questions, refusals, stories. Plain Python, for people.
+
+    `is_written(text, row)`, where there is one, says whether a row tells no more than the notation of its event."""
     positions: Any
     """Positions as documents: `to_document`, `from_document`, `score_parts`."""
 

@@ -63,7 +63,7 @@ def write_log(match: Match, remarks: bool = True, seat: int | None = None) -> st
         start = match.start if reader is None else hidden_from(match, reader, 0)
         lines.append(f"start {json.dumps(match.game.positions.to_document(sheet.numbers, start))}")
     lines.append("play")
-    lines += _play_lines(lines_for(match, reader), remarks)
+    lines += _play_lines(lines_for(match, reader, brief=True), remarks)
     return "\n".join(lines) + "\n"
 
 

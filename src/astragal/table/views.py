@@ -126,14 +126,19 @@ def entries_from(match: Match, seat: int | None, first: int = 0) -> Iterator[Ent
                 held_back = []
 
 
-def lines_for(match: Match, seat: int | None) -> list[Line]:
-    """The log as a seat may read it while the game goes on; all of it, one line an event, for nobody in particular."""
+def lines_for(match: Match, seat: int | None, brief: bool = False) -> list[Line]:
+    """The log as a seat may read it while the game goes on; all of it, one line an event, for nobody in particular.
+
+    In brief it does without sentences that say no more than the notation, where the game knows some (`is_written`).
+    """
     if seat is not None:
         check_seat(match, seat)
-    return [
-        Line(entry.seat, entry.text, entry.closed, tuple(match.sentences(entry.rows)))
-        for entry in entries_from(match, seat)
-    ]
+    is_written = getattr(match.game.words, "is_written", None) if brief else None
+    lines = []
+    for entry in entries_from(match, seat):
+        rows = [row for row in entry.rows if not (is_written and is_written(entry.text, row))]
+        lines.append(Line(entry.seat, entry.text, entry.closed, tuple(match.sentences(rows))))
+    return lines
 
 
 def has_secrets(match: Match, seat: int) -> bool:

@@ -107,6 +107,12 @@ class Face:
         """The seat whose turn it is."""
         return int(getattr(state, "active", 0))
 
+    def result(self, seat: int) -> dict[str, int]:
+        """The points of a seat at the end, in the parts that the table of the result has rows for."""
+        match = self.match
+        parts: dict[str, int] = match.game.positions.score_parts(match.sheet.numbers, match.state, seat)
+        return parts
+
     def verdict(self) -> str:
         """What the result means, where points alone do not say it."""
         return ""

@@ -75,9 +75,7 @@ class EndScreen(Over[str]):
     def text(self) -> Text:
         """Ranking, tie-break, file, keys."""
         match = self.scene.match
-        parts = [
-            match.game.positions.score_parts(match.sheet.numbers, match.state, seat) for seat in range(match.players)
-        ]
+        parts = [self.scene.face.result(seat) for seat in range(match.players)]
         winners, ties = match.winners(), match.tiebreaks()
         points = [each["total"] for each in parts]
         order = sorted(range(match.players), key=lambda seat: (seat in winners, points[seat], ties[seat]), reverse=True)

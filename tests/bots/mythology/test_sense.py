@@ -63,6 +63,31 @@ def test_it_does_not_end_a_game_that_it_would_lose(choice):
     assert choice(**parts) != "build Wonder"
 
 
+def test_it_enters_the_next_age_while_there_is_time_to_use_it(choice):
+    cubes = {"food": 6, "wood": 6, "gold": 6, "favor": 6}
+    me = {"cubes": cubes, "permanents": ["next_age", "explore"], "tiles": ["fertile_food", "forest_wood", "hills_gold"]}
+    for age in ("archaic", "classical", "heroic"):
+        parts = table(step="play", turn=2, victory_bank=26, victory_cards={"wonder": 4}, me={**me, "age": age})
+        assert choice(**parts) == "play Next Age", age
+    late = table(step="play", turn=14, round=3, victory_bank=1, victory_cards={"largest_army": 9}, me=me)
+    assert choice(**late) != "play Next Age"
+
+
+def test_in_the_mythic_age_it_takes_the_cards_that_lead_to_the_wonder(choice):
+    me = {"age": "mythic", "cubes": {"food": 5, "wood": 5, "gold": 5, "favor": 5}, "permanents": []}
+    parts = table(step="permanents", round=0, victory_bank=12, victory_cards={"wonder": 7}, me=me)
+    assert choice(**parts) == "take Gather, Build, Trade"
+
+
+def test_it_does_not_sell_what_it_saves_for_the_wonder(choice):
+    cards = {"wonder": 8}
+    me = {"age": "mythic", "cubes": {"food": 9, "wood": 9, "gold": 9, "favor": 9}, "buildings": {"great_temple": 1}}
+    parts = playing("trade", step="temple", victory_bank=10, victory_cards=cards, me=me)
+    assert choice(**parts) == "end trade"
+    parts = playing("trade", step="temple", victory_bank=10, victory_cards=cards, me={**me, "age": "heroic"})
+    assert choice(**parts) == "buy victory cube"
+
+
 def test_it_buys_victory_cubes_at_the_great_temple(choice):
     me = {"cubes": {"favor": 9}, "buildings": {"great_temple": 1}}
     assert choice(**playing("trade", step="temple", victory_bank=10, me=me)) == "buy victory cube"
@@ -100,8 +125,9 @@ def test_it_never_keeps_permanent_cards_which_it_can_take_again(choice):
     assert choice(**table(step="keep", round=5, me=me)) == "keep no permanents"
 
 
-def test_it_takes_the_build_card_for_a_temple_that_it_can_pay(choice):
+def test_it_takes_the_build_card_for_a_temple_that_it_can_pay_when_the_next_age_is_out_of_reach(choice):
     me = {"cubes": {"food": 4, "wood": 4, "gold": 4, "favor": 4}, "tiles": ["fertile_food"] * 3 + ["hills_gold"] * 3}
+    me["age"] = "classical"
     assert "Build" in choice(**table(step="permanents", turn=2, round=0, victory_bank=26, me=me))
 
 

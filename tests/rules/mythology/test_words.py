@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from tests.rules.tables import decisions
 
-from astragal import EVERYONE
+from astragal import EVERYONE, read_log, write_log
 from astragal.errors import UnknownName
 from astragal.rules import game_named
 from astragal.rules.mythology import names, notation, story
 from astragal.rules.mythology import state as n
-from astragal.rules.mythology.ids import GOD_IDS, STEP_IDS, UNIT_IDS
+from astragal.rules.mythology.ids import GOD_IDS, STEP_IDS, TERRAIN_IDS, UNIT_IDS
 
 MYTHOLOGY = game_named("mythology")
 CLAUSES = names.clauses()
@@ -88,6 +88,32 @@ def test_every_god_and_every_unit_has_a_name_of_its_own():
     assert len(set(units)) == sum(map(len, UNIT_IDS)) == 35
 
 
+@pytest.mark.parametrize(
+    ("written", "spoken"),
+    [
+        ("Explore More", "Wide Explore"),
+        ("Explore Few", "Narrow Explore"),
+        ("Trade 1", "Cheap Trade"),
+        ("Next Age 3", "Cheap Next Age"),
+        ("Gather All", "Gather All"),
+        ("Build 4", "Build 4"),
+    ],
+)
+def test_a_card_has_a_name_for_people_and_keeps_its_text_in_logs(written, spoken):
+    """What is written stays, so that old logs load."""
+    card = names.CARD_NAMES.index(spoken)
+    assert names.action_text(n.PLAY + card) == f"play {written}"
+    assert names.parse_action(f"discard {written}") == n.DISCARD_CARD + card - n.PERMANENTS
+    assert names.outcome_text(n.CARD_DRAWN + card - n.PERMANENTS) == written.replace(" ", "-")
+
+
+def test_an_elephant_takes_another_article():
+    match = list(decisions("mythology", 40, 4, players=2))[-1]
+    elephant = names.UNIT_NAMES.index("Elephant")
+    for first in (n.RECRUIT_UNIT, n.COMMIT_UNIT, n.CHOOSE_CARD, n.BRING_UNIT):
+        assert " an Elephant" in names.action_words(match.sheet.numbers, match.state, first + elephant, match.names)
+
+
 # The page about the game.
 
 
@@ -122,6 +148,23 @@ def test_what_is_private_is_told_to_everybody_in_another_way():
                 assert len(match.told(event, seat)) > len(match.told(event, 1 - seat))
 
 
+def test_a_log_tells_nothing_twice_that_its_notation_says():
+    """Tiles laid out stand on one line, and a tile that is taken needs no sentence."""
+    match = list(decisions("mythology", 30, 4, players=3))[-1]
+    log = write_log(match)
+    remarks = [line for line in log.splitlines() if line.startswith("#")]
+    assert not any("tile (" in line for line in remarks) and any("Laid out for the draft" in line for line in remarks)
+    [laid_out] = [line for line in log.splitlines() if line.startswith("* ") and line.count(" ") == 6 * match.players]
+    assert {tile.partition("-")[0] for tile in laid_out.split()[1:]} <= set(TERRAIN_IDS)
+    assert any("takes a" in sentence for event in range(len(match.events)) for sentence in match.told(event))
+    assert read_log(log).state_bytes() == match.state_bytes()
+
+
+def test_a_captured_tile_is_told_for_the_notation_has_its_square_only():
+    assert names.is_written("take fertile food", (story.TILE_TAKEN, 0, 0, 3))
+    assert not names.is_written("capture 4", (story.TILE_TAKEN, 0, 0, 3))
+
+
 def test_a_reveal_is_what_shows_units_and_battle_cards():
     """MY-11.6, MY-11.9, MY-14.7: both sides at once."""
     assert {story.UNIT_COMMITTED, story.NO_UNITS, story.UNIT_SHOWN} == names.REVEALS
@@ -145,8 +188,8 @@ def test_cards_say_what_stands_on_them():
     words = {name: names.card_words(sheet, card) for card, name in enumerate(names.CARD_NAMES)}
     assert words["Attack"] == "attack with up to 4 units a side"
     assert words["Attack 5"] == "attack with up to 9 units a side"
-    assert words["Explore"] == "explore as many tiles as players and 1 more"
-    assert words["Next Age 3"] == "enter the next age for 3, 4, 5 of each resource"
+    assert words["Explore"] == "explore as many tiles as there are players, and 1 more"
+    assert words["Cheap Next Age"] == "enter the next age for 3, 4, 5 of each resource"
     assert words["Loki"] == "trade at no cost; 2 favor: take any 5 cubes from one opponent"
     assert words["Sekhmet"].endswith("3 favor: you may bring 8 units, the enemy 6")
 

@@ -21,7 +21,7 @@ from astragal.rules.mythology.play.cards import action_of, favor_of, number_of
 from astragal.rules.mythology.play.hands import card_name, card_of, holds, most_draws, room_in_hand
 from astragal.rules.mythology.play.recruit import pieces_left, unit_price
 from astragal.rules.mythology.play.trade import trade_cost
-from astragal.rules.mythology.telling import END_REASONS, PRIVATE, REVEALS, story_words
+from astragal.rules.mythology.telling import END_REASONS, PRIVATE, REVEALS, is_written, story_words
 from astragal.rules.mythology.things import (
     AGE_NAMES,
     AREA_NAMES,
@@ -29,6 +29,8 @@ from astragal.rules.mythology.things import (
     CARD_NAMES,
     UNIT_NAMES,
     VICTORY_CARD_NAMES,
+    a_building,
+    a_unit,
     card_action_words,
     card_words,
     cubes_words,
@@ -40,7 +42,7 @@ from astragal.rules.mythology.things import (
 )
 from astragal.rules.words import Question, amount, seat_name
 
-__all__ = ["END_REASONS", "MOVES", "OUTCOMES", "PRIVATE", "REVEALS", "story_words"]
+__all__ = ["END_REASONS", "MOVES", "OUTCOMES", "PRIVATE", "REVEALS", "is_written", "story_words"]
 
 RULES_FILE = Path(__file__).parent / "rules.md"
 
@@ -86,15 +88,15 @@ def _recruit_words(sheet: Any, s: Any, unit: int, seats: Sequence[str]) -> str:
     me = _me(s)
     own = unit - n.UNITS * me.culture
     if not 0 <= own < n.UNITS:
-        return f"Recruit a {UNIT_NAMES[unit]}"
+        return f"Recruit {a_unit(unit)}"
     price = [unit_price(sheet, me.culture, own, cube, s.mortal_food) for cube in range(n.RESOURCES)]
-    return f"Recruit a {UNIT_NAMES[unit]} for {cubes_words(price)} ({me.units[own]} in the Holding Area)"
+    return f"Recruit {a_unit(unit)} for {cubes_words(price)} ({me.units[own]} in the Holding Area)"
 
 
 def _build_words(sheet: Any, s: Any, building: int, seats: Sequence[str]) -> str:
     off = s.quarry + (0 if building == n.HOUSE else s.discount)
     less = f" less {amount(off, 'cube')}" if off else ""
-    return f"Build {BUILDING_NAMES[building]} for {price_words(sheet.building_cost, building)}{less}"
+    return f"Build {a_building(building)} for {price_words(sheet.building_cost, building)}{less}"
 
 
 def _play_words(sheet: Any, s: Any, name: int, seats: Sequence[str]) -> str:
@@ -120,7 +122,7 @@ def _attack_words(sheet: Any, s: Any, target: int, seats: Sequence[str]) -> str:
 
 def _fighting_words(verb: str) -> Callable[..., str]:
     """A unit with the dice on its card."""
-    return lambda sheet, s, unit, seats: f"{verb} {UNIT_NAMES[unit]} ({amount(sheet.unit_dice[unit], 'die', 'dice')})"
+    return lambda sheet, s, unit, seats: f"{verb} {a_unit(unit)} ({amount(sheet.unit_dice[unit], 'die', 'dice')})"
 
 
 def _special_words(sheet: Any, s: Any, use: int, seats: Sequence[str]) -> str:
@@ -167,14 +169,14 @@ ACTION_WORDS: dict[int, Callable[..., str]] = {
     n.TAKE_TILE: lambda sheet, s, tile, seats: f"Take a tile: {tile_words(sheet, tile)}",
     n.PASS_TILE: _says("Take no tile"),
     n.TAKE_PERMANENTS: lambda sheet, s, cards, seats: f"Take {permanents_words(cards)}",
-    n.DRAW_CARDS: lambda sheet, s, count, seats: f"Draw {amount(count, 'random card')}",
+    n.DRAW_CARDS: lambda sheet, s, count, seats: f"Draw {amount(count, 'random card') if count else 'no random card'}",
     n.PLAY: _play_words,
     n.BURN: _of("Burn {}", CARD_NAMES),
     n.BOTH_HALVES: lambda sheet, s, half, seats: (
-        f"First {power_words(sheet, _card_in_play(s))}; then {card_action_words(sheet, _card_in_play(s))}"
+        f"For {power_words(sheet, _card_in_play(s))}; then {card_action_words(sheet, _card_in_play(s))}"
     ),
-    n.POWER_ALONE: lambda sheet, s, half, seats: f"Only {power_words(sheet, _card_in_play(s))}",
-    n.ACTION_ALONE: lambda sheet, s, half, seats: f"Only {card_action_words(sheet, _card_in_play(s))}",
+    n.POWER_ALONE: lambda sheet, s, half, seats: f"The power alone, for {power_words(sheet, _card_in_play(s))}",
+    n.ACTION_ALONE: lambda sheet, s, half, seats: f"The action alone: {card_action_words(sheet, _card_in_play(s))}",
     n.GATHER_RESOURCE: _of("Let everybody gather {}", RESOURCE_IDS),
     n.GATHER_TERRAIN: _of("Let everybody gather from {}", TERRAIN_IDS),
     n.LIFT_WORKER: _own_square("Lift the worker from "),
@@ -198,24 +200,24 @@ ACTION_WORDS: dict[int, Callable[..., str]] = {
     n.DISCARD_DONE: _says("Keep the random cards"),
     n.KEEP_PERMANENTS: lambda sheet, s, cards, seats: f"Keep {permanents_words(cards)}",
     n.ATTACK_AREA: _attack_words,
-    n.COMMIT_UNIT: _fighting_words("Send a"),
+    n.COMMIT_UNIT: _fighting_words("Send"),
     n.COMMIT_DWARF: _own_square("Send the Dwarf from "),
     n.COMMIT_DONE: _says("Send no more"),
     n.FIGHT: _says("Fight on"),
     n.RETREAT: _says("Retreat"),
-    n.CHOOSE_CARD: _fighting_words("Fight with a"),
+    n.CHOOSE_CARD: _fighting_words("Fight with"),
     n.CHOOSE_HYDRA: lambda sheet, s, figure, seats: f"Fight with Hydra {figure + 1}",
     n.USE_SPECIAL: _special_words,
     n.NO_SPECIAL: lambda sheet, s, _, seats: _special_words(sheet, s, 1, seats),
     n.REVIVE_UNIT: _says("Have the Priest revive it"),
     n.LET_DIE: _says("Let it die"),
-    n.BRING_UNIT: _fighting_words("Bring a"),
+    n.BRING_UNIT: _fighting_words("Bring"),
     n.RAZE_BUILDING: _of("Destroy {}", BUILDING_NAMES),
     n.CAPTURE_TILE: _captured,
     n.CHOOSE_SEAT: lambda sheet, s, seat, seats: f"Aim at {seat_name(seats, seat)}",
     n.CHOOSE_BUILDING: _victim_building,
     n.CHOOSE_SQUARE: _target_square,
-    n.CHOOSE_UNIT: _fighting_words("Choose a"),
+    n.CHOOSE_UNIT: _fighting_words("Choose"),
     n.DECLINE: lambda sheet, s, _, seats: DECLINED.get(s.step, "No more"),
 }
 """What the actions of each block say, by the first number of the block."""

@@ -14,7 +14,7 @@ from astragal.rules.mythology.ids import AREA_IDS, RESOURCE_IDS, TERRAIN_IDS
 from astragal.rules.mythology.things import (
     ACTION_NAMES,
     BUILDING_NAMES,
-    CARD_NAMES,
+    CARD_TEXTS,
     CULTURE_NAMES,
     TILE_NAMES,
     UNIT_NAMES,
@@ -53,8 +53,8 @@ BLOCKS = (
     _one(n.PASS_TILE, "pass", "take no tile"),
     _each(n.TAKE_PERMANENTS, "take {}", PERMANENT_SETS, "take these permanent cards into the hand, in secret"),
     _each(n.DRAW_CARDS, "draw {}", tuple(map(str, range(n.MOST_HAND + 1))), "draw so many random cards"),
-    _each(n.PLAY, "play {}", CARD_NAMES, "play this card"),
-    _each(n.BURN, "burn {}", CARD_NAMES, "burn this card"),
+    _each(n.PLAY, "play {}", CARD_TEXTS, "play this card"),
+    _each(n.BURN, "burn {}", CARD_TEXTS, "burn this card"),
     _one(n.BOTH_HALVES, "both halves", "of a god card the power and the action"),
     _one(n.POWER_ALONE, "power alone", "of a god card the power alone"),
     _one(n.ACTION_ALONE, "action alone", "of a god card the action alone"),
@@ -77,7 +77,7 @@ BLOCKS = (
     _one(n.TRADE_DONE, "end trade", "buy no more victory cubes"),
     _one(n.LOSE_FROM_HOLDING, "lose villager", "lose a villager of the Holding Area"),
     _each(n.LOSE_FROM_SQUARE, "lose villager on {}", SQUARE_NUMBERS, "lose the villager of this square"),
-    _each(n.DISCARD_CARD, "discard {}", CARD_NAMES[n.PERMANENTS :], "discard this random card"),
+    _each(n.DISCARD_CARD, "discard {}", CARD_TEXTS[n.PERMANENTS :], "discard this random card"),
     _one(n.DISCARD_DONE, "discard no more", "keep the random cards that are left"),
     _each(n.KEEP_PERMANENTS, "keep {}", PERMANENT_SETS, "keep these permanent cards, in secret"),
     Block(
@@ -109,7 +109,7 @@ BLOCKS = (
 OUTCOME_BLOCKS = (
     Block(n.SIXES, tuple(map(str, range(n.DICE_AT_ONCE + 1))), "so many sixes among the next dice, eight at most"),
     _each(n.TILE_DRAWN, "{}", TILE_NAMES, "this tile is drawn"),
-    _each(n.CARD_DRAWN, "{}", CARD_NAMES[n.PERMANENTS :], "this random card is drawn"),
+    _each(n.CARD_DRAWN, "{}", CARD_TEXTS[n.PERMANENTS :], "this random card is drawn"),
     _each(n.PERMANENT_HELD, "{}", ACTION_NAMES, "this permanent card is held; only where a view is dealt out again"),
     _each(n.CULTURE_DRAWN, "{}", CULTURE_NAMES, "this culture is drawn"),
     _each(n.SEATING_TURNED, "turned by {}", tuple(map(str, range(n.MOST_SEATS))), "the seating is turned so far"),

@@ -11,15 +11,15 @@ from astragal.rules.mythology.ids import RESOURCE_IDS
 from astragal.rules.mythology.things import (
     AGE_NAMES,
     AREA_NAMES,
-    BUILDING_NAMES,
     CARD_NAMES,
     CULTURE_NAMES,
     UNIT_NAMES,
     VICTORY_CARD_NAMES,
+    a_building,
+    a_tile,
     a_unit,
     gathered_words,
     permanents_words,
-    tile_words,
     units_words,
 )
 from astragal.rules.words import amount, seat_name
@@ -87,7 +87,7 @@ SENTENCES: dict[int, Callable[[Row], str]] = {
     told.CULTURE_GIVEN: lambda row: f"{row.who} plays the {CULTURE_NAMES[row.a]} culture.",
     told.STARTS: lambda row: f"{row.who} is the starting player.",
     told.TILES_LAID_OUT: lambda row: f"Laid out for the draft: {amount(row.a, 'tile')}.",
-    told.TILE_TAKEN: lambda row: f"{row.who} takes a tile ({tile_words(row.sheet, row.a)}) to {_square(row.b)}.",
+    told.TILE_TAKEN: lambda row: f"{row.who} takes {a_tile(row.sheet, row.a)}.",
     told.PASSED: lambda row: f"{row.who} {'can place no tile' if row.b else 'passes'}.",
     # The turn.
     told.TURN_BEGINS: lambda row: f"Turn {row.a}: {row.who} is the starting player.",
@@ -110,7 +110,7 @@ SENTENCES: dict[int, Callable[[Row], str]] = {
     told.MARKER_PASSED: lambda row: f"{row.who} will be the starting player.",
     # Actions.
     told.TILES_REVEALED: lambda row: f"{row.who} turns up {amount(row.a, 'tile')}.",
-    told.TILE_REVEALED: lambda row: f"{row.who} turns up a tile: {tile_words(row.sheet, row.a)}.",
+    told.TILE_REVEALED: lambda row: f"{row.who} turns up {a_tile(row.sheet, row.a)}.",
     told.TILES_RETURNED: lambda row: f"Back into the pool: {amount(row.a, 'tile')}.",
     told.GATHERS: lambda row: f"{row.who} lets everybody gather {gathered_words(row.a)}.",
     told.WORKER_LIFTED: lambda row: f"{row.who} lifts {WORKER_NAMES[row.b]} from {_square(row.a)}.",
@@ -119,15 +119,15 @@ SENTENCES: dict[int, Callable[[Row], str]] = {
     told.LOST_FOR_WANT: lambda row: f"{row.who} goes without {_cubes(row)}: the bank has no more.",
     told.PAID: lambda row: f"{row.who} pays {_cubes(row)}.",
     told.UNIT_RECRUITED: lambda row: f"{row.who} recruits {a_unit(row.a)}.",
-    told.BUILT: lambda row: f"{row.who} builds {BUILDING_NAMES[row.a]} ({row.b} now).",
+    told.BUILT: lambda row: f"{row.who} builds {a_building(row.a)}{f' ({row.b} now)' if row.a == n.HOUSE else ''}.",
     told.VILLAGER_GAINED: lambda row: f"{row.who} gains a villager ({row.a} in the Holding Area).",
     told.TRADED: _traded,
     told.VICTORY_BOUGHT: lambda row: f"{row.who} buys a victory cube for {row.a} favor ({row.b} now).",
     told.AGE_REACHED: lambda row: f"{row.who} enters the {AGE_NAMES[row.a]} Age.",
     told.ACTION_IMPOSSIBLE: lambda row: f"{row.who} can no longer use the action of {CARD_NAMES[row.a]}.",
-    told.BUILDING_LOST: lambda row: f"{row.who} loses {BUILDING_NAMES[row.a]}.",
+    told.BUILDING_LOST: lambda row: f"{row.who} loses {a_building(row.a)}.",
     told.VILLAGER_LOST: _lost_villager,
-    told.TILE_LOST: lambda row: f"{row.who} loses a tile ({tile_words(row.sheet, row.a)}) from {_square(row.b)}.",
+    told.TILE_LOST: lambda row: f"{row.who} loses {a_tile(row.sheet, row.a)}.",
     # The end.
     told.GAME_ENDS: lambda row: f"The game ends: {END_REASONS[row.a]}.",
     told.AWARDED: lambda row: f"{row.who} gets the {_of_card(row)}.",
@@ -137,9 +137,7 @@ SENTENCES: dict[int, Callable[[Row], str]] = {
     told.UNIT_GIVEN: lambda row: f"{row.who} gains {a_unit(row.a)}.",
     told.UNIT_TAKEN: _unit_taken,
     told.UNIT_EXCHANGED: lambda row: f"{row.who} exchanges {a_unit(row.a)} for {a_unit(row.b)}.",
-    told.TILE_EXCHANGED: lambda row: (
-        f"{row.who} has another tile ({tile_words(row.sheet, row.a)}) on {_square(row.b)}."
-    ),
+    told.TILE_EXCHANGED: lambda row: f"{row.who} has {a_tile(row.sheet, row.a)} on {_square(row.b)} now.",
     # Attack and battle.
     told.ATTACKED: lambda row: f"{row.who} attacks the {AREA_NAMES[row.b]} of {seat_name(row.seats, row.a)}.",
     told.UNITS_CHOSEN: lambda row: f"{row.who} has chosen units for the battle.",
@@ -169,6 +167,11 @@ SENTENCES: dict[int, Callable[[Row], str]] = {
     told.PRIZE_LEFT: lambda row: f"{row.who} leaves the rest of the prize.",
     told.CUBE_TAKEN: lambda row: f"{row.who} takes 1 {RESOURCE_IDS[row.a]} from {seat_name(row.seats, row.b)}.",
 }
+
+
+def is_written(text: str, row: Sequence[int]) -> bool:
+    """Whether the notation of an event says what a row says, so that a log does well without the sentence."""
+    return row[0] in (told.TILE_REVEALED, told.DREW) or (row[0] == told.TILE_TAKEN and text.startswith("take "))
 
 
 def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:

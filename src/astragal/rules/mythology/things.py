@@ -41,7 +41,16 @@ BUILDING_NAMES = (*(titled(each) for each in BUILDING_IDS[: n.WONDER]), "The Won
 WORD_NAMES = tuple(each.replace("_", "-") for each in WORD_IDS)
 TILE_NAMES = tuple(each.replace("_", " ") for each in TILE_IDS)
 ACTION_NAMES = ("Explore", "Gather", "Recruit", "Build", "Trade", "Attack", "Next Age")
-PLAIN_NAMES = tuple(titled(each) for each in PLAIN_CARD_IDS)
+PLAIN_TEXTS = tuple(titled(each) for each in PLAIN_CARD_IDS)
+"""Random cards without a god as logs write them, which never changes."""
+SPOKEN = {
+    "explore_more": "Wide Explore",
+    "explore_few": "Narrow Explore",
+    "trade_1": "Cheap Trade",
+    "next_age_3": "Cheap Next Age",
+}
+"""Cards whose id does not read like a name."""
+PLAIN_NAMES = tuple(SPOKEN.get(each, titled(each)) for each in PLAIN_CARD_IDS)
 HYPHENED = {"scorpion_man": "Scorpion-Man"}
 
 
@@ -58,6 +67,8 @@ GOD_NAMES = tuple(
 """The gods of all cultures, in the order of their cards."""
 CARD_NAMES = (*ACTION_NAMES, *PLAIN_NAMES, *GOD_NAMES)
 """Cards as actions and logs number them: permanents, plain random cards, gods."""
+CARD_TEXTS = (*ACTION_NAMES, *PLAIN_TEXTS, *GOD_NAMES)
+"""The same as logs write them."""
 UNIT_NAMES = tuple(
     name
     for culture in range(n.CULTURES)
@@ -94,6 +105,16 @@ def a_unit(unit: int) -> str:
     """
     name = UNIT_NAMES[unit]
     return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+
+
+def a_building(building: int) -> str:
+    """One of a building; there is only one Wonder.
+
+    >>> a_building(0), a_building(5), a_building(13)
+    ('a House', 'an Armory', 'The Wonder')
+    """
+    name = BUILDING_NAMES[building]
+    return name if building == n.WONDER else f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
 
 def units_words(count: int, unit: int) -> str:
@@ -153,7 +174,7 @@ def card_action_words(sheet: Any, name: int) -> str:
     else:
         action, number = sheet.card_action[kind_of_card(name)], sheet.card_number[kind_of_card(name)]
     if action == n.EXPLORE:
-        return f"explore as many tiles as players{f' and {number} more' if number else ''}"
+        return f"explore as many tiles as there are players{f', and {number} more' if number else ''}"
     if action == n.GATHER:
         return "gather " + ("a resource or a terrain", "all resources", "food")[number]
     if action == n.RECRUIT:
@@ -224,6 +245,12 @@ def tile_words(sheet: Any, tile: int) -> str:
     """A tile with what it yields: `fertile, 2 food`."""
     terrain, resource = TERRAIN_IDS[sheet.tile_terrain[tile]], RESOURCE_IDS[sheet.tile_resource[tile]]
     return f"{terrain}, {sheet.tile_cubes[tile]} {resource}"
+
+
+def a_tile(sheet: Any, tile: int) -> str:
+    """A tile in a sentence: `a fertile tile (2 food)`."""
+    terrain, resource = TERRAIN_IDS[sheet.tile_terrain[tile]], RESOURCE_IDS[sheet.tile_resource[tile]]
+    return f"a {terrain} tile ({sheet.tile_cubes[tile]} {resource})"
 
 
 def price_words(prices: Sequence[int], thing: int) -> str:

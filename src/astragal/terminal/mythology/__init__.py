@@ -14,6 +14,7 @@ from rich.text import Text
 
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology import story as told
+from astragal.rules.mythology.ids import RESOURCE_IDS
 from astragal.rules.mythology.things import tile_words
 from astragal.table.match import Match
 from astragal.table.views import Entry
@@ -92,16 +93,27 @@ BATTLE_LINES, TALL_BATTLE = 7, 8
 
 
 def added_up(text: str) -> str:
-    """A sentence that ends in a list of cubes or of unseen cards, with those of a kind added up.
+    """A sentence that ends in a list of cubes, of unseen cards or of tiles, with those of a kind added up.
 
     >>> added_up("Ada gets 1 wood, 2 food, 1 wood."), added_up("Bo draws 2 cards, a card.")
     ('Ada gets 2 wood, 2 food.', 'Bo draws 3 cards.')
+    >>> added_up("Ada robs Bo of 1 wood, 1 wood.")
+    'Ada robs Bo of 2 wood.'
+    >>> added_up("Ada turns up 2 wood (forest), 1 gold (hills), 2 wood (forest).")
+    'Ada turns up 2 wood (forest) ×2, 1 gold (hills).'
     """
+    tiles = re.fullmatch(r"(.*? turns up )(.*, .*)\.", text)
+    if tiles:
+        counts: dict[str, int] = {}
+        for piece in tiles[2].split(", "):
+            tile, _, times = piece.partition(" ×")
+            counts[tile] = counts.get(tile, 0) + int(times or 1)
+        return f"{tiles[1]}{', '.join(tile + (f' ×{times}' if times > 1 else '') for tile, times in counts.items())}."
     cards = re.fullmatch(r"(.*? draws )((?:a card|\d+ cards)(?:, a card)+)\.", text)
     if cards:
         pieces = cards[2].split(", ")
         return f"{cards[1]}{sum(1 if piece == 'a card' else int(piece.split()[0]) for piece in pieces)} cards."
-    found = re.fullmatch(r"(.*? (?:gets|pays|hands in) )(\d+ [a-z]+(?:, \d+ [a-z]+)+)\.", text)
+    found = re.fullmatch(r"(.*? (?:gets|pays|hands in|robs .*? of) )(\d+ [a-z]+(?:, \d+ [a-z]+)+)\.", text)
     if not found:
         return text
     sums: dict[str, int] = {}
@@ -114,7 +126,7 @@ def added_up(text: str) -> str:
 class MythologyStory(SeatStory):
     """The log of the viewer in sentences, with turns and rounds as headings."""
 
-    together = (
+    together: tuple[str, ...] = (
         "gets",
         "pays",
         "brings",
@@ -124,15 +136,23 @@ class MythologyStory(SeatStory):
         "hands in",
         "loses",
         "turns up",
+        "takes a",
+        "puts a villager on",
     )
     headings = frozenset({told.TURN_BEGINS, told.ROUND_BEGINS})
     untold = frozenset({"end recruit", "end build", "workers done", "give no more", "discard no more", "fight"})
     """Decisions that say nothing."""
 
+    def __init__(self, match: Match, turn: Callable[[Any], Hashable]) -> None:
+        super().__init__(match, turn)
+        self.together = (*self.together, *(f"robs {name} of" for name in match.names))
+
     def sentence(self, row: tuple[int, int, int, int]) -> str:
-        """Tiles that are turned up and cards that are drawn are told in few words, for there are many."""
+        """Tiles turned up, cards drawn and cubes robbed are told in few words, for there are many."""
         if row[0] == told.DREW_A_CARD:
             return f"{self.match.names[row[1]]} draws a card."
+        if row[0] == told.CUBE_TAKEN:
+            return f"{self.match.names[row[1]]} robs {self.match.names[row[3]]} of 1 {RESOURCE_IDS[row[2]]}."
         if row[0] != told.TILE_REVEALED:
             return super().sentence(row)
         terrain, yielded = tile_words(self.match.sheet.numbers, row[2]).split(", ")
@@ -147,7 +167,7 @@ class MythologyStory(SeatStory):
         kinds = {row[0] for row in entry.rows}
         if not kinds and (entry.text in self.untold or entry.text.startswith(("draw ", "commit ", "card "))):
             return []
-        left_out = {told.DICE_COUNTED, told.TILES_REVEALED}
+        left_out = {told.DICE_COUNTED, told.TILES_REVEALED, told.UNITS_CHOSEN, told.CARD_CHOSEN}
         if told.DREW in kinds:
             left_out.add(told.DREW_A_CARD)
         if told.PERMANENTS_TAKEN in kinds or told.PERMANENTS_KEPT in kinds:
@@ -246,6 +266,26 @@ class MythologyFace(Face):
     def turn_of(self, state: Any) -> int:
         """The seat whose card is being played, or that is asked."""
         return int(state.active if state.active >= 0 else max(0, state.asked))
+
+    def result(self, seat: int) -> dict[str, int]:
+        """Where the victory cubes of a seat come from; at the end the victory cards are empty and tell nothing."""
+        won = dict.fromkeys(("won_battles", "largest_army", "most_buildings", "the_wonder", "great_temple"), 0)
+        cards = list(won)
+        for row in (row for rows in self.match.stories for row in rows if row[1] == seat):
+            if row[0] == told.AWARDED:
+                won[cards[row[2]]] += row[3]
+            elif row[0] == told.VICTORY_BOUGHT:
+                won["great_temple"] += 1
+        parts = super().result(seat)
+        start = self.match.position_at(0).players[seat].victory
+        earlier = {"earlier": start} if any(each.victory for each in self.match.position_at(0).players) else {}
+        return {**earlier, **won, "total": parts["total"], "resource_cubes": parts["resource_cubes"]}
+
+    def verdict(self) -> str:
+        """Victory cubes that nobody gets."""
+        return " ".join(
+            self.match.sentences([row for rows in self.match.stories for row in rows if row[0] == told.NOT_AWARDED])
+        )
 
     def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
         """Everything that is printed on boards and battle cards."""

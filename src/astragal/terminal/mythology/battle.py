@@ -69,7 +69,8 @@ class BattlePanel(Panel):
         scene = self.scene
         names = [scene.name(s.sides[side].seat) for side in range(n.SIDES)]
         line = join((f"⚔ {names[0]} attacks the {AREA_NAMES[s.area]} of {names[1]}", TITLE))
-        line.append(f" · {amount(s.victory_cards[n.LAST_BATTLE], 'victory cube')} at stake", ACCENT)
+        cubes = s.victory_cards[n.LAST_BATTLE]
+        line.append(f" · {amount(cubes, 'victory cube') if cubes else 'no victory cube'} at stake", ACCENT)
         if s.encounters:
             line.append(f" · encounter {s.encounters}", DIM)
         return fitted(join(line, (" " + "─" * max(0, width - line.cell_len - 1), LINE)), width)

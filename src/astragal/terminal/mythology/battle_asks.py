@@ -9,6 +9,7 @@ from rich.text import Text
 
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology.play.attack import side_of
+from astragal.rules.mythology.play.bank import all_cubes
 from astragal.rules.mythology.play.score import all_buildings, army
 from astragal.rules.mythology.play.specials import name_of, swap_in
 from astragal.rules.mythology.things import AREA_NAMES, UNIT_NAMES, a_unit
@@ -84,12 +85,23 @@ class StandAsk(SeatAsk):
             return [f"{other} wins the battle: {cubes}{prize}. Your {units} go home unharmed."]
         table = odds_table(self.sheet, s, side)
         culture, enemy = self.me.culture, s.players[s.sides[1 - side].seat].culture
-        lines = [f"At stake: {cubes}."]
+        lines = [f"At stake: {cubes}{self.prize(side)}."]
         for other_unit in types_in(s.sides[1 - side]):
             best = max(table, key=lambda unit: table[unit][other_unit])
             mine, theirs = UNIT_NAMES[n.UNITS * culture + best], UNIT_NAMES[n.UNITS * enemy + other_unit]
             lines.append(f"Against {theirs} best {mine}: {percent(table[best][other_unit])}.")
         return lines
+
+    def prize(self, side: int) -> str:
+        """What the attacker may take besides, if there is anything."""
+        s = self.view
+        loser = s.sides[n.DEFENDER].seat
+        them = s.players[loser]
+        tiles = sum(tile != n.NONE for tile in them.tiles)
+        there = (all_buildings(them), tiles, all_cubes(them))[s.area]
+        what = ("a building", "a tile", amount(min(there, self.sheet.raid_cubes), "resource cube"))[s.area]
+        whose = "yours" if side == n.DEFENDER else self.name(loser)
+        return f", and {what} of {whose}" if there else ""
 
     def warning(self, action: int) -> str | None:
         """A battle given up."""

@@ -89,7 +89,9 @@ class HoldingPanel(Panel):
         rows = [cubes_line(me.cubes, keeps)]
         if at_war(s) and s.step != n.TARGET:
             return rows
-        counts = f"{amount(me.villagers, 'villager')} · hand {cards_in_hand(me)}"
+        at_work = list(me.workers).count(n.VILLAGER)
+        villagers = amount(me.villagers + at_work, "villager") + (f", {at_work} at work" if at_work else "")
+        counts = f"{villagers} · hand {cards_in_hand(me)}"
         rows.append(join((f"{me.victory} victory", STRONG), (f" · {counts}", PLAIN)))
         rows += wrapped(f"Army {army(s, scene.seat)}: {units_short(me.culture, me.units)}", width - 2, PLAIN, "  ")
         city = f"City {all_buildings(me)}/{n.SQUARES}: {buildings_short(me.buildings)}"

@@ -66,7 +66,7 @@ class MarkAsk(Ask):
             rows.append(marked(join((text, CURSOR if here else STRONG if on else PLAIN)), f"mark:{place}"))
         free = self.room - len(wrapped(self.question(), width)) - len(rows)
         enter = [
-            marked(join((" Enter ", CURSOR), f" {line.plain}") if not at else line, "enter")
+            marked(join((" Enter ", CURSOR), f" {line.plain}") if not at else join(" " * 8, line), "enter")
             for at, line in enumerate(wrapped(self.summary(), width - 8))
         ]
         rows += enter[: max(0, free)]
@@ -77,8 +77,8 @@ class MarkAsk(Ask):
 
     def hints(self) -> list[Hint]:
         """The keys of marking."""
-        last = len(self.cards)
-        return [(f"1-{last}", "mark"), ("Space", "mark"), ("a", "all"), ("x", "none"), ("Enter", self.verb)]
+        numbers = f"1-{len(self.cards)}" if len(self.cards) > 1 else "1"
+        return [(numbers, "mark"), ("Space", "mark"), ("a", "all"), ("x", "none"), ("Enter", self.verb)]
 
     def press(self, key: str) -> Reply | None:
         """Numbers and Space mark, Enter answers."""

@@ -9,6 +9,7 @@ from astragal.rules.mythology.play.attack import is_neighbour
 from astragal.rules.mythology.play.hands import cards_in_hand
 from astragal.rules.mythology.play.score import all_buildings, army
 from astragal.rules.mythology.things import AGE_NAMES, CULTURE_NAMES
+from astragal.rules.words import amount
 from astragal.terminal.mythology.board import cubes_line
 from astragal.terminal.mythology.foretell import yields
 from astragal.terminal.mythology.words import (
@@ -62,11 +63,15 @@ class PlayersPanel(Panel):
         start = " ①" if seat == s.start and s.turn_no else ""
         name = scene.short_name(seat, max(8, width - 24))
         culture = f" {CULTURE_SIGNS[me.culture]} {CULTURE_NAMES[me.culture]} {AGE_NAMES[me.age]}"
-        counts = f"{me.victory} vic {cards_in_hand(me)} cards {army(s, seat)} units {all_buildings(me)} build."
+        cards, units, buildings = cards_in_hand(me), army(s, seat), all_buildings(me)
+        counted = (amount(cards, "card"), amount(units, "unit"), f"{buildings} built")
+        counts = ", ".join((f"{me.victory} victory", *counted))
+        if len(counts) > width - 4:
+            counts = " ".join((f"{me.victory} vic", *counted))
         if length == BRIEF:
             name = scene.short_name(seat, max(8, width - 36))
             culture = f" {CULTURE_SIGNS[me.culture]}{CULTURE_SHORT[me.culture]} {AGE_NAMES[me.age][:5]} "
-            counts = f"{me.victory}v {cards_in_hand(me)}c {army(s, seat)}u {all_buildings(me)}b"
+            counts = f"{me.victory}v {cards}c {units}u {buildings}b"
         head = join((f"{turn} ", TITLE), (name, STRONG), (start, ACCENT), (culture, ACCENT))
         if length == BRIEF:
             short = " ".join(f"{letter}{held}" for letter, held in zip("fwgF", me.cubes, strict=True))

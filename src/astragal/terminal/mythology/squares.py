@@ -8,6 +8,7 @@ from rich.text import Text
 
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology.ids import TERRAIN_IDS
+from astragal.rules.mythology.play.explore import free_terrains
 from astragal.rules.mythology.play.gather import idle_dwarves
 from astragal.rules.mythology.things import cubes_words, gathered_words, tile_words
 from astragal.rules.words import amount, listed
@@ -88,11 +89,20 @@ class SquareAsk(OnSquares):
         """Whether this square is open."""
         return self.first + square in self.open
 
+    def captured(self) -> str:
+        """Where a tile goes that is taken from the loser."""
+        terrain = self.sheet.tile_terrain[self.view.players[self.board_of].tiles[self.square]]
+        if free_terrains(self.sheet, self.view, self.seat) >> terrain & 1:
+            return f"You have a free square of {TERRAIN_IDS[terrain]} for it."
+        return f"You have no free square of {TERRAIN_IDS[terrain]}: it goes to the pool."
+
     def detail(self, width: int) -> list[Text]:
         """What lies under the cursor, and what else may be done."""
         rows: list[Text] = []
         if self.square >= 0:
             rows += wrapped(f"{self.here()}.", width, GOOD if self.may(self.square) else BAD, "  ")
+            if self.view.step == n.CAPTURE and self.may(self.square):
+                rows += wrapped(self.captured(), width, DIM, "  ")
             rows.append(marked(join((" Enter ", CURSOR), " this one"), "enter"))
         if self.other in self.open:
             words = next(each.words for each in self.decision.options if each.action == self.other)

@@ -96,10 +96,8 @@ class StepperAsk(Ask):
         rows = [fitted(self._row(place, step), width) for place, step in enumerate(self.steps)]
         wrong = self.problem()
         said = wrapped(wrong or self.summary(), width - 8, WARN if wrong else GOOD)
-        button = [
-            marked(join((" Enter ", CURSOR if not wrong else DIM), " ", line) if not at else line, "enter")
-            for at, line in enumerate(said)
-        ]
+        head = join((" Enter ", CURSOR if not wrong else DIM), " ")
+        button = [marked(join(head if not at else " " * 8, line), "enter") for at, line in enumerate(said)]
         free = self.room - len(wrapped(self.question(), width)) - len(button)
         if len(rows) > max(3, free):
             first = max(0, min(self.cursor - free // 2, len(rows) - max(3, free)))

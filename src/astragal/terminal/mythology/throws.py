@@ -68,4 +68,6 @@ def latest_throw(match: Match) -> tuple[Any, dict[int, int]] | None:
                 break
         elif outcomes or s.step not in (n.REVIVE, n.REINFORCEMENT, n.STAND, n.BATTLE_CARD):
             break
-    return None if before is None else (before, faces(before, outcomes))
+    if before is None or match.state.encounters > before.encounters:
+        return None
+    return before, faces(before, outcomes)

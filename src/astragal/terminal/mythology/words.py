@@ -68,7 +68,9 @@ FIRST_ROUND = 2
 
 
 def cubes_short(cubes: Sequence[int], none: str = "–") -> str:
-    """Cubes in few letters: `2 food 1 gold`."""
+    """Cubes in few letters: `2 food 1 gold`, `4 of each`."""
+    if len(set(cubes)) == 1 and cubes[0]:
+        return f"{cubes[0]} of each"
     return " ".join(f"{count} {RESOURCE_IDS[cube]}" for cube, count in enumerate(cubes) if count) or none
 
 

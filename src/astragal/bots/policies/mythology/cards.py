@@ -3,7 +3,7 @@
 from astragal.bots.policies import is_legal, whole
 from astragal.bots.policies.mythology.gathering import best_gathering
 from astragal.bots.policies.mythology.powers import mean_tile, power_worth
-from astragal.bots.policies.mythology.prices import stock
+from astragal.bots.policies.mythology.prices import needed_worth, stock
 from astragal.bots.policies.mythology.purchases import build_plan, recruit_plan
 from astragal.bots.policies.mythology.trading import trade_plan
 from astragal.bots.policies.mythology.war import best_target
@@ -126,7 +126,8 @@ def card_result(sheet, s, w, card, food, wood, gold, favor, spoils):
     elif action == NEXT_AGE:
         price = whole(age_price(sheet, me, card)) if me.age < MYTHIC else NO_PRICE
         if min(min(food, wood), min(gold, favor)) >= price:
-            gain = w.terms.age
+            # What the cubes were worth more while they were saved for this is no loss now.
+            gain = w.terms.age + (needed_worth(w.terms, price) if w.terms.need[0] > 0 else 0)
             food -= price
             wood -= price
             gold -= price

@@ -8,6 +8,7 @@ from astragal.bots.policies.mythology.weights import CARD_KEPT, POINT, SURE_CARD
 from astragal.rules.kit import rule
 from astragal.rules.mythology.play.hands import card_name, room_in_hand
 from astragal.rules.mythology.state import (
+    BUILD,
     DISCARD_CARD,
     DISCARD_DONE,
     FAVOR,
@@ -22,11 +23,13 @@ from astragal.rules.mythology.state import (
     PLACE_ON,
     TAKE_PERMANENTS,
     THE_WONDER,
+    TRADE,
     VICTORY_CARDS,
     WOOD,
 )
 
 CARDS_OF_A_FIGHT = 5
+WONDER_CARDS = 1 << GATHER | 1 << BUILD | 1 << TRADE
 
 
 @rule
@@ -95,6 +98,10 @@ def choose_permanents(sheet, s, w):
     gold = whole(me.cubes[GOLD])
     favor = whole(me.cubes[FAVOR])
     taken = 0
+    if me.age == MYTHIC and w.terms.age > 0:
+        # The three that lead to the Wonder: cubes, the right ones, and the stones.
+        taken = WONDER_CARDS & ~me.permanents
+        wanted = 0
     while wanted > 0:
         best = -1
         most = 0

@@ -16,6 +16,13 @@ def heap(terms, resource, cubes, spoils):
 
 
 @rule
+def needed_worth(terms, cubes):
+    """How much more so many cubes of each resource are worth because they are saved for something."""
+    prices = terms.price[FOOD] + terms.price[WOOD] + terms.price[GOLD] + terms.price[FAVOR]
+    return prices * cubes * (NEEDED - 100) // 100
+
+
+@rule
 def next_cube(terms, resource, cubes, spoils):
     """What one more cube is worth to who has so many of it."""
     return heap(terms, resource, cubes + 1, spoils) - heap(terms, resource, cubes, spoils)

@@ -3,7 +3,7 @@
 from astragal.bots.policies import whole
 from astragal.bots.policies.mythology.outlook import lead_at_the_end
 from astragal.bots.policies.mythology.prices import heap, least_missed, most_wanted, next_cube, pick_of
-from astragal.bots.policies.mythology.weights import POINT
+from astragal.bots.policies.mythology.weights import NOT_SOLD, POINT
 from astragal.rules.kit import rule
 from astragal.rules.mythology.play.trade import trade_cost
 from astragal.rules.mythology.state import (
@@ -14,13 +14,14 @@ from astragal.rules.mythology.state import (
     GIVE_DONE,
     GOLD,
     GREAT_TEMPLE,
+    MYTHIC,
     PAY_CUBE,
     TAKE_CUBE,
     TRADE_DONE,
     WOOD,
 )
 
-MOST_SWAPS = 8
+MOST_SWAPS = 12
 
 
 @rule
@@ -42,7 +43,10 @@ def victory_sold(sheet, s, terms, cubes, favor):
     """How many victory cubes a Trade should buy at the Great Temple, with so many cubes, so much favor among them."""
     if not s.players[terms.seat].buildings[GREAT_TEMPLE]:
         return 0
-    most = min(cubes, favor + s.bank[FAVOR]) // sheet.temple_favor
+    me = s.players[terms.seat]
+    if me.age == MYTHIC and terms.need[FAVOR] > 0 and terms.left > 0:
+        cubes -= NOT_SOLD * terms.need[FAVOR]
+    most = max(0, min(cubes, favor + s.bank[FAVOR])) // sheet.temple_favor
     most = min(most, whole(s.victory_bank))
     if most >= s.victory_bank and terms.left > 0 and lead_at_the_end(sheet, s, terms.seat, -1) + most <= 0:
         most = max(0, whole(s.victory_bank) - 1)

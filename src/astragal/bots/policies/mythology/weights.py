@@ -43,7 +43,9 @@ BUILDINGS_A_TURN = 800
 ARMORY_A_TURN = 15
 SIEGE_A_TURN = 10
 WALL_A_TURN = 18
-HAND_A_TURN = 220
+HAND_A_TURN = 400
+# A larger hand counts for so many tenths of a turn: early in the game other things bring more.
+HAND_LASTS = 90
 # A Great Temple sells so much of the income, in hundredths, at most so much in a turn.
 TEMPLE_SHARE = 75
 TEMPLE_MOST = 1500
@@ -60,9 +62,11 @@ ARMIES_LAST = 40
 UNIT_LOST = 170
 
 # The hope for the Wonder, in hundredths of its cubes, and the tenths of a turn that an age and the Wonder take.
-WONDER_HOPE = 60
-AGE_TAKES = 15
+WONDER_HOPE = 150
+AGE_TAKES = 25
 WONDER_TAKES = 12
+# Cubes that a Great Temple does not sell while they are saved for the Wonder, in parts of what it takes of a kind.
+NOT_SOLD = 3
 # To win by ending the game now, and to lose by it.
 ENDS_WELL = 20000
 ENDS_BADLY = -20000

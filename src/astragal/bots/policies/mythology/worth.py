@@ -20,6 +20,7 @@ from astragal.bots.policies.mythology.weights import (
     ENDS_BADLY,
     ENDS_WELL,
     HAND_A_TURN,
+    HAND_LASTS,
     LEAST_PRICE,
     LESS_PER_INCOME,
     MARKET_A_TURN,
@@ -338,7 +339,7 @@ def age_worth(s, seat, left):
     hope = wonder_hope(s, seat, left)
     if me.age == MYTHIC:
         return hope
-    return HAND_A_TURN * left // 10 + hope // (MYTHIC + 1 - me.age)
+    return HAND_A_TURN * min(HAND_LASTS, left) // 10 + hope // (MYTHIC + 1 - me.age)
 
 
 @rule
