@@ -92,7 +92,7 @@ def threatened(sheet, s, me):
 @rule
 def unit_pays(sheet, s, me, worths):
     """For the war that is the aim, or to guard a city that barbarians are likely to take."""
-    if wants_war(worths):
+    if wants_war(worths.ahead):
         return s.round_no < sheet.turns and worths.ahead.arms == 0
     if me.military > 0 or me.primary == 0 or me.takes_no_city > 0:
         return False
