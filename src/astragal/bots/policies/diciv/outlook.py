@@ -165,6 +165,16 @@ def may_be_attacked(sheet, s, seat, target):
 
 
 @rule
+def units_coming(s, seat):
+    """Units that others have set aside against a seat."""
+    coming = 0
+    for other in range(s.seats):
+        if other != seat and s.players[other].target == seat:
+            coming += s.players[other].away
+    return coming
+
+
+@rule
 def rolls_to_win(sheet, s, seat):
     """Attack rolls to be won until a seat dominates: one for every unit and city in its way."""
     rolls = 0
