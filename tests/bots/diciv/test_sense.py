@@ -96,6 +96,13 @@ def test_it_buys_a_unit_when_attackers_are_on_their_way_to_its_last_city():
     assert choice(you={"military": 1}, **parts) != "buy military"
 
 
+def test_it_buys_the_one_unit_that_wins_when_nobody_else_has_a_city():
+    parts = {"players": 2, "step": "buy", "required": 1, "round": 8, "you": {"primary": 0, "military": 0}}
+    me = {"technologies": ["currency", "banking"], "resources": 0, "military": 0}
+    assert choice(me={"gold": 9, **me}, **parts) == "buy military"
+    assert choice(me={"gold": 7, **me}, **parts) == "buy nothing"
+
+
 # Research and production.
 
 

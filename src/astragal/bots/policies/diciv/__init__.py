@@ -1,11 +1,12 @@
 """The bots of Die Civilization: one that plays at random and one that aims at the nearest victory."""
 
 from astragal.bots.policies import at_random
+from astragal.bots.policies.diciv.outlook import outlook_of
 from astragal.bots.policies.diciv.purchases import choose_purchase
-from astragal.bots.policies.diciv.roll import choose_dice, choose_purpose
+from astragal.bots.policies.diciv.roll import choose_in_production, choose_in_research, choose_purpose
 from astragal.bots.policies.diciv.war import choose_attack, choose_joining, choose_lost_city, choose_war
 from astragal.bots.policies.diciv.worth import worths_of
-from astragal.rules.diciv.state import ATTACK, BUY, JOIN, LOSE_CITY, PURPOSE, ROLL
+from astragal.rules.diciv.state import ATTACK, BUY, FOR_RESEARCH, JOIN, LOSE_CITY, PURPOSE, ROLL, WAR
 from astragal.rules.kit import rule
 
 RANDOM, HEURISTIC = range(2)
@@ -26,15 +27,18 @@ def choose_by_worth(sheet, s):
     if s.step == LOSE_CITY:
         return choose_lost_city(sheet, s)
     me = s.players[s.mover]
-    worths = worths_of(sheet, s, s.mover)
-    if s.step == JOIN:
-        return choose_joining(sheet, s, me, worths)
+    if s.step == ROLL and s.purpose != FOR_RESEARCH:
+        return choose_in_production(sheet, s)
+    ahead = outlook_of(sheet, s, s.mover)
     if s.step == ATTACK:
-        return choose_attack(sheet, s, me, worths)
+        return choose_attack(sheet, s, me, ahead)
+    if s.step == WAR:
+        return choose_war(sheet, s, me, ahead)
+    if s.step == JOIN:
+        return choose_joining(sheet, me, ahead)
+    worths = worths_of(sheet, s, s.mover, ahead)
     if s.step == BUY:
         return choose_purchase(sheet, s, me, worths)
     if s.step == PURPOSE:
         return choose_purpose(sheet, s, me, worths)
-    if s.step == ROLL:
-        return choose_dice(sheet, s, me, worths)
-    return choose_war(sheet, s, me, worths)
+    return choose_in_research(sheet, s, me, worths)

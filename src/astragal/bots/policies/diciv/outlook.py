@@ -126,6 +126,8 @@ def turns_to_gold(sheet, me, most):
 @rule
 def annuity(turns, rate):
     """What a hundred of anything in each of so many turns is worth now, when interest is lost by waiting for it."""
+    if rate == 0:
+        return turns * 100
     worth = 0
     now = CERTAIN
     for _ in range(turns):
@@ -160,6 +162,16 @@ def may_be_attacked(sheet, s, seat, target):
     if target == ENCAMPMENT_TARGET:
         return has_encampment(sheet, s) and s.camp_out == 0
     return target < s.seats and target != seat and not is_beaten(sheet, s.players[target])
+
+
+@rule
+def units_coming(s, seat):
+    """Units that others have set aside against a seat."""
+    coming = 0
+    for other in range(s.seats):
+        if other != seat and s.players[other].target == seat:
+            coming += s.players[other].away
+    return coming
 
 
 @rule
@@ -229,15 +241,15 @@ def cities_chance(sheet, s, me, left):
 def chain_cost(sheet, me, taken, technology):
     """What a technology and those that it still requires cost, in gold, and all that is then owned, as bits."""
     cost = 0
-    wanted = 1 << technology
-    for _ in range(TECHNOLOGIES):
+    wanted = 1 << technology & ~taken
+    while wanted != 0:
         further = 0
         for other in range(TECHNOLOGIES):
-            if wanted >> other & 1 and not taken >> other & 1:
+            if wanted >> other & 1:
                 cost += technology_price(sheet, me, other)
                 further |= sheet.requires[other]
-                taken |= 1 << other
-        wanted = further
+        taken |= wanted
+        wanted = further & ~taken
     return cost, taken
 
 

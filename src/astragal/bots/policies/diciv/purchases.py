@@ -1,6 +1,7 @@
 """Buying: resources that keep the people happy, technologies that pay, units for a war."""
 
 from astragal.bots.policies.diciv.chances import CERTAIN, battle_chance
+from astragal.bots.policies.diciv.outlook import rolls_to_win, units_coming
 from astragal.bots.policies.diciv.weights import (
     BARBARIANS_A_TURN,
     GOLD,
@@ -40,6 +41,8 @@ def choose_purchase(sheet, s, me, worths):
     best = best_technology(sheet, me, me.gold, worths)
     if best >= 0 and worths.technologies[best] >= VICTORY:
         return BUY_TECHNOLOGY + best
+    if one_unit_wins(sheet, s, me):
+        return BUY_UNIT if can_buy_unit(sheet, me) else BUY_NOTHING
     lacking = missing(s, me)
     if 0 < lacking * sheet.resource_price <= me.gold:
         if content_worth(sheet, me) > lacking * sheet.resource_price * GOLD:
@@ -81,18 +84,21 @@ def best_technology(sheet, me, budget, worths):
 @rule
 def threatened(sheet, s, me):
     """Whether units are on their way that could take the last city, and none is there to meet them."""
-    coming = 0
-    for seat in range(s.seats):
-        other = s.players[seat]
-        if seat != s.mover and other.away > 0 and other.target == s.mover:
-            coming += other.away
-    return me.military == 0 and coming >= cities_of(me)
+    return me.military == 0 and units_coming(s, s.mover) >= cities_of(me)
+
+
+@rule
+def one_unit_wins(sheet, s, me):
+    """Whether nobody else has a city left, so that any attack dominates, and all that lacks is a unit for it."""
+    if s.seats == 1 or not sheet.victory_domination or s.round_no == sheet.turns:
+        return False
+    return me.military + me.away == 0 and rolls_to_win(sheet, s, s.mover) == 0
 
 
 @rule
 def unit_pays(sheet, s, me, worths):
     """For the war that is the aim, or to guard a city that barbarians are likely to take."""
-    if wants_war(worths):
+    if wants_war(worths.ahead):
         return s.round_no < sheet.turns and worths.ahead.arms == 0
     if me.military > 0 or me.primary == 0 or me.takes_no_city > 0:
         return False

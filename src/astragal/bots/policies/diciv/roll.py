@@ -28,7 +28,6 @@ from astragal.rules.diciv.state import (
     DO_PRODUCTION,
     DO_RESEARCH,
     FACES,
-    FOR_RESEARCH,
     NO_ROLL,
     REROLL,
     TECHNOLOGIES,
@@ -39,7 +38,7 @@ from astragal.rules.kit import rule
 @rule
 def success_worth(sheet, me, worths):
     """A success in production or in economy, whichever is better."""
-    resource = another_resource_worth(sheet, me, worths) * sheet.production_resources
+    resource = another_resource_worth(sheet, me, worths.city, worths.ahead) * sheet.production_resources
     return max(0, max(resource, gold_worth(sheet, me, sheet.economy_gold)))
 
 
@@ -115,7 +114,7 @@ def choose_purpose(sheet, s, me, worths):
     total = 0
     for die in range(sheet.dice):
         total += s.dice[die]
-    resource = another_resource_worth(sheet, me, worths) * sheet.production_resources
+    resource = another_resource_worth(sheet, me, worths.city, worths.ahead) * sheet.production_resources
     gold = gold_worth(sheet, me, sheet.economy_gold)
     success = max(0, max(resource, gold))
     worth = rest_worth(sheet, s.rolls_left, success)
@@ -133,18 +132,17 @@ def choose_purpose(sheet, s, me, worths):
 
 
 @rule
-def choose_dice(sheet, s, me, worths):
-    """Take a technology, or throw again what does not help."""
+def choose_in_production(sheet, s):
+    """Throw again the dice that are best thrown for a total."""
     counts = count_faces(sheet, s)
-    if s.purpose == FOR_RESEARCH:
-        return choose_in_research(sheet, s, me, counts, worths)
     _, kept = kept_for_total(sheet.dice, counts, sheet.production_over + 1, True, s.rolls_left)
     return REROLL + all_but(sheet, s, kept)
 
 
 @rule
-def choose_in_research(sheet, s, me, counts, worths):
+def choose_in_research(sheet, s, me, worths):
     """The best technology that fits, unless throwing on promises more."""
+    counts = count_faces(sheet, s)
     success = success_worth(sheet, me, worths)
     rest = rest_worth(sheet, s.rolls_left, success)
     best = REROLL

@@ -3,7 +3,7 @@
 from astragal.bots.policies.diciv.chances import CERTAIN, battle_chance
 from astragal.bots.policies.diciv.outlook import may_be_attacked, rolls_to_win, units_lost
 from astragal.bots.policies.diciv.weights import MOST_COST, SAFE_CITIES
-from astragal.bots.policies.diciv.worth import another_resource_worth, wants_war
+from astragal.bots.policies.diciv.worth import another_resource_worth, city_worth, wants_war
 from astragal.rules.diciv.play.victory import cities_of
 from astragal.rules.diciv.play.war import defending_bonus, defending_cities, defending_units, refuse_target
 from astragal.rules.diciv.refusals import ALLOWED
@@ -33,10 +33,10 @@ def attack_chance(sheet, s, me, target):
 
 
 @rule
-def choose_attack(sheet, s, me, worths):
+def choose_attack(sheet, s, me, ahead):
     """Attack while the war is the aim, while it is likely to be won, or where one roll wins it all; else go home."""
     likely = 2 * attack_chance(sheet, s, me, me.target) > CERTAIN
-    if wants_war(worths) or likely or rolls_to_win(sheet, s, s.active) <= 1:
+    if wants_war(ahead) or likely or rolls_to_win(sheet, s, s.active) <= 1:
         return DO_ATTACK
     return GO_HOME
 
@@ -58,7 +58,7 @@ def easiest_target(sheet, s, me):
 
 
 @rule
-def choose_war(sheet, s, me, worths):
+def choose_war(sheet, s, me, ahead):
     """All units against the easiest target, when domination is the aim and there are no weapons to wait for.
 
     With another aim they would idle at home: they go too where one roll decides, if no one roll decides at home.
@@ -68,8 +68,8 @@ def choose_war(sheet, s, me, worths):
         return PEACE
     rolls = rolls_to_win(sheet, s, s.active)
     waits = rolls > 1 or cities_of(me) < SAFE_CITIES
-    if wants_war(worths):
-        waits = worths.ahead.arms > 0 or (me.military == 1 and cities_of(me) < SAFE_CITIES)
+    if wants_war(ahead):
+        waits = ahead.arms > 0 or (me.military == 1 and cities_of(me) < SAFE_CITIES)
     if waits and rolls > 0:
         return PEACE
     return DECLARE + MOST_UNITS * target + me.military - 1
@@ -82,6 +82,6 @@ def choose_lost_city(sheet, s):
 
 
 @rule
-def choose_joining(sheet, s, me, worths):
+def choose_joining(sheet, me, ahead):
     """Throw along, unless the next resource would found a city that is worth less than what it costs."""
-    return JOIN_IN if another_resource_worth(sheet, me, worths) > 0 else SIT_OUT
+    return JOIN_IN if another_resource_worth(sheet, me, city_worth(sheet, me, ahead), ahead) > 0 else SIT_OUT

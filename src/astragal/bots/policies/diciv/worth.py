@@ -12,7 +12,6 @@ from astragal.bots.policies.diciv.outlook import (
     annuity,
     gold_a_turn,
     hoard,
-    outlook_of,
     war_cost,
 )
 from astragal.bots.policies.diciv.weights import (
@@ -57,10 +56,9 @@ class Worths(NamedTuple):
 
 
 @rule
-def worths_of(sheet, s, seat):
+def worths_of(sheet, s, seat, ahead):
     """What everything that is not seen at a glance is worth to a seat; in tuples, since rules make no lists."""
     me = s.players[seat]
-    ahead = outlook_of(sheet, s, seat)
     technologies = (
         technology_worth(sheet, s, seat, 0, ahead),
         technology_worth(sheet, s, seat, 1, ahead),
@@ -98,23 +96,23 @@ def city_worth(sheet, me, ahead):
 
 
 @rule
-def resources_worth(sheet, me, resources, worths):
+def resources_worth(sheet, resources, city, ahead):
     """So many resources after upkeep: as far as the next one will lack them, then as parts of a city."""
-    ahead = worths.ahead
     lacking = max(0, min(sheet.resource_most, ahead.upkeep - ahead.income // GOLD))
     needed = min(resources, lacking)
-    spare = max(RESOURCE_SPARE, worths.city * TOWARDS_CITY // (100 * (sheet.resource_most + 1)))
-    if ahead.left == 0 and worths.city < VICTORY:
+    spare = max(RESOURCE_SPARE, city * TOWARDS_CITY // (100 * (sheet.resource_most + 1)))
+    if ahead.left == 0 and city < VICTORY:
         return 0
     return needed * RESOURCE_NEEDED + (resources - needed) * spare
 
 
 @rule
-def another_resource_worth(sheet, me, worths):
+def another_resource_worth(sheet, me, city, ahead):
     """One resource more than there are now, which may found a city."""
+    held = resources_worth(sheet, me.resource, city, ahead)
     if me.resource < sheet.resource_most:
-        return resources_worth(sheet, me, me.resource + 1, worths) - resources_worth(sheet, me, me.resource, worths)
-    return worths.city - resources_worth(sheet, me, me.resource, worths)
+        return resources_worth(sheet, me.resource + 1, city, ahead) - held
+    return city - held
 
 
 @rule
@@ -225,6 +223,6 @@ def gold_worth(sheet, me, amount):
 
 
 @rule
-def wants_war(worths):
+def wants_war(ahead):
     """Whether domination is the aim."""
-    return worths.ahead.aim == AIM_DOMINATION
+    return ahead.aim == AIM_DOMINATION
