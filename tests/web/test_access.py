@@ -1,0 +1,90 @@
+"""Nobody is shut out: games by keyboard alone, what a screen reader hears, and axe over every page."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+from tests.web.conftest import Host
+from tests.web.hands import OPEN, OVER, READY, SKIP, SURE, answered, appears, play_on, set_up
+from tests.web.test_whole_games import TABLES
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SERIOUS = ("serious", "critical")
+MOST_TABS = 250
+
+
+async def findings(page: Page) -> list[str]:
+    """What axe finds serious on a page."""
+    await page.add_script_tag(content=AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = await page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{each['id']}: {each['help']}; {each['nodes'][0]['html'][:300]}"
+        for each in found["violations"]
+        if each["impact"] in SERIOUS
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_axe_finds_nothing_serious_in_the_lobby(scheme: Any, host: Host, browser: Browser) -> None:
+    page = await browser.new_page(bypass_csp=True, color_scheme=scheme, reduced_motion="reduce")
+    await page.goto(host.address)
+    await expect(page.locator("[data-box]")).to_have_count(5)
+    assert not await findings(page)
+    await page.locator("[data-box]").nth(4).click()
+    await expect(page.locator("[data-seat]").first).to_be_visible()
+    assert not await findings(page)
+
+
+@pytest.mark.parametrize("name", TABLES)
+async def test_axe_finds_nothing_serious_at_a_table(name: str, host: Host, browser: Browser) -> None:
+    page = await browser.new_page(bypass_csp=True, reduced_motion="reduce")
+    await set_up(page, host.address, TABLES[name])
+    await play_on(page, random.Random(5), 10)
+    assert not await findings(page)
+    await page.emulate_media(color_scheme="dark")
+    await page.set_viewport_size({"width": 360, "height": 740})
+    assert not await findings(page)
+
+
+async def test_a_game_is_played_by_keyboard_alone(host: Host, browser: Browser) -> None:
+    page = await browser.new_page(reduced_motion="reduce")
+    await set_up(page, host.address, {"game": "bronze", "options": {"solo_rounds": 3}, "seats": [{"kind": "here"}]})
+    chance = random.Random(6)
+    for _ in range(400):
+        await appears(page, READY)
+        if await page.locator(OVER).count():
+            break
+        await decide_by_keyboard(page, chance)
+    await expect(page.locator(OVER)).to_be_visible()
+
+
+async def decide_by_keyboard(page: Page, chance: random.Random) -> None:
+    """Answer one question with Tab, Enter and digits."""
+    before = str(await page.locator("[data-moment]").get_attribute("data-moment"))
+    if await page.locator(SKIP).count():
+        await page.keyboard.press("s")
+        return
+    buttons = await page.locator("[data-tray]").count()
+    if buttons and chance.random() < 0.6:
+        await page.keyboard.press(str(chance.randint(1, min(9, buttons))))
+    else:
+        for _ in range(MOST_TABS):
+            await page.keyboard.press("Tab")
+            if await page.evaluate(f"document.activeElement.matches('{OPEN}')") and chance.random() < 0.4:
+                await page.keyboard.press("Enter")
+                break
+    if await page.locator(SURE).count():
+        await page.keyboard.press("1")
+    await appears(page, answered(before), 700)
+
+
+async def test_a_screen_reader_hears_what_happens_and_what_is_asked(host: Host, browser: Browser) -> None:
+    page = await browser.new_page(reduced_motion="reduce")
+    await set_up(page, host.address, {"game": "bronze", "seats": [{"kind": "here"}]})
+    await expect(page.locator("[aria-live=polite]")).to_contain_text("Which dice do you roll again?")
+    await page.locator('[data-move="keep"]').first.click()
+    await expect(page.locator("[aria-live=polite]")).not_to_have_text("")
