@@ -43,15 +43,14 @@ def store(address: str) -> Iterator[Store]:
     store.close()
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Served]:
-    """A server with an empty store, whose bots do not wait."""
-    with served(Store(sqlite_url(tmp_path / "store.sqlite3"))) as server:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server whose bots do not wait."""
+    with served(Store(sqlite_url(tmp_path_factory.mktemp("server") / "store.sqlite3"))) as server:
         yield server
 
 
 @pytest.fixture
-def client(server: Served) -> Iterator[httpx.Client]:
+def client(server: Served) -> httpx.Client:
     """A visitor with a key."""
-    with server.visitor() as client:
-        yield client
+    return server.visitor()

@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
@@ -33,6 +33,7 @@ class Served:
 
     address: str
     house: House
+    visitors: list[httpx.Client] = field(default_factory=list)
 
     def visitor(self) -> httpx.Client:
         """Somebody who has been here before, and so has a key."""
@@ -43,7 +44,9 @@ class Served:
     def stranger(self, key: str | None = None) -> httpx.Client:
         """Somebody without a key, or with one that he made up."""
         headers = {} if key is None else {"Authorization": f"Bearer {key}"}
-        return httpx.Client(base_url=self.address, headers=headers, timeout=PATIENCE)
+        client = httpx.Client(base_url=self.address, headers=headers, timeout=PATIENCE)
+        self.visitors.append(client)
+        return client
 
 
 @contextmanager
@@ -59,7 +62,12 @@ def served(store: Store, **more: Any) -> Iterator[Served]:
     try:
         wait_until(lambda: server.started or not thread.is_alive())
         assert server.started
-        yield Served(f"http://127.0.0.1:{listener.getsockname()[1]}", app.state.house)
+        running = Served(f"http://127.0.0.1:{listener.getsockname()[1]}", app.state.house)
+        try:
+            yield running
+        finally:
+            for visitor in running.visitors:
+                visitor.close()
     finally:
         server.should_exit = True
         thread.join(PATIENCE)
