@@ -113,10 +113,10 @@ def test_after_a_restart_bots_go_on_and_live_connections_come_back(where: list[s
         process.end(signal.SIGKILL)
     client.close()
     process = Process(*where, "--bot-pace", "0")
-    with httpx.Client(base_url=process.address, timeout=PATIENCE, cookies={"astragal": key}) as again:
-        with watching(again, table) as watcher:
-            watcher.hear_until(lambda now: now["to_move"] == 1)
-            assert watcher.lines[: before["line"]] == before["lines"]
+    again = httpx.Client(base_url=process.address, timeout=PATIENCE, cookies={"astragal": key})
+    with again, watching(again, table) as watcher:
+        watcher.hear_until(lambda now: now["to_move"] == 1)
+        assert watcher.lines[: before["line"]] == before["lines"]
     assert process.end(signal.SIGINT) in (0, 130, -signal.SIGINT)
 
 

@@ -32,7 +32,7 @@ def is_name(name: object) -> bool:
     return isinstance(name, str) and 0 < len(name) <= MOST_NAME and name.isprintable()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Event:
     """One entry of the log: a decision of a seat, or an outcome if the seat is CHANCE."""
 
