@@ -15,8 +15,9 @@ from astragal import GAMES, SPECTATOR, Match
 from astragal.rules.kit import packed
 from astragal.server.live import Connection, Presence
 from astragal.server.problems import Refused
+from astragal.server.snapshot import sheet_info
 from astragal.server.store import StoredSeat, StoredTable
-from astragal.server.tables import OpenTable, Tables
+from astragal.server.tables import OpenTable, Tables, _Slot, standing_of
 
 GAME = GAMES["mythology"]
 SEATS = 3
@@ -30,10 +31,8 @@ class Shown:
         seats = [StoredSeat(name, "person", visitor=seat) for seat, name in enumerate(match.names)]
         stored = StoredTable("table", match.game.name, match.sheet.base, {}, "", "", seats)
         self.tables = Tables(None, Presence())  # type: ignore[arg-type]  # nothing is stored here
-        self.opened = OpenTable(stored, match)
+        self.opened = OpenTable(stored, match, sheet_info(match.sheet))
         with self.tables._lock:
-            from astragal.server.tables import _Slot
-
             slot = _Slot()
             slot.table = self.opened
             self.tables._slots["table"] = slot
@@ -145,5 +144,5 @@ def test_the_lobby_says_nothing_that_a_spectator_may_not_know() -> None:
         if s.mover == -2:
             continue
         other = another_truth(GAME, sheet.numbers, s, SPECTATOR, rng)
-        standings: list[Any] = [Shown(Match(GAME, sheet=sheet, start=each)).opened.standing() for each in (s, other)]
+        standings: list[Any] = [standing_of(Match(GAME, sheet=sheet, start=each)) for each in (s, other)]
         assert standings[0] == standings[1]
