@@ -11,7 +11,8 @@ from tests.server.desk import BOT, HERE, LINK, Served, play, play_on, served, se
 
 from astragal import GAMES
 from astragal.server.live import Presence
-from astragal.server.schemas import Snapshot
+from astragal.server.problems import Refused
+from astragal.server.schemas import NewTable, Snapshot
 from astragal.server.store import Store, sqlite_url
 from astragal.server.tables import AWAY_SECONDS, Tables
 from astragal.table.log import read_log
@@ -281,8 +282,6 @@ def test_others_may_ask_for_a_stand_in_once_somebody_has_been_away_for_a_minute(
         invitation = ada.get(f"/api/tables/{table}/invitation").json()
         bo.post(f"/api/tables/{table}/join", json={"invitation": invitation["invitation"], "name": "Bo"})
         visitors = {each: store.visitor_with(each.cookies["astragal"]) for each in (ada, bo)}
-        from astragal.server.problems import Refused
-
         presence.acted(table, visitors[ada] or 0)
         time[0] = AWAY_SECONDS - 1
         with pytest.raises(Refused, match="not been away"):
@@ -350,9 +349,6 @@ def test_a_table_that_makes_room_comes_back_as_it_was(tmp_path: Path) -> None:
 
 def test_two_servers_on_one_store_do_not_overwrite_each_other(store: Store) -> None:
     one, other = Tables(store, Presence()), Tables(store, Presence())
-    from astragal.server.problems import Refused
-    from astragal.server.schemas import NewTable
-
     visitor = store.new_visitor()[0]
     table = one.set_up(NewTable.model_validate({"game": "bronze", "seats": [HERE, HERE]}), visitor).table
     other.snapshot(table, visitor, 0)
