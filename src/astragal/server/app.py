@@ -348,6 +348,8 @@ def _add_live(app: FastAPI) -> None:
             problem = Problem(detail=refused.detail, clause=refused.clause)
             await socket.send_text(problem.model_dump_json())
             await socket.close(CLOSE_PROBLEM + refused.status, refused.detail[:100])
+        except TimeoutError:
+            await socket.close(CLOSE_PROBLEM + 400, "Say whose view you want.")
         except (WebSocketDisconnect, RuntimeError):
             pass  # gone, in the middle of a sentence
 

@@ -12,7 +12,7 @@ import multiprocessing
 import os
 import secrets
 import signal
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -30,6 +30,7 @@ MOST_PROCESSES = 4
 TRIES = 3
 SECONDS_BETWEEN_TRIES = 2.0
 NICENESS = 5
+THREADS = 2
 
 log = logging.getLogger("astragal.server")
 
@@ -98,6 +99,8 @@ class BotPlayers:
         self._tables = tables
         self._pool = pool
         self._pace = pace
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="bots")
+        """Few, so that what bots do waits for what people do."""
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._woken: set[str] = set()
 
@@ -113,6 +116,7 @@ class BotPlayers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._threads.shutdown(cancel_futures=True)
 
     async def _play(self, table: str) -> None:
         try:
@@ -124,14 +128,14 @@ class BotPlayers:
 
     async def _play_on(self, table: str) -> None:
         """Play until a person is to move. What goes wrong is tried again, and then left to whoever looks at the log."""
-        failures = 0
+        failures, loop = 0, asyncio.get_running_loop()
         while failures < TRIES:
             try:
-                asked = await asyncio.to_thread(self._tables.asked, table)
+                asked = await loop.run_in_executor(self._threads, self._tables.asked, table)
                 if asked is None:
                     return
                 _, action = await asyncio.gather(asyncio.sleep(self._pace), self._pool.choose(asked))
-                await asyncio.to_thread(self._tables.answer, asked, action)
+                await loop.run_in_executor(self._threads, self._tables.answer, asked, action)
                 failures = 0
             except Exception:
                 failures += 1

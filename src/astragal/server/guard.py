@@ -151,10 +151,22 @@ class Guard:
                 return
             await self.app(scope, receive, send)
             return
-        sent = False
+        sent = too_long = False
+        received = 0
+
+        async def receive_less() -> Message:
+            nonlocal received, too_long
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > self.limits.most_body:
+                too_long = True
+                raise self._too_long()
+            return message
 
         async def send_with_headers(message: Message) -> None:
             nonlocal sent
+            if too_long and not sent:
+                return  # whatever was made of half a body
             if message["type"] == "http.response.start":
                 sent = True
                 answer = MutableHeaders(scope=message)
@@ -169,14 +181,17 @@ class Guard:
             await _answer(send_with_headers, problem)
             return
         try:
-            await self.app(scope, self._limited(receive), send_with_headers)
-        except Refused as refused:
-            await _answer(send_with_headers, refused)
+            await self.app(scope, receive_less, send_with_headers)
         except Exception:
-            log.exception("request %s failed", request_id)
-            if sent:
-                raise
-            await _answer(send_with_headers, Refused(500, f"The server made a mistake. It is noted as {request_id}."))
+            if not too_long:
+                log.exception("request %s failed", request_id)
+                if sent:
+                    raise
+                mistake = Refused(500, f"The server made a mistake. It is noted as {request_id}.")
+                await _answer(send_with_headers, mistake)
+        if too_long and not sent:
+            too_long = False
+            await _answer(send_with_headers, self._too_long())
 
     def _problem(self, scope: Scope, headers: Headers) -> Refused | None:
         """What speaks against a request, as far as its head tells."""
@@ -185,7 +200,7 @@ class Guard:
             return Refused(403, "This request was sent by another site.")
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or len(length) > 18 or int(length) > self.limits.most_body:
-            return Refused(413, f"A request has at most {self.limits.most_body} bytes.")
+            return self._too_long()
         address = (scope.get("client") or ("", 0))[0]
         wait = self.buckets.take("request", address, self.limits.request_by_address)
         key = key_of(HTTPConnection(scope, None)) if scope["type"] != "lifespan" else None
@@ -193,20 +208,8 @@ class Guard:
             wait = self.buckets.take("request of key", hash_of(key), self.limits.request_by_key)
         return too_much(wait) if wait else None
 
-    def _limited(self, receive: Receive) -> Receive:
-        """The same request, broken off when its body grows too long."""
-        received = 0
-
-        async def receive_less() -> Message:
-            nonlocal received
-            message = await receive()
-            if message["type"] == "http.request":
-                received += len(message.get("body", b""))
-                if received > self.limits.most_body:
-                    raise Refused(413, f"A request has at most {self.limits.most_body} bytes.")
-            return message
-
-        return receive_less
+    def _too_long(self) -> Refused:
+        return Refused(413, f"A request has at most {self.limits.most_body} bytes.")
 
 
 def too_much(wait: float) -> Refused:

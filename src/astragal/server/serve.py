@@ -35,6 +35,8 @@ def open_store(folder: Path | None, database: str | None) -> Store:
     if database is not None:
         if folder is not None:
             raise AstragalError("Tables are kept in a folder or in a database; leave out --data or --database.")
+        if database.rstrip("/") in ("sqlite:", "sqlite:///:memory:"):
+            raise AstragalError("Tables are kept in a file: name one, like sqlite:///games.sqlite3.")
         return Store(database)
     folder = default_folder() if folder is None else folder
     try:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from astragal.rules import CHANCE, SPECTATOR
+from astragal.rules.sheets import Sheet
 from astragal.server.aids import aids_for
 from astragal.server.schemas import (
     DecisionInfo,
@@ -70,17 +71,23 @@ def snapshot_of(
     """The table now, with the lines of the log from one on."""
     entries = list(entries_from(match, None if match.over else viewer_of(seat)))
     lines = [line_of(match, seat, entry) for entry in entries[first_line:]]
-    head = head_of(match, table, seat, seats, next_command, len(entries))
+    head = head_of(match, table, sheet_info(match.sheet), seat, seats, next_command, len(entries))
     return head.model_copy(update={"first_line": min(first_line, len(entries)), "lines": lines})
 
 
 def head_of(
-    match: Match, table: str, seat: int | None, seats: Sequence[SeatInfo], next_command: int, line: int
+    match: Match,
+    table: str,
+    sheet: SheetInfo,
+    seat: int | None,
+    seats: Sequence[SeatInfo],
+    next_command: int,
+    line: int,
 ) -> Snapshot:
     """The table now, without any of the so many lines of its log."""
     asked = seat is not None and match.to_move == seat
     return Snapshot(
-        **_head(match, table, seat, seats, next_command),
+        **_head(match, table, sheet, seat, seats, next_command),
         to_move=match.to_move,
         over=match.over,
         winners=match.winners() if match.over else [],
@@ -101,12 +108,20 @@ def with_lines(head: str, first_line: int, lines: Sequence[str]) -> str:
     return f'{head[: -len(NO_LINES)]}"first_line":{first_line},"lines":[{",".join(lines)}]}}'
 
 
-def look_back(match: Match, table: str, seat: int | None, seats: Sequence[SeatInfo], line: int, event: int) -> Snapshot:
+def look_back(
+    match: Match,
+    table: str,
+    sheet: SheetInfo,
+    seat: int | None,
+    seats: Sequence[SeatInfo],
+    line: int,
+    event: int,
+) -> Snapshot:
     """The table as this seat saw it after so many lines of the log and events; nothing can be decided there."""
     seen = match.position_at(event) if match.over else hidden_from(match, viewer_of(seat), event)
     past = match.fork(at=event)
     return Snapshot(
-        **_head(match, table, seat, seats, 0),
+        **_head(match, table, sheet, seat, seats, 0),
         to_move=int(seen.mover),
         over=past.over,
         winners=past.winners() if past.over else [],
@@ -120,13 +135,19 @@ def look_back(match: Match, table: str, seat: int | None, seats: Sequence[SeatIn
     )
 
 
-def _head(match: Match, table: str, seat: int | None, seats: Sequence[SeatInfo], next_command: int) -> dict[str, Any]:
-    sheet = match.sheet
+def sheet_info(sheet: Sheet) -> SheetInfo:
+    """A sheet for the wire."""
+    return SheetInfo(name=sheet.name, title=sheet.title, values=sheet.values, changes=dict(sheet.changes()))
+
+
+def _head(
+    match: Match, table: str, sheet: SheetInfo, seat: int | None, seats: Sequence[SeatInfo], next_command: int
+) -> dict[str, Any]:
     return {
         "table": table,
         "game": match.game.name,
         "title": match.game.title,
-        "sheet": SheetInfo(name=sheet.name, title=sheet.title, values=sheet.values, changes=dict(sheet.changes())),
+        "sheet": sheet,
         "has_secrets": match.game.has_secrets,
         "players": match.players,
         "seat": seat,

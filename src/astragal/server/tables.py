@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import itertools
+import json
 import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from string import ascii_uppercase
 from typing import Any
 
@@ -21,23 +23,26 @@ from astragal.bots import bot_names
 from astragal.errors import AstragalError, IllegalMove, UnknownName
 from astragal.rules import CHANCE, SPECTATOR, game_named
 from astragal.rules.kit import packed
+from astragal.rules.sheets import Sheet
 from astragal.server.live import Connection, Presence
 from astragal.server.preview import preview_of
 from astragal.server.problems import Refused, moved_on, no_such_seat, no_such_table, not_yours
-from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview, SeatInfo
-from astragal.server.snapshot import Reading, head_of, look_back, with_lines
+from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview, SeatInfo, SheetInfo
+from astragal.server.snapshot import Reading, head_of, look_back, sheet_info, with_lines
 from astragal.server.store import MovedOn, Standing, Store, StoredSeat, StoredTable, new_id
 from astragal.table.dealer import Dealer, SeededDealer
 from astragal.table.log import write_log
 from astragal.table.match import Match
 from astragal.table.views import scores_after
 
-MOST_WEIGHT = 256 << 20
+MOST_WEIGHT = 384 << 20
 """How much memory the open tables may take, by estimate."""
-BYTES_A_TABLE = 20_000
+BYTES_A_TABLE = 60_000
 BYTES_AN_EVENT = 300
 """What an event takes beside the position before it."""
-BYTES_A_LINE = 80
+COMPRESSED = 4
+"""How many times smaller positions are kept."""
+BYTES_A_LINE = 100
 """What a line of the log takes beside its text."""
 INVITATION_BYTES = 16
 AWAY_SECONDS = 60
@@ -49,44 +54,39 @@ _epochs = itertools.count()
 class OpenTable:
     """A table in memory."""
 
-    def __init__(self, stored: StoredTable, match: Match) -> None:
+    def __init__(self, stored: StoredTable, match: Match, sheet: SheetInfo) -> None:
         self.id = stored.id
         self.match = match
+        self.sheet = sheet
         self.seats = stored.seats
         self.invitation = stored.invitation
         self.clock = 0
         """Counts events that were added; a stamp says when an event was."""
         self.stamps = [0] * len(match.events)
         self._readings: dict[int | None, tuple[int, Reading]] = {}
-        self._heads: dict[int | None, tuple[object, str]] = {}
+        self._public: tuple[list[SeatInfo], str] | None = None
+        """What spectators see, who may be many."""
 
     # What is kept of it, and what it weighs.
 
     def weight(self) -> int:
         """About how many bytes it takes."""
         match = self.match
-        events = len(match.events) * (match.game.state.itemsize + BYTES_AN_EVENT)
+        events = len(match.events) * (match.game.state.itemsize // COMPRESSED + BYTES_AN_EVENT)
         lines = sum(BYTES_A_LINE * len(each.lines) + each.characters for _, each in self._readings.values())
-        return BYTES_A_TABLE + events + lines + sum(len(text) for _, text in self._heads.values())
-
-    def standing(self) -> Standing:
-        """What the lobby may say: nothing that is not public."""
-        match = self.match
-        reader = None if match.over else SPECTATOR
-        scores = scores_after(match, len(match.events), reader)
-        return Standing(match.to_move, match.over, scores, match.winners() if match.over else [])
+        return BYTES_A_TABLE + events + lines
 
     def note_events(self) -> None:
         """Take note of events that were added."""
         for _ in range(len(self.match.events) - len(self.stamps)):
             self.clock += 1
             self.stamps.append(self.clock)
-        self._heads.clear()
+        self._public = None
 
     def note_undo(self) -> None:
         """Take note that the last event is gone."""
         self.stamps.pop()
-        self._heads.clear()
+        self._public = None
         for _, reading in self._readings.values():
             reading.cut(len(self.match.events))
 
@@ -94,7 +94,7 @@ class OpenTable:
         """Take note that people have changed, and names with them: sentences that were told are told anew."""
         self.match.names = [seat.name for seat in self.seats]
         self._readings.clear()
-        self._heads.clear()
+        self._public = None
 
     # Seats.
 
@@ -139,24 +139,26 @@ class OpenTable:
     # What is to be seen.
 
     def reading(self, seat: int | None) -> tuple[int, Reading]:
-        """The log as a seat may read it, up to date, and the number of this reading."""
-        epoch, reading = self._readings.get(seat) or (next(_epochs), Reading(seat))
+        """The log as a seat may read it, up to date, and the number of this reading. Without secrets all read one."""
+        reader = seat if self.match.game.has_secrets else None
+        epoch, reading = self._readings.get(reader) or (next(_epochs), Reading(reader))
         opened = reading.opened
         reading.catch_up(self.match)
         if reading.opened != opened:
             epoch = next(_epochs)
-        self._readings[seat] = epoch, reading
+        self._readings[reader] = epoch, reading
         return epoch, reading
 
     def head(self, seat: int | None, presence: Presence) -> str:
         """The table as a seat sees it, without the lines of the log."""
         infos = self.seat_infos(seat, presence)
-        key, text = self._heads.get(seat, (None, ""))
-        if key != infos:
-            commands = 0 if seat is None else self.seats[seat].commands + 1
-            line = len(self.reading(seat)[1].lines)
-            text = head_of(self.match, self.id, seat, infos, commands, line).model_dump_json()
-            self._heads[seat] = infos, text
+        if seat is None and self._public is not None and self._public[0] == infos:
+            return self._public[1]
+        commands = 0 if seat is None else self.seats[seat].commands + 1
+        line = len(self.reading(seat)[1].lines)
+        text = head_of(self.match, self.id, self.sheet, seat, infos, commands, line).model_dump_json()
+        if seat is None:
+            self._public = infos, text
         return text
 
 
@@ -256,9 +258,10 @@ class Tables:
         stored = self.store.load(table_id)
         if stored is None:
             raise no_such_table()
+        sheet, info = _sheet(stored)
         match = Match(
             stored.game,
-            sheet=_sheet(stored),
+            sheet=sheet,
             players=len(stored.seats),
             names=[seat.name for seat in stored.seats],
             dealer=self._dealer(),
@@ -270,7 +273,7 @@ class Tables:
             else:
                 match.play(event.number, event.seat)
         stored.events = []
-        return OpenTable(stored, match)
+        return OpenTable(stored, match, info)
 
     # Setting up and coming.
 
@@ -293,7 +296,7 @@ class Tables:
             seats=seats,
             events=match.events,
         )
-        self.store.add(stored, OpenTable(stored, match).standing())
+        self.store.add(stored, standing_of(match))
         self.changed(stored.id)
         return Invitation(table=stored.id, invitation=stored.invitation)
 
@@ -405,7 +408,7 @@ class Tables:
                 table.match.undo(seat)
             except IllegalMove as error:
                 raise Refused(409, error.message, error.clause) from None
-            self.store.take_back(table_id, len(table.match.events), table.standing(), (seat, number))
+            self.store.take_back(table_id, len(table.match.events), standing_of(table.match), (seat, number))
             table.seats[seat].commands = number
             table.note_undo()
             done = Done(next_command=number + 1, again=False)
@@ -431,7 +434,7 @@ class Tables:
         first = len(match.events)
         _play(match, seat, move)
         match.deal()
-        self.store.append(table.id, first, match.events[first:], table.standing(), command)
+        self.store.append(table.id, first, match.events[first:], standing_of(table.match), command)
         if command is not None:
             table.seats[seat].commands = command[1]
         table.note_events()
@@ -528,7 +531,7 @@ class Tables:
                 raise Refused(404, f"The log has {len(reading.lines)} lines; there is nothing after {line}.")
             event = reading.ends[line - 1] + 1 if line else 0
             infos = table.seat_infos(seat, self.presence)
-            return look_back(table.match, table_id, seat, infos, line, event).model_dump_json()
+            return look_back(table.match, table_id, table.sheet, seat, infos, line, event).model_dump_json()
 
     def log(self, table_id: str, visitor: int | None, wanted: int | None) -> str:
         """The log as text, as a visitor may read it."""
@@ -550,6 +553,12 @@ class Tables:
                 raise Refused(400, str(error)) from None
 
 
+def standing_of(match: Match) -> Standing:
+    """What the lobby may say of a table: nothing that is not public."""
+    scores = scores_after(match, len(match.events), None if match.over else SPECTATOR)
+    return Standing(match.to_move, match.over, scores, match.winners() if match.over else [])
+
+
 def _first_news(connection: Connection, epoch: int, reading: Reading, stamps: Sequence[int]) -> int:
     """The first line that a connection has not got, or has got in another form: something may have been taken back."""
     if connection.epoch != epoch:
@@ -560,12 +569,19 @@ def _first_news(connection: Connection, epoch: int, reading: Reading, stamps: Se
     return first
 
 
-def _sheet(stored: StoredTable) -> Any:
+@lru_cache(maxsize=256)
+def _sheet_with(game: str, sheet: str, changes: str) -> tuple[Sheet, SheetInfo]:
+    """A sheet, shared by all tables that play by it, and the same for the wire."""
+    loaded = game_named(game).sheets.load(sheet, json.loads(changes))
+    return loaded, sheet_info(loaded)
+
+
+def _sheet(stored: StoredTable) -> tuple[Sheet, SheetInfo]:
     """The sheet of a stored table, if its numbers are still what they were."""
-    sheet = game_named(stored.game).sheets.load(stored.sheet, stored.changes)
+    sheet, info = _sheet_with(stored.game, stored.sheet, json.dumps(stored.changes))
     if sheet.fingerprint != stored.numbers:
         raise Refused(409, f"The numbers of the sheet {stored.sheet} have changed since this table was set up.")
-    return sheet
+    return sheet, info
 
 
 def _check_turn(match: Match, seat: int) -> None:

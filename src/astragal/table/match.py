@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from zlib import compress, decompress
 
 from astragal.errors import AstragalError, IllegalMove, UnknownName, quoted
 from astragal.rules import CHANCE, TERMINAL, Game, game_named
@@ -25,6 +26,8 @@ from astragal.table.views import (
 )
 
 MOST_NAME = 40
+QUICKLY = 1
+"""How hard to compress."""
 
 
 def is_name(name: object) -> bool:
@@ -32,7 +35,7 @@ def is_name(name: object) -> bool:
     return isinstance(name, str) and 0 < len(name) <= MOST_NAME and name.isprintable()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Event:
     """One entry of the log: a decision of a seat, or an outcome if the seat is CHANCE."""
 
@@ -120,7 +123,7 @@ class Match:
         self.events: list[Event] = []
         self.stories: list[list[tuple[int, int, int, int]]] = []
         self._before: list[bytes] = []
-        """The position before each event, packed: a thousand open tables must fit into memory."""
+        """The position before each event, packed and compressed: a thousand open tables must fit into memory."""
 
     def _sheet(self, sheet: str | Path | Sheet | None, options: Mapping[str, Any] | None) -> Sheet:
         if sheet is None:
@@ -226,7 +229,7 @@ class Match:
     # The log, backwards and sideways.
 
     def _follow(self, event: Event) -> None:
-        self._before.append(packed(self.state, self.game.state))
+        self._before.append(compress(packed(self.state, self.game.state), QUICKLY))
         story = new_story()
         if event.seat == CHANCE:
             self.game.settle(self.sheet.numbers, self.state, event.number, story)
@@ -256,7 +259,7 @@ class Match:
         if not self.can_undo(seat):
             more = ", or a secret is out" if self.game.has_secrets else ""
             raise IllegalMove(f"There is nothing to take back: the dice or another player have spoken since{more}")
-        self.state = unpacked(self._before.pop(), self.game.state)
+        self.state = unpacked(decompress(self._before.pop()), self.game.state)
         self.stories.pop()
         return self.events.pop()
 
@@ -276,14 +279,17 @@ class Match:
         """The position after so many events."""
         if not 0 <= event <= len(self.events):
             raise AstragalError(f"The log has {len(self.events)} events; there is no position after {event}.")
-        return unpacked(self._before[event], self.game.state) if event < len(self._before) else self.state.copy()
+        if event == len(self._before):
+            return self.state.copy()
+        return unpacked(decompress(self._before[event]), self.game.state)
 
     def field_at(self, event: int, name: str) -> int:
         """One number of the position after so many events, without unpacking the others."""
         if event == len(self._before):
             return int(getattr(self.state, name))
         field, offset = self.game.state.fields[name][:2]  # type: ignore[index]
-        return int.from_bytes(self._before[event][offset : offset + field.itemsize], "little", signed=True)
+        content = decompress(self._before[event])
+        return int.from_bytes(content[offset : offset + field.itemsize], "little", signed=True)
 
     # What is to be seen.
 

@@ -1,0 +1,217 @@
+"""The store, on SQLite and on PostgreSQL: what is written is all there or not at all."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import insert, select, text
+
+from astragal import AstragalError
+from astragal.server.serve import open_store
+from astragal.server.store import (
+    MovedOn,
+    Standing,
+    Store,
+    StoredSeat,
+    StoredTable,
+    events,
+    hash_of,
+    metadata,
+    new_id,
+    visitors,
+)
+from astragal.table.match import Event
+
+RUNNING = Standing(0, False, [0, 3], [])
+
+
+def a_table(store: Store, *seats: StoredSeat, **more: object) -> StoredTable:
+    sitting = list(seats) or [StoredSeat("Ada", "person", visitor=store.new_visitor()[0]), StoredSeat("Bo", "open")]
+    table = StoredTable(new_id(), "bronze", "classic", {"end.round_cap": 7}, "0" * 12, "please", sitting)
+    table.events = [Event(-1, 3), Event(-1, 5)]
+    for name, value in more.items():
+        setattr(table, name, value)
+    store.add(table, RUNNING)
+    return table
+
+
+def test_the_steps_of_the_migrations_lead_to_the_tables_of_the_store(store: Store) -> None:
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_opening_a_store_again_changes_nothing(address: str) -> None:
+    first = Store(address)
+    table = a_table(first)
+    first.close()
+    second = Store(address)
+    assert second.load(table.id) == table
+    second.close()
+
+
+def test_a_table_comes_back_as_it_was_set_up(store: Store) -> None:
+    table = a_table(store)
+    assert store.load(table.id) == table
+    assert store.load("nothing") is None
+
+
+def test_a_key_is_kept_as_its_hash_alone(store: Store) -> None:
+    visitor, key = store.new_visitor()
+    assert store.visitor_with(key) == visitor
+    assert store.visitor_with(key) == visitor
+    assert store.visitor_with(key[:-1] + "~") is None
+    with store.engine.connect() as connection:
+        kept = connection.execute(select(visitors)).one()
+    assert kept.key_hash == hash_of(key)
+    assert key not in map(str, kept)
+
+
+def test_events_command_and_standing_are_written_together(store: Store) -> None:
+    table = a_table(store)
+    store.append(table.id, 2, [Event(0, 8), Event(-1, 1)], Standing(1, False, [4, 5], []), (0, 1))
+    loaded = store.load(table.id)
+    assert loaded is not None
+    assert loaded.events == [Event(-1, 3), Event(-1, 5), Event(0, 8), Event(-1, 1)]
+    assert [seat.commands for seat in loaded.seats] == [1, 0]
+    listed = store.tables_of(table.seats[0].visitor or 0)
+    assert listed[0].standing == Standing(1, False, [4, 5], [])
+
+
+@pytest.mark.parametrize(
+    ("first", "command"), [(1, (0, 1)), (2, (0, 2)), (2, (0, 0))], ids=["number used", "too early", "used up"]
+)
+def test_what_does_not_follow_is_not_written_at_all(store: Store, first: int, command: tuple[int, int]) -> None:
+    table = a_table(store)
+    with pytest.raises(MovedOn):
+        store.append(table.id, first, [Event(0, 8)], Standing(1, False, [9, 9], []), command)
+    assert store.load(table.id) == table
+    assert store.tables_of(table.seats[0].visitor or 0)[0].standing == RUNNING
+
+
+def test_taking_back_removes_the_last_event_and_only_that(store: Store) -> None:
+    table = a_table(store)
+    store.append(table.id, 2, [Event(0, 8)], RUNNING, (0, 1))
+    with pytest.raises(MovedOn):
+        store.take_back(table.id, 1, RUNNING, (0, 2))
+    store.take_back(table.id, 2, RUNNING, (0, 2))
+    loaded = store.load(table.id)
+    assert loaded is not None
+    assert loaded.events == table.events
+    assert loaded.seats[0].commands == 2
+
+
+def test_an_open_seat_is_taken_once(store: Store) -> None:
+    table = a_table(store)
+    before = table.seats[1]
+    friends = [store.new_visitor()[0] for _ in range(2)]
+    store.sit(table.id, 1, StoredSeat("Cleo", "person", visitor=friends[0]), before)
+    with pytest.raises(MovedOn):
+        store.sit(table.id, 1, StoredSeat("Dido", "person", visitor=friends[1]), before)
+    loaded = store.load(table.id)
+    assert loaded is not None
+    assert loaded.seats[1] == StoredSeat("Cleo", "person", visitor=friends[0])
+
+
+def test_events_of_no_table_are_refused(store: Store) -> None:
+    with pytest.raises(MovedOn):
+        store.append("nothing", 0, [Event(0, 1)], RUNNING, None)
+
+
+def test_the_lobby_lists_unfinished_tables_first_and_only_those_of_the_visitor(store: Store) -> None:
+    visitor, other = store.new_visitor()[0], store.new_visitor()[0]
+    mine = StoredSeat("Ada", "person", visitor=visitor)
+    finished, running = a_table(store, mine, StoredSeat("Bot", "bot", "random")), a_table(store, mine, mine)
+    a_table(store, StoredSeat("Eve", "person", visitor=other))
+    store.append(finished.id, 2, [Event(0, 1)], Standing(-2, True, [7, 9], [1]), (0, 1))
+    listed = store.tables_of(visitor)
+    assert [each.id for each in listed] == [running.id, finished.id]
+    assert [each.own for each in listed] == [[0, 1], [0]]
+    assert listed[1].standing == Standing(-2, True, [7, 9], [1])
+    assert listed[1].names == ["Ada", "Bot"]
+
+
+def test_tables_that_wait_for_a_bot_are_found(store: Store) -> None:
+    person, bot = StoredSeat("Ada", "person", visitor=store.new_visitor()[0]), StoredSeat("Bot", "bot", "random")
+    waiting = a_table(store, bot, person)
+    a_table(store, person, bot)
+    over = a_table(store, bot, person)
+    store.append(over.id, 2, [Event(0, 1)], Standing(-2, True, [1, 2], [1]), None)
+    assert store.waiting_for_bots() == [waiting.id]
+
+
+def test_many_threads_write_without_losing_anything(store: Store) -> None:
+    tables = [a_table(store) for _ in range(4)]
+    failures: list[BaseException] = []
+
+    def write(table: StoredTable) -> None:
+        try:
+            for number in range(20):
+                store.append(table.id, 2 + number, [Event(0, number)], RUNNING, (0, number + 1))
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=write, args=(table,)) for table in tables]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failures
+    for table in tables:
+        loaded = store.load(table.id)
+        assert loaded is not None
+        assert loaded.events[2:] == [Event(0, number) for number in range(20)]
+
+
+def test_what_was_written_is_there_for_another_connection_at_once(address: str) -> None:
+    one, other = Store(address), Store(address)
+    table = a_table(one)
+    assert other.load(table.id) == table
+    one.close()
+    other.close()
+
+
+def test_sqlite_keeps_what_it_is_told_and_checks_what_belongs_together(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "new" / "folder", None)
+    with store.engine.connect() as connection:
+        settings = [
+            connection.execute(text(f"PRAGMA {name}")).scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        ]
+        assert settings == ["wal", 2, 1, 10_000]
+    store.close()
+
+
+def test_a_row_that_belongs_to_nothing_is_refused(store: Store) -> None:
+    from sqlalchemy.exc import IntegrityError
+
+    with pytest.raises(IntegrityError), store.engine.begin() as connection:
+        connection.execute(insert(events).values(table_id="nothing", number=0, seat=0, choice=0))
+
+
+@pytest.mark.parametrize(
+    ("database", "word"),
+    [
+        ("nonsense", "is named like"),
+        ("mysql://host/name", "not on mysql"),
+        ("sqlite://", "in a file"),
+        ("sqlite:////nowhere/at/all.sqlite3", "unable to open"),
+        ("postgresql://nobody:hush@127.0.0.1:1/nothing", "refused"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_named_without_its_password(database: str, word: str) -> None:
+    with pytest.raises(AstragalError) as caught:
+        open_store(None, database)
+    assert word in str(caught.value)
+    assert "hush" not in str(caught.value)
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(AstragalError, match="cannot be kept in"):
+        open_store(tmp_path / "file", None)
+    with pytest.raises(AstragalError, match="leave out"):
+        open_store(tmp_path, "sqlite:///x")

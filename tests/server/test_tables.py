@@ -1,0 +1,359 @@
+"""The table over HTTP: set up, play, take back, look back, join, stand in, come back."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.desk import BOT, HERE, LINK, Served, play, play_on, served, set_up, snapshot, wait_until
+
+from astragal import GAMES
+from astragal.server.live import Presence
+from astragal.server.problems import Refused
+from astragal.server.schemas import NewTable, Snapshot
+from astragal.server.store import Store, sqlite_url
+from astragal.server.tables import AWAY_SECONDS, Tables
+from astragal.table.log import read_log
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_set_up_seen_and_played(client: httpx.Client, game: str) -> None:
+    table = set_up(client, HERE, HERE, game=game)
+    seen = snapshot(client, table)
+    Snapshot.model_validate(seen)
+    assert seen["decision"]["options"]
+    assert seen["to_move"] == seen["seat"]
+    assert seen["next_command"] == 1
+    assert play_on(client, table, 12, random.Random(1)) == 12
+    after = snapshot(client, table)
+    assert after["line"] == len(after["lines"]) > seen["line"]
+
+
+def test_a_decision_is_carried_out_together_with_the_draws_that_follow(client: httpx.Client) -> None:
+    table = set_up(client, HERE)
+    seen = snapshot(client, table)
+    reroll = next(each["text"] for each in seen["decision"]["options"] if each["text"].startswith("reroll"))
+    assert play(client, table, 0, 1, reroll).json() == {"next_command": 2, "again": False}
+    after = snapshot(client, table)
+    assert after["to_move"] == 0
+    assert after["lines"][seen["line"]]["text"] == reroll
+    assert after["lines"][seen["line"] + 1]["seat"] == -1
+
+
+def test_a_command_that_comes_again_is_acknowledged_and_changes_nothing(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    assert play(client, table, 0, 1, "keep").json() == {"next_command": 2, "again": False}
+    before = snapshot(client, table, 0)
+    assert play(client, table, 0, 1, "keep").json() == {"next_command": 2, "again": True}
+    assert play(client, table, 0, 1, "reroll 1").json() == {"next_command": 2, "again": True}
+    assert snapshot(client, table, 0) == before
+
+
+def test_a_command_that_comes_too_early_is_refused(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    before = snapshot(client, table)
+    answer = play(client, table, 0, 2, "keep")
+    assert answer.status_code == 409
+    assert answer.json()["detail"] == "Command 2 came too early: 1 is the next."
+    assert snapshot(client, table) == before
+
+
+def test_an_illegal_move_is_refused_with_its_clause_and_uses_no_number_up(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    while not (seen := snapshot(client, table))["decision"]["refused"]:
+        play_on(client, table, 1, random.Random(1))
+    refused, seat, number = seen["decision"]["refused"][0], seen["seat"], seen["next_command"]
+    answer = play(client, table, seat, number, refused["action"])
+    assert answer.status_code == 409
+    assert answer.json() == {"detail": refused["reason"], "clause": refused["clause"]}
+    legal = seen["decision"]["options"][0]["action"]
+    assert play(client, table, seat, number, legal).json() == {"next_command": number + 1, "again": False}
+
+
+@pytest.mark.parametrize("move", ["fly", "keep keep", 10**6, "reroll 99", "\x00"])
+def test_what_is_no_move_at_all_is_a_bad_request(client: httpx.Client, move: int | str) -> None:
+    table = set_up(client, HERE, HERE)
+    assert play(client, table, 0, 1, move).status_code == 400
+    assert snapshot(client, table)["next_command"] == 1
+
+
+def test_a_seat_out_of_turn_is_refused(client: httpx.Client) -> None:
+    table = set_up(client, {"kind": "here", "name": "Ada"}, {"kind": "here", "name": "Bo"})
+    answer = play(client, table, 1, 1, "keep")
+    assert answer.status_code == 409
+    assert answer.json()["detail"] == "It is Ada's move, not Bo's"
+
+
+def test_undo_takes_the_last_decision_back_and_is_a_command_like_others(client: httpx.Client) -> None:
+    table = set_up(client, HERE)
+    seen = snapshot(client, table)
+    while not seen["can_undo"]:
+        move = seen["decision"]["options"][0]["action"]
+        before = seen
+        assert play(client, table, 0, seen["next_command"], move).status_code == 200
+        seen = snapshot(client, table)
+    number = seen["next_command"]
+    command = {"seat": 0, "number": number}
+    assert client.post(f"/api/tables/{table}/undo", json=command).json() == {"next_command": number + 1, "again": False}
+    assert client.post(f"/api/tables/{table}/undo", json=command).json() == {"next_command": number + 1, "again": True}
+    after = snapshot(client, table)
+    assert after["lines"] == before["lines"]
+    assert after["position"] == before["position"]
+    assert after["next_command"] == number + 1
+
+
+def test_dice_cannot_be_taken_back(client: httpx.Client) -> None:
+    table = set_up(client, HERE)
+    answer = client.post(f"/api/tables/{table}/undo", json={"seat": 0, "number": 1})
+    assert answer.status_code == 409
+    assert "nothing to take back" in answer.json()["detail"]
+
+
+def test_the_log_as_text_is_the_game(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE, options={"round_cap": 3})
+    play_on(client, table, 20, random.Random(2))
+    text = client.get(f"/api/tables/{table}/log").text
+    match = read_log(text)
+    assert dict(match.sheet.changes()) == {"end.round_cap": 3}
+    assert match.view(0) == snapshot(client, table, 0)["position"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_look_back_shows_what_was_seen_then(client: httpx.Client, game: str) -> None:
+    table = set_up(client, HERE, HERE, game=game)
+    rng, seen = random.Random(3), []
+    for _ in range(15):
+        now = snapshot(client, table)
+        seen.append(now)
+        play_on(client, table, 1, rng)
+    for then in seen:
+        past = client.get(f"/api/tables/{table}/lines/{then['line']}", params={"seat": then["seat"]}).json()
+        Snapshot.model_validate(past)
+        assert past["position"] == {key: value for key, value in then["position"].items() if key != "seen_by"}
+        assert past["to_move"] == then["to_move"]
+        assert (past["decision"], past["can_undo"], past["lines"]) == (None, False, [])
+    assert client.get(f"/api/tables/{table}/lines/0").json()["line"] == 0
+    assert client.get(f"/api/tables/{table}/lines/99999").status_code == 404
+
+
+def test_a_preview_says_what_would_happen_and_changes_nothing(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    before = snapshot(client, table)
+    answer = client.post(f"/api/tables/{table}/preview", json={"seat": 0, "move": "keep"}).json()
+    assert answer["told"]
+    assert snapshot(client, table) == before
+    assert play(client, table, 0, 1, "keep").status_code == 200
+    after = snapshot(client, table, 0)
+    assert answer["told"] == after["lines"][before["line"]]["told"]
+    assert client.post(f"/api/tables/{table}/preview", json={"seat": 0, "move": "fly"}).status_code in (400, 409)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_has_a_preview(client: httpx.Client, game: str) -> None:
+    table = set_up(client, HERE, HERE, HERE, game=game)
+    rng = random.Random(4)
+    for _ in range(12):
+        seen = snapshot(client, table)
+        for option in rng.sample(seen["decision"]["options"], min(3, len(seen["decision"]["options"]))):
+            move = {"seat": seen["seat"], "move": option["text"]}
+            answer = client.post(f"/api/tables/{table}/preview", json=move)
+            assert answer.status_code == 200, answer.text
+            assert answer.json()["words"] == option["words"]
+        play_on(client, table, 1, rng)
+
+
+def test_a_preview_knows_where_a_turn_ends(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    ends = []
+    while not ends or not ends[-1]:
+        seen = snapshot(client, table)
+        option = seen["decision"]["options"][0]["text"]
+        answer = client.post(f"/api/tables/{table}/preview", json={"seat": seen["seat"], "move": option}).json()
+        ends.append(answer["ends_turn"])
+        play(client, table, seen["seat"], seen["next_command"], option)
+        assert (snapshot(client, table)["seat"] != seen["seat"]) == ends[-1]
+
+
+def test_a_friend_comes_by_link(server: Served, client: httpx.Client) -> None:
+    table = set_up(client, {"kind": "here", "name": "Ada"}, LINK, LINK)
+    invitation = client.get(f"/api/tables/{table}/invitation").json()["invitation"]
+    friend, other, late = server.visitor(), server.visitor(), server.visitor()
+    assert snapshot(friend, table)["seat"] is None
+    wanted = {"invitation": invitation, "name": "Bo"}
+    assert friend.post(f"/api/tables/{table}/join", json={**wanted, "seat": 2}).json() == {"seat": 2}
+    assert friend.post(f"/api/tables/{table}/join", json=wanted).json() == {"seat": 2}, "who sits there sits there"
+    assert other.post(f"/api/tables/{table}/join", json={**wanted, "seat": 2}).status_code == 409
+    assert other.post(f"/api/tables/{table}/join", json={**wanted, "name": "Cleo"}).json() == {"seat": 1}
+    assert late.post(f"/api/tables/{table}/join", json=wanted).status_code == 409
+    assert [seat["name"] for seat in snapshot(client, table)["seats"]] == ["Ada", "Cleo", "Bo"]
+    assert [seat["yours"] for seat in snapshot(friend, table)["seats"]] == [False, False, True]
+    assert snapshot(client, table)["position"]["names"] == ["Ada", "Cleo", "Bo"]
+    assert friend.get(f"/api/tables/{table}/invitation").status_code == 200
+    assert late.get(f"/api/tables/{table}/invitation").status_code == 403
+
+
+def test_without_the_invitation_nobody_sits_down(server: Served, client: httpx.Client) -> None:
+    table = set_up(client, HERE, LINK)
+    thief = server.visitor()
+    for invitation in ("guess", table, "é", "A" * 22):
+        answer = thief.post(f"/api/tables/{table}/join", json={"invitation": invitation, "name": "Eve"})
+        assert answer.status_code == 403
+    assert snapshot(client, table)["seats"][1]["kind"] == "open"
+
+
+def test_a_seat_is_played_by_its_own_key_only(server: Served, client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    command = {"seat": 0, "number": 1}
+    requests = [
+        ("POST", "/play", {**command, "move": "keep"}),
+        ("POST", "/undo", command),
+        ("POST", "/preview", {"seat": 0, "move": "keep"}),
+        ("POST", "/stand-in", {"seat": 0, "bot": "random"}),
+        ("GET", "/hint?seat=0", None),
+        ("GET", "/invitation", None),
+        ("GET", "?seat=0", None),
+        ("GET", "/lines/1?seat=0", None),
+        ("GET", "/log?seat=0", None),
+    ]
+    key = client.cookies["astragal"]
+    forged = [key[:-1], key[::-1], "A" * 43, "'; drop table visitors; --"]
+    for method, path, body in requests:
+        assert server.visitor().request(method, f"/api/tables/{table}{path}", json=body).status_code == 403
+        assert server.stranger().request(method, f"/api/tables/{table}{path}", json=body).status_code == 401
+        for wrong in forged:
+            answer = server.stranger(wrong).request(method, f"/api/tables/{table}{path}", json=body)
+            assert answer.status_code == 401, (path, wrong)
+    assert snapshot(client, table)["next_command"] == 1
+    assert snapshot(server.stranger(key), table)["seat"] == 0, "the same key as a header"
+
+
+def test_a_spectator_needs_only_the_id(server: Served, client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    seen = snapshot(server.stranger(), table)
+    assert (seen["seat"], seen["next_command"], seen["decision"], seen["can_undo"]) == (None, 0, None, False)
+    assert not any(seat["yours"] for seat in seen["seats"])
+
+
+def test_bots_play_after_people_until_people_are_to_move(client: httpx.Client) -> None:
+    table = set_up(client, HERE, BOT, BOT)
+    rng = random.Random(5)
+    for _ in range(6):
+        wait_until(lambda: snapshot(client, table)["decision"])
+        play_on(client, table, 1, rng)
+    seen = wait_until(lambda: (now := snapshot(client, table))["decision"] and now)
+    assert {line["seat"] for line in seen["lines"]} == {-1, 0, 1, 2}
+    assert [seat["name"] for seat in seen["seats"]] == ["You", "Heuristic A", "Heuristic B"]
+
+
+def test_a_hint_is_a_legal_move_in_words(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    options = {each["text"]: each["words"] for each in snapshot(client, table)["decision"]["options"]}
+    hint = client.get(f"/api/tables/{table}/hint").json()
+    assert hint["bot"] == "heuristic"
+    assert options[hint["move"]] == hint["words"]
+    assert client.get(f"/api/tables/{table}/hint", params={"seat": 1}).status_code == 409
+
+
+def test_a_bot_keeps_a_seat_and_hands_it_back(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    assert client.post(f"/api/tables/{table}/stand-in", json={"seat": 0, "bot": "random"}).status_code == 204
+    seen = wait_until(lambda: (now := snapshot(client, table))["to_move"] == 1 and now)
+    assert (seen["seats"][0]["kind"], seen["seats"][0]["bot"], seen["seats"][0]["stand_in"]) == (
+        "person",
+        "random",
+        True,
+    )
+    play_on(client, table, 1, random.Random(6))
+    answer = play(client, table, 0, 1, "keep")
+    assert answer.status_code == 409
+    assert client.post(f"/api/tables/{table}/stand-in", json={"seat": 0, "bot": None}).status_code == 204
+    assert snapshot(client, table)["seats"][0]["stand_in"] is False
+
+
+def test_others_may_ask_for_a_stand_in_once_somebody_has_been_away_for_a_minute(tmp_path: Path) -> None:
+    store, time = Store(sqlite_url(tmp_path / "store.sqlite3")), [0.0]
+    presence = Presence(lambda: time[0])
+    with served(store) as server:
+        tables = Tables(store, presence)
+        ada, bo = server.visitor(), server.visitor()
+        table = set_up(ada, HERE, LINK)
+        invitation = ada.get(f"/api/tables/{table}/invitation").json()
+        bo.post(f"/api/tables/{table}/join", json={"invitation": invitation["invitation"], "name": "Bo"})
+        visitors = {each: store.visitor_with(each.cookies["astragal"]) for each in (ada, bo)}
+        presence.acted(table, visitors[ada] or 0)
+        time[0] = AWAY_SECONDS - 1
+        with pytest.raises(Refused, match="not been away"):
+            tables.stand_in(table, visitors[bo], 0, "random")
+        presence.came(table, visitors[ada])
+        time[0] = 10 * AWAY_SECONDS
+        with pytest.raises(Refused, match="not been away"):
+            tables.stand_in(table, visitors[bo], 0, "random")
+        presence.went(table, visitors[ada])
+        time[0] += AWAY_SECONDS
+        with pytest.raises(Refused, match="Nobody knows you"):
+            tables.stand_in(table, None, 0, "random")
+        tables.stand_in(table, visitors[bo], 0, "random")
+        with pytest.raises(Refused, match='no bot "hal"'):
+            tables.stand_in(table, visitors[bo], 0, "hal")
+        tables.stand_in(table, visitors[ada], 0, None)
+
+
+def test_an_open_seat_may_be_kept_by_a_bot_until_the_friend_comes(server: Served, client: httpx.Client) -> None:
+    table = set_up(client, LINK, HERE)
+    invitation = client.get(f"/api/tables/{table}/invitation").json()["invitation"]
+    assert client.post(f"/api/tables/{table}/stand-in", json={"seat": 0, "bot": "random"}).status_code == 204
+    wait_until(lambda: snapshot(client, table)["decision"])
+    friend = server.visitor()
+    assert friend.post(f"/api/tables/{table}/join", json={"invitation": invitation, "name": "Bo"}).json() == {"seat": 0}
+    seat = snapshot(client, table)["seats"][0]
+    assert (seat["name"], seat["kind"], seat["bot"], seat["stand_in"]) == ("Bo", "person", None, False)
+
+
+def test_the_lobby_has_unfinished_and_finished_tables_and_solo_records(client: httpx.Client) -> None:
+    rng = random.Random(7)
+    alone = set_up(client, HERE, options={"solo_rounds": 1})
+    play_on(client, alone, 10**4, rng)
+    printed = set_up(client, HERE)
+    play_on(client, printed, 10**4, rng)
+    running = set_up(client, HERE, HERE)
+    lobby = client.get("/api/lobby").json()
+    assert lobby["tables"][0]["id"] == running
+    assert lobby["tables"][0]["your_move"] is True
+    finished = {each["id"]: each for each in lobby["tables"][1:]}
+    assert finished.keys() == {alone, printed}
+    assert all(each["over"] and each["winners"] == [0] and not each["your_move"] for each in finished.values())
+    points = finished[printed]["scores"][0]
+    assert [(each["table"], each["points"]) for each in lobby["records"]] == [(printed, points)], "no house rules"
+    seen = snapshot(client, printed)
+    assert seen["over"]
+    assert client.get(f"/api/tables/{printed}/lines/{seen['line'] // 2}").status_code == 200
+
+
+def test_a_table_that_makes_room_comes_back_as_it_was(tmp_path: Path) -> None:
+    store = Store(sqlite_url(tmp_path / "store.sqlite3"))
+    with served(store) as server:
+        client = server.visitor()
+        server.house.tables._most_weight = 0
+        names = [set_up(client, HERE, HERE, game=game) for game in GAMES]
+        for step in range(4):
+            for table in names:
+                play_on(client, table, 3, random.Random(step))
+                assert server.house.tables.in_memory() == 0
+        forgetful = [snapshot(client, table) for table in names]
+        server.house.tables._most_weight = 1 << 30
+        assert [snapshot(client, table) for table in names] == forgetful
+        assert server.house.tables.in_memory() == len(names)
+
+
+def test_two_servers_on_one_store_do_not_overwrite_each_other(store: Store) -> None:
+    one, other = Tables(store, Presence()), Tables(store, Presence())
+    visitor = store.new_visitor()[0]
+    table = one.set_up(NewTable.model_validate({"game": "bronze", "seats": [HERE, HERE]}), visitor).table
+    other.snapshot(table, visitor, 0)
+    assert one.play(table, visitor, 0, 1, "keep").next_command == 2
+    with pytest.raises(Refused, match="changed meanwhile"):
+        other.play(table, visitor, 0, 1, "keep")
+    assert other.play(table, visitor, 0, 1, "keep").again, "it has looked again"
+    assert other.snapshot(table, visitor, 0) == one.snapshot(table, visitor, 0)
