@@ -15,6 +15,7 @@ export const shell: ShellTexts = {
   lobby: {
     playNow: "Sofort gegen einen Bot spielen",
     playNowOf: (game) => `${game}, zwei Plätze, du sitzt auf dem ersten`,
+    facts: ["Ohne Konto, ohne Installation", "Bots mit ehrlichen Würfeln", "Zurücknehmen bis zum nächsten Wurf"],
     yourTables: "Deine Tische",
     unfinished: "Weiterspielen",
     finished: "Beendete Partien",

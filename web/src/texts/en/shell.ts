@@ -13,6 +13,7 @@ export const shell = {
   lobby: {
     playNow: "Play now against a bot",
     playNowOf: (game: string) => `${game}, two seats, the first one yours`,
+    facts: ["No account, nothing to install", "Bots that roll honest dice", "Undo until the next die"],
     yourTables: "Your tables",
     unfinished: "Go on playing",
     finished: "Finished games",
