@@ -1,0 +1,10 @@
+import type { Board } from "../types";
+import Bronze from "./Bronze.svelte";
+
+/** What ends a step is left to the tray, which warns where something is unused. */
+const IN_THE_TRAY = new Set(["end build", "end trade", "buy nothing"]);
+
+export const board: Board = {
+  component: Bronze,
+  places: (text) => !IN_THE_TRAY.has(text),
+};
