@@ -160,3 +160,8 @@ test("both catalogues say the same things", () => {
     Object.entries(texts).flatMap(([key, value]) => (typeof value === "object" && value !== null && !Array.isArray(value) ? keys(value).map((each) => `${key}.${each}`) : [`${key}:${typeof value}`]));
   expect(keys(german).sort()).toEqual(keys(english).sort());
 });
+
+test("a deed that only let the next turn begin is shown by its notation", () => {
+  const [turn] = turnsOf([line(0, "city4", ["Round 1: Bo has the dice."])], ["Ada", "Bo"]);
+  expect(turn!.rows).toEqual([{ kind: "deed", line: 0, last: 1, seat: 0, words: "city4", told: [], closed: false }]);
+});

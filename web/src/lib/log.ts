@@ -78,7 +78,8 @@ function addRow(turn: LogTurn, line: LineInfo, index: number, told: string[]): v
     }
     return;
   }
-  const words = line.closed ? "" : line.words;
+  // A deed that only let the next turn begin has no words of its own: its notation stands for it.
+  const words = line.closed ? "" : line.words || (told.length === 0 ? line.text : "");
   turn.rows.push({ kind: "deed", line: index, last: index + 1, seat: line.seat, words, told, closed: line.closed });
 }
 
