@@ -100,6 +100,8 @@ test("an absent player's seat can be given to a bot", async () => {
   await open(snapshot([line(-1, "food")], { decision: null, to_move: 1, seats: [seat("Ada", { yours: true }), seat("Bo", { present: false })] }));
   server.on("POST /api/tables/t1/stand-in", { status: 204 });
   await fireEvent.click(await screen.findByRole("button", { name: /Bo away/ }));
-  await fireEvent.click(screen.getByRole("button", { name: "Let a bot play for Bo" }));
+  const [fromSeat, fromTray] = screen.getAllByRole("button", { name: "Let a bot play for Bo" });
+  expect(fromTray).toBeTruthy();
+  await fireEvent.click(fromSeat!);
   await waitFor(() => expect(server.bodies("POST /api/tables/t1/stand-in")).toEqual([{ seat: 1, bot: "heuristic" }]));
 });

@@ -82,6 +82,7 @@ export const shell: ShellTexts = {
     resending: "Noch keine Antwort; es wird noch einmal gesendet.",
     gone: "Diesen Tisch gibt es nicht",
     goneHint: "Vielleicht ist die Adresse nicht vollständig.",
+    botForYou: (name) => `Ein Bot spielt solange für ${name}`,
     lookingOn: "Du schaust zu",
     boardLoading: "Das Spielbrett wird aufgeklappt …",
     boardBroken: "Das Spielbrett lässt sich nicht zeichnen. Die Knöpfe unten gehen weiterhin.",

@@ -80,6 +80,7 @@ export const shell = {
     resending: "No answer yet; sending it again.",
     gone: "There is no such table",
     goneHint: "Perhaps the address is not complete.",
+    botForYou: (name: string) => `A bot plays for ${name} meanwhile`,
     lookingOn: "You are looking on",
     boardLoading: "The board is being unfolded …",
     boardBroken: "The board cannot be drawn. The buttons below still work.",
