@@ -22,7 +22,7 @@ interface Arrived {
 }
 
 const FIRST_WAIT = 400;
-const LONGEST_WAIT = 10_000;
+const LONGEST_WAIT = 5_000;
 const ANSWER_WAIT = 2_000;
 const MOST_TRIES_WHEN_IT_FAILS = 6;
 const MOST_BEHIND = 400;
