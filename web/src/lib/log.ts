@@ -24,13 +24,16 @@ export function turnBegun(sentence: string): { title: string; name: string; hold
   return found ? { title: found[1]!, name: found[2]!, holds: found[3] === "has the dice" } : undefined;
 }
 
-/** Lines grouped into turns. Chance belongs to whoever acts next, unless the log said whose turn it is. */
-export function turnsOf(lines: readonly LineInfo[], names: readonly string[]): LogTurn[] {
+/**
+ * Lines grouped into turns. Chance belongs to whoever acts next (`next` after the last line), unless the log said whose
+ * turn it is.
+ */
+export function turnsOf(lines: readonly LineInfo[], names: readonly string[], next = -1): LogTurn[] {
   const turns: LogTurn[] = [];
   let title = "";
   let holder = -1;
   let begun = true;
-  const actors = actorsOf(lines);
+  const actors = actorsOf(lines, next);
   lines.forEach((line, index) => {
     const actor = holder >= 0 ? holder : actors[index]!;
     let turn = turns[turns.length - 1];
@@ -53,9 +56,9 @@ export function turnsOf(lines: readonly LineInfo[], names: readonly string[]): L
   return turns;
 }
 
-function actorsOf(lines: readonly LineInfo[]): number[] {
+function actorsOf(lines: readonly LineInfo[], after: number): number[] {
   const actors = lines.map((line) => line.seat);
-  let next = -1;
+  let next = after;
   for (let index = actors.length - 1; index >= 0; index--) {
     if (actors[index]! < 0) actors[index] = next;
     else next = actors[index]!;
@@ -75,7 +78,8 @@ function addRow(turn: LogTurn, line: LineInfo, index: number, told: string[]): v
     }
     return;
   }
-  const words = line.closed ? "" : line.words;
+  // A deed that only let the next turn begin has no words of its own: its notation stands for it.
+  const words = line.closed ? "" : line.words || (told.length === 0 ? line.text : "");
   turn.rows.push({ kind: "deed", line: index, last: index + 1, seat: line.seat, words, told, closed: line.closed });
 }
 

@@ -22,7 +22,7 @@ interface Arrived {
 }
 
 const FIRST_WAIT = 400;
-const LONGEST_WAIT = 10_000;
+const LONGEST_WAIT = 5_000;
 const ANSWER_WAIT = 2_000;
 const MOST_TRIES_WHEN_IT_FAILS = 6;
 const MOST_BEHIND = 400;
@@ -69,6 +69,8 @@ export class Table {
   #newest: Arrived | undefined;
   #queue: Arrived[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #shownAt = 0;
+  #hurry = false;
   #socket: WebSocket | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #attempts = 0;
@@ -179,12 +181,14 @@ export class Table {
       if ("detail" in message) this.explanation = { sentence: message.detail, clause: message.clause ?? null };
       else this.#receive(message);
     };
-    socket.onclose = () => {
+    socket.onclose = (event: CloseEvent) => {
       if (this.#stopped || socket !== this.#socket) return;
       this.connection = "lost";
       const wait = waitBefore(this.#attempts) * (0.75 + Math.random() / 2);
       this.#attempts++;
-      this.#retry = setTimeout(() => this.#connect(), wait);
+      // The server says in the code why it hung up: where the view itself was refused, it is asked for anew.
+      const refused = event.code >= 4400 && event.code < 4429;
+      this.#retry = setTimeout(() => (refused ? void this.restart() : this.#connect()), wait);
     };
   }
 
@@ -225,8 +229,10 @@ export class Table {
     this.behind = this.#queue.length;
     const next = this.#queue[0];
     if (!next) return;
-    const wait = this.#othersActed(next) && document.visibilityState !== "hidden" ? PACES[settings.pace] : 0;
-    if (wait === 0) {
+    const hurries = this.#hurry || document.visibilityState === "hidden" || !this.#othersActed(next);
+    const pause = hurries ? 0 : PACES[settings.pace];
+    const wait = Math.min(pause, this.#shownAt + pause - Date.now());
+    if (wait <= 0) {
       this.#queue.shift();
       this.#show(next, true);
       this.#pump();
@@ -246,9 +252,10 @@ export class Table {
     return next.lines.slice(from).some((line) => line.seat >= 0 && !yours.includes(line.seat));
   }
 
-  /** Leave out what is still to be shown of the others' turns. */
+  /** Leave out what is still to be shown of the others' turns, up to the viewer's next decision. */
   skip(): void {
     clearTimeout(this.#timer);
+    this.#hurry = true;
     const last = this.#queue.pop();
     this.#queue = [];
     if (last) this.#show(last, false);
@@ -258,6 +265,7 @@ export class Table {
   #show(arrived: Arrived, follows: boolean): void {
     const { snapshot, lines } = arrived;
     const before = this.live;
+    this.#shownAt = Date.now();
     const same = before !== undefined && before.seat === snapshot.seat;
     const from = same ? firstDifference(this.lines, lines) : 0;
     const changed = !same || from < lines.length || lines.length < this.lines.length || before.next_command !== snapshot.next_command;
@@ -272,6 +280,7 @@ export class Table {
     this.#liveBefore = follows && before && (same || !snapshot.has_secrets) ? before : undefined;
     this.live = snapshot;
     this.lines = lines;
+    if (snapshot.decision || snapshot.over) this.#hurry = false;
     if (this.past && this.past.line > lines.length) this.backToNow();
     this.#follow(snapshot);
   }

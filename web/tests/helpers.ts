@@ -1,0 +1,108 @@
+// A server for tests: sockets that tests open and close themselves, answers that they queue.
+import { vi } from "vitest";
+import type { LineInfo, SeatInfo, Snapshot } from "../src/lib/types";
+
+export class FakeSocket {
+  static all: FakeSocket[] = [];
+  static get last(): FakeSocket {
+    return FakeSocket.all[FakeSocket.all.length - 1]!;
+  }
+  readyState = 0;
+  sent: unknown[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  tell(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  drop(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+}
+
+type Answer = { status?: number; body?: unknown } | "lost" | Promise<{ status?: number; body?: unknown }>;
+
+/** A fetch that answers by method and path, in the order in which answers were queued; the last one stays. */
+export class FakeServer {
+  asked: { path: string; body: unknown }[] = [];
+  #answers = new Map<string, Answer[]>();
+
+  on(path: string, ...answers: Answer[]): this {
+    this.#answers.set(path, answers);
+    return this;
+  }
+  bodies(path: string): unknown[] {
+    return this.asked.filter((each) => each.path === path).map((each) => each.body);
+  }
+  fetch = async (path: string, init?: RequestInit): Promise<Response> => {
+    const key = `${init?.method ?? "GET"} ${path}`;
+    this.asked.push({ path: key, body: init?.body ? JSON.parse(init.body as string) : undefined });
+    const answers = this.#answers.get(key);
+    const answer = await (answers && answers.length > 1 ? answers.shift()! : answers?.[0]);
+    if (answer === undefined) throw new Error(`nobody expected ${key}`);
+    if (answer === "lost") throw new TypeError("network");
+    const { status = 200, body } = answer;
+    return new Response(status === 204 ? null : JSON.stringify(body), { status });
+  };
+}
+
+export function stubNetwork(): FakeServer {
+  const server = new FakeServer();
+  FakeSocket.all = [];
+  vi.stubGlobal("fetch", server.fetch);
+  vi.stubGlobal("WebSocket", FakeSocket);
+  return server;
+}
+
+export function line(seat: number, text: string, told: string[] = [], words = ""): LineInfo {
+  return { seat, text, words, closed: false, told };
+}
+
+export function seat(name: string, more: Partial<SeatInfo> = {}): SeatInfo {
+  return { name, kind: "person", bot: null, stand_in: false, yours: false, present: true, ...more };
+}
+
+export const OPTIONS = [
+  { action: 1, text: "city4", words: "4th city: check a box" },
+  { action: 2, text: "end build", words: "End building (2 workers unused)" },
+];
+
+/** A snapshot with a whole log; `from` cuts off the lines that a connection has already. */
+export function snapshot(lines: LineInfo[], more: Partial<Snapshot> = {}, from = 0): Snapshot {
+  return {
+    table: "t1",
+    game: "bronze",
+    title: "The Bronze Age",
+    sheet: { name: "classic", title: "Classic", values: {}, changes: {} },
+    has_secrets: false,
+    players: 2,
+    seat: 0,
+    seats: [seat("Ada", { yours: true }), seat("Bot", { kind: "bot", bot: "heuristic" })],
+    next_command: 1,
+    to_move: 0,
+    over: false,
+    winners: [],
+    position: { round: 1, scores: [{ monuments: 1, disasters: -2, total: -1, goods_value: 3 }, { monuments: 4, disasters: 0, total: 4, goods_value: 0 }] },
+    aids: {},
+    decision: { question: "Where do your 2 workers build?", clauses: ["BR-3.1"], options: OPTIONS, refused: [] },
+    can_undo: false,
+    line: lines.length,
+    first_line: from,
+    lines: lines.slice(from),
+    ...more,
+  };
+}

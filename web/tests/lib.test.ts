@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, linkOf, Refusal } from "../src/lib/api";
+import { sinceLastOwn, turnsOf } from "../src/lib/log";
+import { piecesOf } from "../src/lib/marked";
+import { placeOf } from "../src/lib/router.svelte";
+import { placesOf, scoresOf } from "../src/lib/scores";
+import { boxesOf, changedOptions, firstSeats, keepSetUp, newTable, rematchOf } from "../src/lib/setup";
+import { trayButtons } from "../src/lib/tray";
+import type { GameOnShelf } from "../src/lib/types";
+import { shell as german } from "../src/texts/de/shell";
+import { shell as english } from "../src/texts/en/shell";
+import { line, snapshot, stubNetwork, type FakeServer } from "./helpers";
+
+describe("api", () => {
+  let server: FakeServer;
+  beforeEach(() => (server = stubNetwork()));
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("a Problem becomes an error with its sentence and clause", async () => {
+    server.on("POST /api/tables/a%20b/play", { status: 409, body: { detail: "Not now.", clause: "BR-1.2" } });
+    const refused = await api.play("a b", 0, 1, "keep").catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Refusal);
+    expect(refused).toMatchObject({ status: 409, message: "Not now.", clause: "BR-1.2", lost: false });
+  });
+
+  test("a server that cannot be reached, or fails, may be asked again", async () => {
+    server.on("GET /api/games", "lost", { status: 503, body: "no" });
+    expect(await api.games().catch((error: Refusal) => error)).toMatchObject({ status: 0, lost: true });
+    expect(await api.games().catch((error: Refusal) => error)).toMatchObject({ status: 503, lost: true });
+  });
+
+  test("no content is an answer too", async () => {
+    server.on("POST /api/tables/t1/stand-in", { status: 204 });
+    await expect(api.standIn("t1", 2, "random")).resolves.toBeUndefined();
+    expect(server.bodies("POST /api/tables/t1/stand-in")).toEqual([{ seat: 2, bot: "random" }]);
+  });
+
+  test("the secret of an invitation stands behind the #", () => {
+    expect(linkOf("t1", "a/b")).toBe(`${location.origin}/t/t1#a%2Fb`);
+    expect(placeOf("/t/t1", "#a%2Fb")).toEqual({ at: "table", id: "t1", invitation: "a/b" });
+    expect(placeOf("/t/t1", "")).toEqual({ at: "table", id: "t1", invitation: null });
+    expect(placeOf("/", "")).toEqual({ at: "lobby" });
+    expect(placeOf("/elsewhere", "")).toEqual({ at: "nowhere" });
+  });
+});
+
+describe("the tray", () => {
+  const options = [
+    { action: 1, text: "end build", words: "End building" },
+    { action: 2, text: "city4", words: "4th city" },
+    { action: 3, text: "step", words: "Step Pyramid" },
+  ];
+
+  test("shows what the board does not place; what ends the step stands last, emphasised", () => {
+    const buttons = trayButtons(options, (text) => text === "step");
+    expect(buttons.map((each) => [each.option.text, each.primary])).toEqual([["city4", false], ["end build", true]]);
+  });
+
+  test("warns of what would stay unused instead of emphasising it", () => {
+    const [button] = trayButtons([{ action: 1, text: "end build", words: "End building (2 workers unused)" }, options[1]!], (text) => text === "city4");
+    expect(button).toMatchObject({ warns: true, primary: false });
+  });
+
+  test("emphasises the only thing that can be done", () => {
+    expect(trayButtons([options[1]!], () => false)[0]!.primary).toBe(true);
+  });
+});
+
+describe("the log", () => {
+  const names = ["Ada", "Bo"];
+
+  test("is grouped by turns that the log itself names; dice stand in one row", () => {
+    const turns = turnsOf(
+      [
+        line(-1, "food"),
+        line(-1, "skull"),
+        line(0, "keep", ["Ada collects 3 food.", "Round 1: Bo has the dice."]),
+        line(-1, "coins"),
+        line(1, "offer 1", [], "Make Ada an offer"),
+        line(0, "accept", ["Ada accepts the offer of Bo."]),
+      ],
+      names,
+    );
+    expect(turns.map((turn) => [turn.title, turn.seat, turn.from, turn.to])).toEqual([["", 0, 0, 3], ["Round 1", 1, 3, 6]]);
+    expect(turns[0]!.rows[0]).toMatchObject({ kind: "dice", faces: ["food", "skull"], line: 0, last: 2 });
+    expect(turns[0]!.rows[1]!.told).toEqual(["Ada collects 3 food."]);
+    expect(turns[1]!.rows).toHaveLength(3);
+  });
+
+  test("is grouped by who acts where the log names no turns", () => {
+    const turns = turnsOf([line(0, "a"), line(-1, "x"), line(1, "b", ["Round 2: Ada begins."]), line(1, "c"), line(-1, "y")], names, 0);
+    expect(turns.map((turn) => [turn.title, turn.seat])).toEqual([["", 0], ["", 1], ["Round 2", 1], ["Round 2", 0]]);
+  });
+
+  test("tells what others did since one's last decision, and nothing when nobody else acted", () => {
+    expect(sinceLastOwn([line(0, "a", ["old"]), line(1, "b", ["new"]), line(-1, "x", ["dice"])], [0])).toEqual(["new", "dice"]);
+    expect(sinceLastOwn([line(0, "a"), line(-1, "x", ["dice"])], [0])).toEqual([]);
+  });
+});
+
+test("clauses show their little marking, and cite each other", () => {
+  expect(piecesOf("Roll `rolls` times (BR-7.5), *Ruling:* **never** more.")).toEqual([
+    { kind: "plain", text: "Roll " },
+    { kind: "code", text: "rolls" },
+    { kind: "plain", text: " times (" },
+    { kind: "clause", text: "BR-7.5" },
+    { kind: "plain", text: "), " },
+    { kind: "em", text: "Ruling:" },
+    { kind: "plain", text: " " },
+    { kind: "strong", text: "never" },
+    { kind: "plain", text: " more." },
+  ]);
+});
+
+test("scores have parts, and what only decides a tie stands apart", () => {
+  const [first] = scoresOf(snapshot([]));
+  expect(first).toEqual({ total: -1, parts: [["monuments", 1], ["disasters", -2]], ties: [["goods_value", 3]] });
+  expect(placesOf(snapshot([], { winners: [0], over: true }))).toEqual([1, 2]);
+});
+
+describe("setting up", () => {
+  const game: GameOnShelf = {
+    name: "bronze",
+    title: "The Bronze Age",
+    about: "",
+    least_players: 1,
+    most_players: 4,
+    has_secrets: false,
+    default_sheet: "classic",
+    sheets: ["late", "revised", "classic"].map((name) => ({ name, title: name, about: "" })),
+    options: [{ name: "trading", about: "", kind: "flag", default: { classic: false, late: true }, low: null, high: null, words: [] }],
+    bots: ["random", "heuristic"].map((name) => ({ name, title: name, about: "" })),
+  };
+
+  test("the Late Bronze Age lies in a box of its own, and the usual sheet on top", () => {
+    expect(boxesOf([game]).map((box) => [box.key, box.sheets.map((sheet) => sheet.name)])).toEqual([["bronze", ["classic", "revised"]], ["late", ["late"]]]);
+  });
+
+  test("only what differs from the sheet is sent", () => {
+    expect(changedOptions(game, "classic", { trading: true })).toEqual({ trading: true });
+    expect(changedOptions(game, "late", { trading: true })).toEqual({});
+    expect(changedOptions(game, "revised", { trading: true })).toEqual({});
+  });
+
+  test("a newcomer sits first, against the better bot", () => {
+    const wanted = newTable(game, "classic", {}, firstSeats(game, ""), () => "You");
+    expect(wanted.seats).toEqual([{ kind: "here", name: "You", bot: null }, { kind: "bot", name: null, bot: "heuristic" }]);
+  });
+
+  test("a rematch is set up as the table was, or as far as it can be seen", () => {
+    expect(rematchOf(snapshot([])).seats).toEqual([{ kind: "here", name: "Ada", bot: null }, { kind: "bot", name: null, bot: "heuristic" }]);
+    const wanted = newTable(game, "classic", { trading: true }, firstSeats(game, "Ada"), () => "You");
+    keepSetUp("t1", wanted);
+    expect(rematchOf(snapshot([]))).toEqual(wanted);
+  });
+});
+
+test("both catalogues say the same things", () => {
+  const keys = (texts: object): string[] =>
+    Object.entries(texts).flatMap(([key, value]) => (typeof value === "object" && value !== null && !Array.isArray(value) ? keys(value).map((each) => `${key}.${each}`) : [`${key}:${typeof value}`]));
+  expect(keys(german).sort()).toEqual(keys(english).sort());
+});
+
+test("a deed that only let the next turn begin is shown by its notation", () => {
+  const [turn] = turnsOf([line(0, "city4", ["Round 1: Bo has the dice."])], ["Ada", "Bo"]);
+  expect(turn!.rows).toEqual([{ kind: "deed", line: 0, last: 1, seat: 0, words: "city4", told: [], closed: false }]);
+});

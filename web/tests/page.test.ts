@@ -1,0 +1,107 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { settings } from "../src/lib/settings.svelte";
+import TablePage from "../src/table/TablePage.svelte";
+import type { Snapshot } from "../src/lib/types";
+import { FakeSocket, line, seat, snapshot, stubNetwork, type FakeServer } from "./helpers";
+
+// The page without a board: everything that can be done stands in the tray.
+vi.mock("../src/boards", () => ({ BOARDS: {} }));
+
+let server: FakeServer;
+beforeEach(() => {
+  server = stubNetwork();
+  settings.pace = "none";
+  settings.language = "en";
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(first: Snapshot): Promise<void> {
+  server.on("GET /api/tables/t1", { body: first });
+  render(TablePage, { id: "t1", invitation: null });
+  await waitFor(() => expect(FakeSocket.all).toHaveLength(1));
+  FakeSocket.last.open();
+}
+
+describe("the tray", () => {
+  test("asks, offers buttons that keys 1 to 9 press, and asks once more before something stays unused", async () => {
+    await open(snapshot([line(-1, "food")]));
+    await screen.findByText("Where do your 2 workers build?", { selector: ".question" });
+    expect(document.title).toBe("Your move — The Bronze Age");
+    server.on("POST /api/tables/t1/play", { body: { next_command: 2, again: false } });
+    await fireEvent.keyDown(window, { key: "2" });
+    expect(await screen.findByText(/Something would stay unused/)).toBeTruthy();
+    expect(server.bodies("POST /api/tables/t1/play")).toHaveLength(0);
+    await fireEvent.keyDown(window, { key: "Escape" });
+    expect(screen.queryByText(/Something would stay unused/)).toBeNull();
+    await fireEvent.keyDown(window, { key: "1" });
+    await waitFor(() => expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 1, move: "city4" }]));
+  });
+
+  test("says why the server refused, as an alert, with the clause as a way to the rules", async () => {
+    await open(snapshot([line(-1, "food")]));
+    server.on("POST /api/tables/t1/play", { status: 409, body: { detail: "It is full.", clause: "BR-3.1" } });
+    server.on("GET /api/games/bronze/rules", { body: [{ number: "BR-3.1", chapter: "BR-3 Building", text: "Workers check boxes." }] });
+    await fireEvent.click(await screen.findByRole("button", { name: /4th city/ }));
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("It is full.");
+    await fireEvent.click(screen.getByRole("button", { name: "Read rule BR-3.1" }));
+    expect((await screen.findAllByText("Workers check boxes.")).length).toBeGreaterThan(0);
+  });
+});
+
+test("a screen reader hears each new sentence and the question", async () => {
+  await open(snapshot([line(-1, "food")], { decision: null, to_move: 1 }));
+  await screen.findByText("Bot is thinking", { selector: "strong" });
+  FakeSocket.last.tell(snapshot([line(-1, "food"), line(1, "keep", ["Bot collects 3 food."])], {}, 1));
+  await waitFor(() => {
+    const heard = [...document.querySelectorAll("[data-live] p")].map((each) => each.textContent);
+    expect(heard).toEqual(["Bot collects 3 food.", "Where do your 2 workers build?"]);
+  });
+});
+
+test("behind the curtain nothing of the other's view is in the page", async () => {
+  const two = [seat("Ada", { yours: true }), seat("Bo", { yours: true })];
+  const secret = { seats: two, has_secrets: true };
+  const hers = [line(-1, "food", ["Ada draws Attack 6."])];
+  await open(snapshot(hers, secret));
+  const lift = await screen.findByRole("button", { name: "I am Ada" });
+  await fireEvent.click(lift);
+  expect(screen.getByText("Hand over to Ada")).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await fireEvent.click(lift);
+  FakeSocket.last.tell(snapshot(hers, secret));
+  await screen.findByText("Where do your 2 workers build?", { selector: ".question" });
+  const later = [...hers, line(0, "city4", ["Ada draws Zeus."])];
+  FakeSocket.last.tell(snapshot(later, { ...secret, to_move: 1, decision: null, next_command: 2 }, 1));
+  await screen.findByText("Hand over to Bo");
+  const left = document.documentElement.outerHTML;
+  for (const secretWord of ["Attack 6", "Zeus", "workers", "city"]) expect(left).not.toContain(secretWord);
+  expect(document.title).toBe("Hand over to Bo");
+});
+
+test("somebody without a seat looks on, and has no buttons", async () => {
+  await open(snapshot([line(-1, "food")], { seat: null, decision: null, next_command: 0, seats: [seat("Ada"), seat("Bo")] }));
+  await screen.findByText("You are looking on");
+  expect(screen.queryByRole("button", { name: /Undo/ })).toBeNull();
+});
+
+test("the end shows places and parts", async () => {
+  await open(snapshot([line(-1, "food")], { over: true, winners: [1], to_move: -2, decision: null }));
+  await screen.findByText("Bot wins");
+  expect(screen.getAllByText("Monuments").length).toBeGreaterThan(0);
+  expect(screen.getByRole("button", { name: "Play again" })).toBeTruthy();
+});
+
+test("an absent player's seat can be given to a bot", async () => {
+  await open(snapshot([line(-1, "food")], { decision: null, to_move: 1, seats: [seat("Ada", { yours: true }), seat("Bo", { present: false })] }));
+  server.on("POST /api/tables/t1/stand-in", { status: 204 });
+  await fireEvent.click(await screen.findByRole("button", { name: /Bo away/ }));
+  const [fromSeat, fromTray] = screen.getAllByRole("button", { name: "Let a bot play for Bo" });
+  expect(fromTray).toBeTruthy();
+  await fireEvent.click(fromSeat!);
+  await waitFor(() => expect(server.bodies("POST /api/tables/t1/stand-in")).toEqual([{ seat: 1, bot: "heuristic" }]));
+});

@@ -1,0 +1,317 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { settings } from "../src/lib/settings.svelte";
+import { Table } from "../src/lib/table.svelte";
+import type { Snapshot } from "../src/lib/types";
+import { FakeSocket, line, OPTIONS, seat, snapshot, stubNetwork, type FakeServer } from "./helpers";
+
+const ONE = [line(-1, "food")];
+const TWO = [...ONE, line(0, "city4", ["Ada builds."])];
+let server: FakeServer;
+let table: Table;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  settings.pace = "brisk";
+  server = stubNetwork();
+});
+afterEach(() => {
+  table.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function sitDown(first: Snapshot = snapshot(ONE)): Promise<void> {
+  server.on("GET /api/tables/t1", { body: first });
+  table = new Table("t1");
+  await table.start();
+  FakeSocket.last.open();
+}
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+describe("the connection", () => {
+  test("says whose view it wants and how many lines it has, and shows what comes", async () => {
+    await sitDown();
+    expect(FakeSocket.last.url).toMatch(/^ws:.*\/api\/tables\/t1\/live$/);
+    expect(FakeSocket.last.sent).toEqual([{ seat: 0, line: 1 }]);
+    FakeSocket.last.tell(snapshot(TWO, { next_command: 2 }, 1));
+    expect(table.lines.map((each) => each.text)).toEqual(["food", "city4"]);
+    expect(table.fresh).toEqual(["Ada builds."]);
+    expect(table.before?.line).toBe(1);
+  });
+
+  test("comes back by itself after it was dropped, later and later, and asks for everything", async () => {
+    await sitDown();
+    FakeSocket.last.drop();
+    expect(table.connection).toBe("lost");
+    await vi.advanceTimersByTimeAsync(600);
+    expect(FakeSocket.all).toHaveLength(2);
+    FakeSocket.last.drop();
+    await vi.advanceTimersByTimeAsync(550);
+    expect(FakeSocket.all).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(FakeSocket.all).toHaveLength(3);
+    FakeSocket.last.open();
+    expect(table.connection).toBe("open");
+    expect(FakeSocket.last.sent).toEqual([{ seat: 0, line: 0 }]);
+    FakeSocket.last.tell(snapshot([line(-1, "skull"), line(-1, "coins")], { next_command: 4 }));
+    expect(table.lines.map((each) => each.text)).toEqual(["skull", "coins"]);
+  });
+
+  test("asks for the whole log when lines are missing in between", async () => {
+    await sitDown();
+    FakeSocket.last.tell(snapshot([...TWO, line(0, "x"), line(0, "y")], { next_command: 4 }, 3));
+    expect(FakeSocket.last.sent).toContainEqual({ seat: 0, line: 0 });
+    expect(table.lines).toHaveLength(1);
+  });
+
+  test("drops what is older than what it knows, and what was meant for another seat", async () => {
+    await sitDown(snapshot(TWO, { next_command: 5 }));
+    FakeSocket.last.tell(snapshot(ONE, { next_command: 4 }));
+    FakeSocket.last.tell(snapshot(ONE, { seat: 1, next_command: 9 }));
+    expect(table.lines).toHaveLength(2);
+  });
+
+  test("waits for a server that is not up yet, and gives up on a table that is not there", async () => {
+    server.on("GET /api/tables/t1", "lost", { body: snapshot(ONE) });
+    table = new Table("t1");
+    void table.start();
+    await settled();
+    expect(table.connection).toBe("lost");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(table.live?.line).toBe(1);
+    table.stop();
+
+    server.on("GET /api/tables/t1", { status: 404, body: { detail: "There is no such table." } });
+    table = new Table("t1");
+    await table.start();
+    expect(table.connection).toBe("gone");
+    expect(table.explanation?.sentence).toBe("There is no such table.");
+  });
+
+  test("asks for its view anew when the server refuses the one it had", async () => {
+    await sitDown();
+    server.on("GET /api/tables/t1", { body: snapshot(ONE, { seat: null, decision: null, next_command: 0 }) });
+    FakeSocket.last.drop(4403);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(table.live?.seat).toBeNull();
+  });
+});
+
+describe("commands", () => {
+  test("are numbered by the snapshot, and nothing is open until the new view is here", async () => {
+    await sitDown(snapshot(ONE, { next_command: 7 }));
+    server.on("POST /api/tables/t1/play", { body: { next_command: 8, again: false } });
+    table.choices!.act("city4");
+    expect(table.choices!.asked).toBe(false);
+    await settled();
+    expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 7, move: "city4" }]);
+    expect(table.busy).toBe(true);
+    FakeSocket.last.tell(snapshot(TWO, { next_command: 8 }, 1));
+    expect(table.busy).toBe(false);
+    expect(table.choices!.asked).toBe(true);
+  });
+
+  test("that were not answered are sent again under the same number", async () => {
+    await sitDown();
+    server.on("POST /api/tables/t1/play", "lost", { status: 502, body: {} }, { body: { next_command: 2, again: true } });
+    table.act(OPTIONS[0]!);
+    await settled();
+    expect(table.resending).toBe(true);
+    FakeSocket.last.tell(snapshot(TWO, { next_command: 2 }, 1));
+    await vi.advanceTimersByTimeAsync(2000);
+    const sent = server.bodies("POST /api/tables/t1/play");
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map((each) => (each as { number: number }).number))).toEqual(new Set([1]));
+    expect(table.resending).toBe(false);
+    expect(table.busy).toBe(false);
+  });
+
+  test("that a rule forbids say why, with the clause", async () => {
+    await sitDown();
+    server.on("POST /api/tables/t1/play", { status: 409, body: { detail: "It is full.", clause: "BR-3.1" } });
+    table.act(OPTIONS[0]!);
+    await settled();
+    expect(table.explanation).toEqual({ sentence: "It is full.", clause: "BR-3.1" });
+    expect(table.busy).toBe(false);
+  });
+
+  test("fetch the new view when the connection does not bring it", async () => {
+    await sitDown();
+    server.on("POST /api/tables/t1/play", { body: { next_command: 2, again: false } });
+    server.on("GET /api/tables/t1?seat=0", { body: snapshot(TWO, { next_command: 2 }) });
+    table.act(OPTIONS[0]!);
+    await vi.advanceTimersByTimeAsync(2100);
+    expect(table.busy).toBe(false);
+    expect(table.lines).toHaveLength(2);
+  });
+
+  test("that leave something unused are asked once more", async () => {
+    await sitDown();
+    server.on("POST /api/tables/t1/play", { body: { next_command: 2, again: false } });
+    table.choices!.act("end build");
+    expect(table.confirming?.text).toBe("end build");
+    table.think();
+    expect(table.confirming).toBeUndefined();
+    expect(server.bodies("POST /api/tables/t1/play")).toHaveLength(0);
+    table.choices!.act("end build");
+    table.confirm();
+    await settled();
+    expect(server.bodies("POST /api/tables/t1/play")).toHaveLength(1);
+  });
+
+  test("an undo makes the log shorter, and a look back beyond its end comes back to now", async () => {
+    await sitDown(snapshot([...TWO, line(0, "x")], { next_command: 3, can_undo: true }));
+    server.on("POST /api/tables/t1/undo", { body: { next_command: 4, again: false } });
+    server.on("GET /api/tables/t1/lines/2?seat=0", { body: snapshot(TWO, { lines: [], first_line: 2, decision: null }) });
+    table.undo();
+    await settled();
+    await table.lookAt(2);
+    expect(table.past?.line).toBe(2);
+    FakeSocket.last.tell(snapshot(ONE, { next_command: 4 }, 1));
+    expect(table.lines).toHaveLength(1);
+    expect(table.past).toBeUndefined();
+    expect(server.bodies("POST /api/tables/t1/undo")).toEqual([{ seat: 0, number: 3 }]);
+  });
+});
+
+describe("the turns of others", () => {
+  const others = (count: number) => [...ONE, ...Array.from({ length: count }, (_, n) => line(1, `b${n}`, [`Bot does ${n}.`]))];
+
+  test("are shown one by one at the chosen pace, and the question waits for the last", async () => {
+    await sitDown(snapshot(ONE, { decision: null, to_move: 1 }));
+    FakeSocket.last.tell(snapshot(others(1), { decision: null, to_move: 1 }, 1));
+    FakeSocket.last.tell(snapshot(others(2), { to_move: 0 }, 2));
+    expect(table.lines).toHaveLength(1);
+    expect(table.behind).toBe(2);
+    await vi.advanceTimersByTimeAsync(750);
+    expect(table.lines).toHaveLength(2);
+    expect(table.choices!.asked).toBe(false);
+    await vi.advanceTimersByTimeAsync(750);
+    expect(table.lines).toHaveLength(3);
+    expect(table.choices!.asked).toBe(true);
+    expect(table.whileWaiting).toEqual(["Bot does 0.", "Bot does 1."]);
+  });
+
+  test("can be skipped, and what comes until the next decision too", async () => {
+    await sitDown(snapshot(ONE, { decision: null, to_move: 1 }));
+    FakeSocket.last.tell(snapshot(others(1), { decision: null, to_move: 1 }, 1));
+    FakeSocket.last.tell(snapshot(others(2), { decision: null, to_move: 1 }, 2));
+    table.skip();
+    expect(table.lines).toHaveLength(3);
+    expect(table.before).toBeUndefined();
+    FakeSocket.last.tell(snapshot(others(3), { to_move: 0 }, 3));
+    expect(table.lines).toHaveLength(4);
+  });
+
+  test("are not delayed for somebody who wants no pauses", async () => {
+    settings.pace = "none";
+    await sitDown(snapshot(ONE, { decision: null, to_move: 1 }));
+    FakeSocket.last.tell(snapshot(others(3), { to_move: 0 }, 1));
+    expect(table.behind).toBe(0);
+    expect(table.lines).toHaveLength(4);
+  });
+});
+
+describe("looking back", () => {
+  const past = (at: number) => ({ body: snapshot(TWO.slice(0, at), { lines: [], first_line: at, decision: null }) });
+
+  test("shows a moment, closes every choice, and leaves the present alone", async () => {
+    await sitDown(snapshot(TWO));
+    server.on("GET /api/tables/t1/lines/0?seat=0", past(0)).on("GET /api/tables/t1/lines/1?seat=0", past(1));
+    await table.lookAt(0);
+    expect(table.shown?.line).toBe(0);
+    expect(table.choices!.asked).toBe(false);
+    await table.lookAt(1);
+    expect(table.before?.line).toBe(0);
+    FakeSocket.last.tell(snapshot([...TWO, line(0, "x")], { next_command: 2 }, 2));
+    expect(table.shown?.line).toBe(1);
+    table.backToNow();
+    expect(table.shown?.line).toBe(3);
+    expect(table.choices!.asked).toBe(true);
+  });
+
+  test("the last line is now, and moments once seen are not asked for again", async () => {
+    await sitDown(snapshot(TWO));
+    server.on("GET /api/tables/t1/lines/1?seat=0", past(1));
+    await table.lookAt(1);
+    await table.lookAt(2);
+    expect(table.past).toBeUndefined();
+    await table.lookAt(1);
+    expect(server.bodies("GET /api/tables/t1/lines/1?seat=0")).toHaveLength(1);
+  });
+
+  test("of two wishes the later one counts, whichever answer comes first", async () => {
+    await sitDown(snapshot(TWO));
+    let late: (answer: { body: unknown }) => void = () => {};
+    server.on("GET /api/tables/t1/lines/0?seat=0", new Promise((resolve) => (late = resolve)));
+    server.on("GET /api/tables/t1/lines/1?seat=0", past(1));
+    const first = table.lookAt(0);
+    await table.lookAt(1);
+    late(past(0));
+    await first;
+    expect(table.shown?.line).toBe(1);
+  });
+});
+
+describe("several people at one screen", () => {
+  const two = [seat("Ada", { yours: true }), seat("Bo", { yours: true })];
+
+  test("the view follows the seat to move where nothing is hidden", async () => {
+    await sitDown(snapshot(ONE, { seats: two }));
+    FakeSocket.last.tell(snapshot(TWO, { seats: two, to_move: 1, decision: null, next_command: 2 }, 1));
+    expect(FakeSocket.last.sent).toContainEqual({ seat: 1, line: 2 });
+    FakeSocket.last.tell(snapshot(TWO, { seats: two, seat: 1, to_move: 1, next_command: 1 }));
+    expect(table.live?.seat).toBe(1);
+    expect(table.choices!.asked).toBe(true);
+    expect(table.curtain).toBeUndefined();
+  });
+
+  test("where hands are hidden a curtain comes between, and nothing of the other's view is kept", async () => {
+    const secret = { seats: two, has_secrets: true };
+    await sitDown(snapshot(ONE, secret));
+    expect(table.curtain).toEqual({ seat: 0, name: "Ada" });
+    expect(table.shown).toBeUndefined();
+    table.liftCurtain();
+    FakeSocket.last.tell(snapshot(ONE, secret));
+    expect(table.live?.seat).toBe(0);
+    FakeSocket.last.tell(snapshot(TWO, { ...secret, to_move: 1, decision: null, next_command: 2 }, 1));
+    expect(table.curtain).toEqual({ seat: 1, name: "Bo" });
+    expect(table.shown).toBeUndefined();
+    expect(table.lines).toEqual([]);
+    expect(table.fresh).toEqual([]);
+    FakeSocket.last.tell(snapshot(TWO, { ...secret, to_move: 1, decision: null, next_command: 2 }, 1));
+    expect(table.shown).toBeUndefined();
+    table.liftCurtain();
+    expect(FakeSocket.last.sent[FakeSocket.last.sent.length - 1]).toEqual({ seat: 1, line: 0 });
+    FakeSocket.last.tell(snapshot(TWO, { ...secret, seat: 1, to_move: 1 }));
+    expect(table.live?.seat).toBe(1);
+  });
+
+  test("a seat that a bot keeps needs no hand-over", async () => {
+    const kept = [seat("Ada", { yours: true }), seat("Bo", { yours: true, bot: "heuristic", stand_in: true })];
+    await sitDown(snapshot(ONE, { seats: kept, has_secrets: true }));
+    expect(table.curtain).toBeUndefined();
+    FakeSocket.last.tell(snapshot(TWO, { seats: kept, has_secrets: true, to_move: 1, decision: null, next_command: 2 }, 1));
+    expect(table.curtain).toBeUndefined();
+    expect(table.live?.seat).toBe(0);
+  });
+});
+
+describe("aids", () => {
+  test("a hint is gone as soon as the position is another", async () => {
+    await sitDown();
+    server.on("GET /api/tables/t1/hint?seat=0", { body: { bot: "heuristic", move: "city4", words: "4th city" } });
+    await table.askHint();
+    expect(table.choices!.hinted).toBe("city4");
+    FakeSocket.last.tell(snapshot(TWO, { next_command: 2 }, 1));
+    expect(table.choices!.hinted).toBeUndefined();
+  });
+
+  test("a preview is asked for once in a position", async () => {
+    await sitDown();
+    server.on("POST /api/tables/t1/preview", { body: { words: "", told: [], position: {}, scores: [1, 2], ends_turn: false } });
+    await table.choices!.preview("city4");
+    await table.choices!.preview("city4");
+    expect(server.bodies("POST /api/tables/t1/preview")).toEqual([{ seat: 0, move: "city4" }]);
+  });
+});
