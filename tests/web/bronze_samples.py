@@ -1,0 +1,131 @@
+"""Snapshots of the Bronze Age for the client's tests, one for each step: `python tests/web/bronze_samples.py`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from astragal.rules.documents import Document
+from astragal.server.schemas import SeatInfo
+from astragal.server.snapshot import snapshot_of
+from astragal.table.dealer import SeededDealer
+from astragal.table.position import match_from
+
+FILE = Path(__file__).parents[2] / "web" / "tests" / "samples" / "bronze.json"
+NAMES = ("Ada", "Björn", "Chandra", "Dido")
+POSITIONS: dict[str, dict[str, Any]] = {
+    "preserve": {
+        "sheet": "late",
+        "step": "preserve",
+        "seats": [{"food": 3, "goods": {"pottery": 2}, "developments": ["preservation"]}],
+    },
+    "roll": {"sheet": "classic", "step": "roll", "dice": ["food", "skull", "coins"]},
+    "lead": {
+        "sheet": "revised",
+        "step": "lead",
+        "dice": ["skull", "food", "good"],
+        "rolls": 3,
+        "seats": [{"developments": ["leadership"]}],
+    },
+    "choose": {
+        "sheet": "classic",
+        "players": 3,
+        "step": "choose",
+        "dice": ["either", "either", "skull", "skull"],
+        "seats": [{"food": 1, "cities": 4}, {"developments": ["medicine"]}],
+    },
+    "smith": {
+        "sheet": "late",
+        "players": 3,
+        "step": "smith",
+        "dice": ["skull"] * 4,
+        "seats": [
+            {"cities": 4, "goods": {"spearheads": 2}, "developments": ["smithing"]},
+            {"monuments": {"wall": "first"}},
+        ],
+    },
+    "trade": {
+        "sheet": "late",
+        "step": "trade",
+        "dice": ["food", "food", "good"],
+        "seats": [
+            {"goods": {"wood": 2, "cloth": 1}, "developments": ["shipping"], "ships": 2},
+            {"goods": {"stone": 1}},
+        ],
+    },
+    "offer": {
+        "sheet": "late",
+        "step": "offer",
+        "dice": ["food", "food", "good"],
+        "seats": [{"goods": {"wood": 2}}, {"goods": {"stone": 1}}],
+        "offer": {"from": 1, "to": 2, "give": {"wood": 1}},
+    },
+    "answer": {
+        "sheet": "late",
+        "step": "answer",
+        "dice": ["food", "food", "good"],
+        "seats": [{"goods": {"wood": 2}}, {"goods": {"stone": 1}}],
+        "offer": {"from": 1, "to": 2, "give": {"wood": 2}, "take": {"stone": 1}},
+    },
+    "build": {
+        "sheet": "late",
+        "players": 4,
+        "step": "build",
+        "dice": ["workers", "food", "food"],
+        "workers": 3,
+        "seats": [
+            {
+                "goods": {"wood": 1, "stone": 2, "cloth": 1},
+                "city_boxes": {"city4": 2},
+                "monuments": {"step": "later", "wall": 4},
+                "developments": ["engineering", "shipping"],
+            },
+            {"monuments": {"step": "first", "wall": 6}},
+        ],
+    },
+    "buy": {
+        "sheet": "classic",
+        "step": "buy",
+        "dice": ["coins", "food", "food"],
+        "coins": 7,
+        "seats": [{"goods": {"wood": 2, "stone": 2}, "developments": ["irrigation"]}],
+    },
+    "pay": {
+        "sheet": "classic",
+        "step": "pay",
+        "buying": "leadership",
+        "dice": ["food"] * 3,
+        "seats": [{"goods": {"wood": 4, "stone": 3}}],
+    },
+    "discard": {
+        "sheet": "classic",
+        "step": "discard",
+        "dice": ["good"] * 3,
+        "seats": [{"goods": {"wood": 5, "stone": 3}}],
+    },
+    "alone": {"sheet": "classic", "players": 1, "step": "roll", "dice": ["food", "skull", "coins"], "round": 10},
+}
+
+
+def main() -> None:
+    """Write what the seat to move sees at each of the positions."""
+    samples = {}
+    for name, place in POSITIONS.items():
+        position = {"players": 2} | place
+        sheet = position.pop("sheet")
+        names = NAMES[: position["players"]]
+        data = {"game": "bronze", "sheet": sheet, "names": list(names), "position": position}
+        match = match_from(Document.from_json(json.dumps(data), name), SeededDealer(1))
+        seat = match.to_move
+        seats = [
+            SeatInfo(name=each, kind="person", bot=None, stand_in=False, yours=number == seat, present=True)
+            for number, each in enumerate(names)
+        ]
+        samples[name] = snapshot_of(match, "sample", seat, seats, next_command=1).model_dump(mode="json")
+    FILE.parent.mkdir(exist_ok=True)
+    FILE.write_text(json.dumps(samples, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
