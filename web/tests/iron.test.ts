@@ -114,7 +114,7 @@ describe("dice", () => {
     await fireEvent.click(die(root, 1));
     expect(explain).toHaveBeenCalledWith(expect.objectContaining({ clause: "IR-1.2" }));
     expect(act).not.toHaveBeenCalled();
-    expect(button(root, en.dice.again(0)).hasAttribute("disabled")).toBe(true);
+    expect(button(root, en.dice.again(0)).getAttribute("aria-disabled")).toBe("true");
   });
 
   test("the chance of each disaster is told for the dice chosen", async () => {
@@ -154,6 +154,17 @@ describe("dice", () => {
     const later = { ...now, position: { ...now.position, active: 2 } };
     expect(thrownSince(before, later)).toEqual([0, 1, 2, 3]);
     expect(thrownSince(now, before)).toEqual([]);
+  });
+
+  test("what was thrown tumbles on the board, what was kept lies still", async () => {
+    const before = sample("roll");
+    const line = { seat: 0, text: "reroll fate 3", words: "", closed: false, told: [] };
+    const now = { ...sample("roll"), line: before.line + 1, first_line: before.line, lines: [line] };
+    const { root, rerender } = show(before);
+    expect(root.querySelectorAll(".tumbling").length).toBe(0);
+    await rerender({ snapshot: now, before, choices: choicesOf(now, { act: vi.fn(), explain: vi.fn(), preview: vi.fn() }) });
+    const tumbling = [...root.querySelectorAll<HTMLElement>("[data-die]")].filter((each) => each.querySelector(".tumbling"));
+    expect(tumbling.map((each) => each.dataset.die)).toEqual(["0", "3"]);
   });
 
   test("notation of dice goes there and back", () => {
