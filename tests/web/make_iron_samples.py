@@ -28,7 +28,7 @@ RICH: dict[str, Any] = {
     "provinces": 3,
     "province_boxes": 5,
     "monuments": {"obelisk": "first", "colossus": 4, "walls": "later"},
-    "developments": ["leadership", "granaries", "formations", "shipmaking", "religion"],
+    "developments": ["leadership", "granaries", "formations", "shipmaking"],
     "conquest": 3,
     "tribute": 17,
     "disasters": 4,

@@ -1,0 +1,276 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { board } from "../src/boards/iron";
+import { diceOf, rerollOf, shared, thrownSince } from "../src/boards/iron/view";
+import { choicesOf } from "../src/lib/choices";
+import type { Preview, Snapshot } from "../src/lib/types";
+import { iron as de } from "../src/texts/de/iron";
+import { iron as en } from "../src/texts/en/iron";
+import { setLanguage } from "../src/texts/index.svelte";
+import kept from "./samples/iron.json";
+
+type Loose = Record<string, unknown>;
+const sheets = kept.sheets as Loose;
+const samples: Record<string, Snapshot> = Object.fromEntries(
+  Object.entries(kept.snapshots as Record<string, Loose>).map(([name, each]) => [
+    name,
+    { ...each, sheet: sheets[each.sheet as string] } as unknown as Snapshot,
+  ]),
+);
+const fixtures = import.meta.glob<Snapshot>("../fixtures/iron-*.json", { import: "default", eager: true });
+const played = Object.entries(fixtures).filter(([path]) => !path.includes("iron-at-"));
+const everything = { ...samples, ...Object.fromEntries(played) };
+vi.setConfig({ testTimeout: 60_000 });
+
+const PREVIEW: Preview = { words: "", told: ["Ada buys Religion for 7."], position: {}, scores: [41, 13, 0], ends_turn: false };
+
+function show(snapshot: Snapshot, before?: Snapshot) {
+  const doing = { act: vi.fn(), explain: vi.fn(), preview: vi.fn(() => Promise.resolve(PREVIEW)) };
+  const choices = choicesOf(snapshot, doing);
+  const shown = render(board.component, { snapshot, before, choices });
+  return { ...shown, ...doing, root: shown.container };
+}
+const sample = (name: string) => structuredClone(samples[name]!);
+const moves = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>("[data-move]")].map((each) => each.dataset.move);
+const die = (root: HTMLElement, number: number) => root.querySelector<HTMLElement>(`[data-die="${number}"]`)!;
+const move = (root: HTMLElement, text: string) => root.querySelector<HTMLElement>(`[data-move="${text}"]`)!;
+
+/** A button by what it says; looking for it by its role would make these tests many times slower. */
+function button(root: HTMLElement, name: string): HTMLButtonElement {
+  const all = [...root.querySelectorAll("button")];
+  const said = (each: Element) => each.getAttribute("aria-label") ?? (each.querySelector(".hidden-but-read") ?? each).textContent?.trim();
+  return all.find((each) => said(each) === name)!;
+}
+
+/** Press the dice that are not as wanted, and leave the others. */
+async function press(root: HTMLElement, wanted: readonly number[]) {
+  for (const each of root.querySelectorAll<HTMLElement>("[data-die]")) {
+    const pressed = each.getAttribute("aria-pressed") === "true";
+    if (pressed !== wanted.includes(Number(each.dataset.die))) await fireEvent.click(each);
+  }
+}
+
+/** Do what a person would do to be offered this option, and say whether the board then offers it. */
+async function reach(root: HTMLElement, text: string): Promise<boolean> {
+  const [verb, what, face] = text.split(" ");
+  if (verb === "reroll") await press(root, diceOf(text));
+  if (verb === "set" && face) await press(root, [what === "fate" ? 0 : Number(what)]);
+  if (verb === "food") {
+    const either = [...root.querySelectorAll<HTMLElement>("[data-die]")].map((each) => Number(each.dataset.die));
+    await press(root, either.slice(0, Number(what)));
+  }
+  if (verb === "grain" && what) {
+    const more = () => Number(what) - Number(moves(root).find((each) => each?.startsWith("grain "))!.split(" ")[1]);
+    while (more() > 0) await fireEvent.click(button(root, en.granaries.more));
+    while (more() < 0) await fireEvent.click(button(root, en.granaries.fewer));
+  }
+  return moves(root).includes(text);
+}
+
+afterEach(() => {
+  cleanup();
+  setLanguage("en");
+});
+
+describe("every position", () => {
+  test.each(Object.keys(everything))("%s is drawn, and every option is on the board or in the tray", async (name) => {
+    const snapshot = everything[name]!;
+    const { root } = show(snapshot);
+    expect(root.querySelector(".iron")).not.toBeNull();
+    expect(root.textContent).not.toMatch(/undefined|NaN|\[object/);
+    for (const option of snapshot.decision?.options ?? []) {
+      if (board.places(option.text, snapshot)) expect(await reach(root, option.text), option.text).toBe(true);
+    }
+  });
+
+  test("only what ends a step without doing anything is left to the tray", () => {
+    const left = Object.values(samples).flatMap((each) =>
+      (each.decision?.options ?? []).filter((option) => !board.places(option.text, each)).map((option) => option.text),
+    );
+    expect([...new Set(left)].sort()).toEqual(["buy nothing", "end build", "set none"]);
+  });
+
+  test("each is drawn in German too", () => {
+    setLanguage("de");
+    for (const each of Object.values(samples)) {
+      const { root, unmount } = show(each);
+      expect(root.textContent).not.toMatch(/undefined|NaN/);
+      unmount();
+    }
+  });
+});
+
+describe("dice", () => {
+  test("those chosen are rolled again with one button", async () => {
+    const { root, act } = show(sample("roll"));
+    await fireEvent.click(die(root, 3));
+    await fireEvent.click(die(root, 0));
+    expect(die(root, 0).getAttribute("aria-pressed")).toBe("true");
+    await fireEvent.click(button(root, en.dice.again(2)));
+    expect(act).toHaveBeenCalledWith(expect.objectContaining({ text: "reroll fate 3" }));
+  });
+
+  test("a skull says why it is not rolled again", async () => {
+    const { root, act, explain } = show(sample("roll"));
+    await fireEvent.click(die(root, 1));
+    expect(explain).toHaveBeenCalledWith(expect.objectContaining({ clause: "IR-1.2" }));
+    expect(act).not.toHaveBeenCalled();
+    expect(button(root, en.dice.again(0)).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  test("the chance of each disaster is told for the dice chosen", async () => {
+    const { root } = show(sample("roll"));
+    expect(root.querySelector(".odds")).toBeNull();
+    await fireEvent.click(die(root, 3));
+    expect([...root.querySelectorAll(".odds")].map((each) => each.textContent)).toEqual(["83 %", "17 %", "0 %", "0 %", "0 %"]);
+  });
+
+  test("Leadership takes one die, a skull too", async () => {
+    const { root, act } = show(sample("lead"));
+    await fireEvent.click(die(root, 2));
+    await fireEvent.click(die(root, 1));
+    await fireEvent.click(button(root, en.dice.again(1)));
+    expect(act).toHaveBeenCalledWith(expect.objectContaining({ text: "reroll 1" }));
+  });
+
+  test("omens set a die that was clicked to a face that is clicked", async () => {
+    const { root, act } = show(sample("omens"));
+    await fireEvent.click(die(root, 1));
+    await fireEvent.click(move(root, "set 1 people"));
+    expect(act).toHaveBeenCalledWith(expect.objectContaining({ text: "set 1 people" }));
+  });
+
+  test("either-dice are food or population one by one", async () => {
+    const { root, act } = show(sample("choose"));
+    await fireEvent.click(die(root, 2));
+    await fireEvent.click(move(root, "food 1"));
+    expect(act).toHaveBeenCalledWith(expect.objectContaining({ text: "food 1" }));
+  });
+
+  test("those that the log says were thrown tumble, all of them in a new turn", () => {
+    const before = sample("roll");
+    const line = { seat: 0, text: "reroll fate 3", words: "", closed: false, told: [] };
+    const now = { ...sample("roll"), line: before.line + 1, first_line: before.line, lines: [line] };
+    expect(thrownSince(before, now)).toEqual([0, 3]);
+    const later = { ...now, position: { ...now.position, active: 2 } };
+    expect(thrownSince(before, later)).toEqual([0, 1, 2, 3]);
+    expect(thrownSince(now, before)).toEqual([]);
+  });
+
+  test("what was thrown tumbles on the board, what was kept lies still", async () => {
+    const before = sample("roll");
+    const line = { seat: 0, text: "reroll fate 3", words: "", closed: false, told: [] };
+    const now = { ...sample("roll"), line: before.line + 1, first_line: before.line, lines: [line] };
+    const { root, rerender } = show(before);
+    expect(root.querySelectorAll(".tumbling").length).toBe(0);
+    await rerender({ snapshot: now, before, choices: choicesOf(now, { act: vi.fn(), explain: vi.fn(), preview: vi.fn() }) });
+    const tumbling = [...root.querySelectorAll<HTMLElement>("[data-die]")].filter((each) => each.querySelector(".tumbling"));
+    expect(tumbling.map((each) => each.dataset.die)).toEqual(["0", "3"]);
+  });
+
+  test("notation of dice goes there and back", () => {
+    expect(rerollOf([3, 0])).toBe("reroll fate 3");
+    expect(rerollOf([])).toBe("keep");
+    expect(diceOf("reroll fate 3")).toEqual([0, 3]);
+    expect(diceOf("keep")).toEqual([]);
+  });
+});
+
+describe("building and buying", () => {
+  test("what is clicked is built", async () => {
+    const { root, act } = show(sample("build"));
+    for (const text of ["province", "port box", "port urn", "colossus", "army", "ship", "grain"]) {
+      await fireEvent.click(move(root, text));
+      expect(act).toHaveBeenLastCalledWith(expect.objectContaining({ text }));
+    }
+  });
+
+  test("a finished monument says why it takes no more", async () => {
+    const { root, explain } = show(sample("build"));
+    await fireEvent.click(move(root, "obelisk"));
+    expect(explain).toHaveBeenCalledWith(expect.objectContaining({ clause: "IR-5.9" }));
+  });
+
+  test("a development is shown with what it would bring before it is bought", async () => {
+    const { root, act, preview } = show(sample("buy"));
+    await fireEvent.click(move(root, "buy religion"));
+    expect(act).not.toHaveBeenCalled();
+    expect(preview).toHaveBeenCalled();
+    expect(await screen.findByText("Ada buys Religion for 7.")).toBeTruthy();
+    await fireEvent.click(button(root, en.development.buy("Religion", 7)));
+    expect(act).toHaveBeenCalledWith(expect.objectContaining({ text: "buy religion" }));
+  });
+
+  test("one that is too dear says so", async () => {
+    const { root, act, explain } = show(sample("buy"));
+    await fireEvent.click(move(root, "buy commerce"));
+    expect(explain).toHaveBeenCalledWith(expect.objectContaining({ clause: "IR-6.2" }));
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  test("Granaries begins with what the hungry need and shows where the pegs would stand", async () => {
+    const { root, act } = show(sample("grain"));
+    expect(move(root, "grain 2")).not.toBeNull();
+    await fireEvent.click(button(root, en.granaries.more));
+    await fireEvent.click(move(root, "grain 3"));
+    expect(act).toHaveBeenCalledWith(expect.objectContaining({ text: "grain 3" }));
+  });
+
+  test("a queue fills building after building", () => {
+    expect(shared(6, [2, 3, 3, 4, 4])).toEqual([2, 3, 1, 0, 0]);
+  });
+});
+
+describe("the table", () => {
+  test("a demand says who owes what and is answered off turn", async () => {
+    const { root, act } = show(sample("tribute"));
+    expect(root.textContent).toContain(en.battle.demand("Ada"));
+    await fireEvent.click(move(root, "hand over"));
+    expect(act).toHaveBeenLastCalledWith(expect.objectContaining({ text: "hand over" }));
+    await fireEvent.click(move(root, "yield"));
+    expect(act).toHaveBeenLastCalledWith(expect.objectContaining({ text: "yield" }));
+  });
+
+  test("whoever looks on sees the demand and nothing to click", () => {
+    const { root } = show({ ...sample("tribute"), seat: null, decision: null });
+    expect(root.textContent).toContain(en.battle.demand("Ada"));
+    expect(moves(root)).toEqual([]);
+  });
+
+  test("every seat's own board can be looked at, and one comes back", async () => {
+    const { root } = show(sample("build"));
+    await fireEvent.click(button(root, en.race.look("Björn")));
+    expect(root.textContent).toContain(en.seats.empire("Björn"));
+    expect(moves(root)).toEqual([]);
+    await fireEvent.click(button(root, en.seats.back));
+    expect(root.textContent).toContain(en.seats.yours);
+    expect(moves(root)).toContain("province");
+  });
+
+  test("disasters name who is hit and what protects", () => {
+    const { root } = show(sample("roll"));
+    const pestilence = [...root.querySelectorAll(".danger li")].find((each) => each.textContent?.includes("Pestilence"))!;
+    expect(pestilence.textContent).toContain(en.danger.safe("Björn", "Medicine"));
+    expect(pestilence.textContent).toContain(en.danger.loses("Chandra", 3));
+  });
+
+  test("solitaire shows the mark to beat and the opponent of the round", () => {
+    const { root } = show(sample("solitaire"));
+    expect(root.textContent).toContain("the mark of 100");
+    expect(root.textContent).toContain(en.race.phantom(6));
+    expect(root.querySelector("#iron-others")).toBeNull();
+  });
+
+  test("nothing can be chosen while the table is asleep", () => {
+    const snapshot = sample("build");
+    const choices = choicesOf(snapshot, { act: vi.fn(), explain: vi.fn(), preview: vi.fn() }, true);
+    const { container } = render(board.component, { snapshot, before: undefined, choices });
+    expect(moves(container)).toEqual([]);
+  });
+
+  test("both languages have the same texts", () => {
+    const keys = (texts: object): string[] =>
+      Object.entries(texts).flatMap(([key, value]) => [key, ...(value && typeof value === "object" ? keys(value as object).map((each) => `${key}.${each}`) : [])]);
+    expect(keys(de).sort()).toEqual(keys(en).sort());
+  });
+});
