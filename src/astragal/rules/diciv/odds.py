@@ -9,13 +9,12 @@ from itertools import combinations_with_replacement, product
 from math import factorial
 from typing import Any
 
-import numpy as np
-
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv.play.barbarians import units_at_hand
 from astragal.rules.diciv.play.combinations import fits, fits_shifted
 from astragal.rules.diciv.play.technologies import open_technologies
 from astragal.rules.diciv.play.war import defending_bonus, defending_cities, defending_units
+from astragal.rules.packing import form_of
 
 NEVER, ALWAYS = Fraction(0), Fraction(1)
 
@@ -121,9 +120,9 @@ def production_chance(sheet: Any, s: Any, thrown: int) -> Fraction:
 
 
 @lru_cache(maxsize=1024)
-def fitting_throws(sheet_bytes: bytes, technology: int, shift: bool) -> frozenset[int]:
+def fitting_throws(packed_sheet: bytes, technology: int, shift: bool) -> frozenset[int]:
     """The throws of all dice that fit a technology, with a die shifted where that is allowed."""
-    sheet: Any = np.frombuffer(sheet_bytes, dtype=n.SHEET).view(np.recarray)[0]
+    sheet = form_of(n.SHEET).unpack(packed_sheet)
     return frozenset(
         counts
         for counts, total, _ in throws(int(sheet.dice))

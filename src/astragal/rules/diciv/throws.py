@@ -25,6 +25,8 @@ class Throw:
     match_number: int = 0
     answers: bool = False
     """Whether it was thrown against the throw before it."""
+    plus: int = 0
+    """What the player who threw it adds in battles."""
 
     @property
     def total(self) -> int:
@@ -68,8 +70,15 @@ def throws_among(events: Iterable[tuple[Any, int, int]]) -> list[Throw]:
             thrown = [] if fresh else thrown
             thrown.append(number + 1)
         fresh_roll = False
+        side = side_of(before)
+        fights = before.step in FIGHTS and 0 <= side < n.MOST_SEATS
         throw = Throw(
-            int(before.step), side_of(before), tuple(thrown), int(before.match_number), bool(before.against > 0)
+            int(before.step),
+            side,
+            tuple(thrown),
+            int(before.match_number),
+            bool(before.against > 0),
+            int(before.players[side].battle_plus) if fights else 0,
         )
         if not fresh and found:
             found.pop()

@@ -10,9 +10,9 @@ ties that are thrown again included, and take the other side as it stands; they 
   name, so this says also which ones are open), `battle_plus`, `floor` (the level that unmet upkeep stops at, or null),
   `to_city` (resources until the next city) and `city` (`primary` or `empire`), `barbarians` (`stake`: `unit`, `city`,
   `walls` if castles would hold, `nothing`; `chance` to lose it when they come).
-- `throws`: the throws of this turn, first to last: `step`, `side` (a seat, `barbarians` or `encampment`), `faces`,
-  `total` with what is added in battles, `plus` (what was added), `effect` (`match`, `stop`, `resource`, `gold`,
-  `barbarians`, `number` or empty) and `answers` (thrown against the one before).
+- `throws`: the throws of this turn, and `earlier`: those of the turn before, first to last: `step`, `side` (a seat,
+  `barbarians` or `encampment`), `faces`, `total` with what is added in battles, `plus` (what was added), `effect`
+  (`match`, `stop`, `resource`, `gold`, `barbarians`, `number` or empty) and `answers` (thrown against the one before).
 - `fitting`: technologies that may be taken with the dice as they lie.
 - `dice`: with dice of Phase 2 to decide about. For each set of dice that may be thrown, by its notation (`reroll 1 3`;
   before the purpose is declared there is one, `throw`): `technologies` (the chance of each open one in this throw),
@@ -70,7 +70,6 @@ from astragal.rules.diciv.play.upkeep import (
 )
 from astragal.rules.diciv.play.war import (
     declare_war,
-    defending_bonus,
     defending_cities,
     defending_units,
     lose_city,
@@ -78,6 +77,7 @@ from astragal.rules.diciv.play.war import (
 from astragal.rules.diciv.refusals import ALLOWED
 from astragal.rules.diciv.throws import BARBARIAN_SIDE, Throw, throws_among, turn_of
 from astragal.rules.kit import SILENCE
+from astragal.rules.packing import form_of
 from astragal.table.match import Match
 
 DIGITS = 6
@@ -89,7 +89,7 @@ def aids(match: Match, seen: Any) -> dict[str, Any]:
     sheet, s = match.sheet.numbers, seen
     found: dict[str, Any] = {
         "seats": [_seat(sheet, s, seat) for seat in range(s.seats)],
-        "throws": _throws_of_turn(match, s),
+        **_throws(match, s),
         "wars": [
             _war(sheet, s, seat, int(s.players[seat].target), int(s.players[seat].away))
             for seat in range(s.seats)
@@ -182,22 +182,27 @@ def _barbarians(sheet: Any, me: Any) -> dict[str, Any]:
 # The throws of this turn.
 
 
-def _throws_of_turn(match: Match, s: Any) -> list[dict[str, Any]]:
-    """Every die of this game is public; of the log only the dice and the positions before them are read."""
-    now, first = turn_of(s), len(match.events)
-    while first > 0 and turn_of(match.position_at(first - 1)) == now:
-        first -= 1
-    events = [(match.position_at(i), match.events[i]) for i in range(first, len(match.events))]
-    found = throws_among((before, event.seat, event.number) for before, event in events)
-    return [_throw(match.sheet.numbers, s, each) for each in found]
+def _throws(match: Match, s: Any) -> dict[str, Any]:
+    """This turn and the one before. Every die of this game is public; of the log only the dice and the positions before
+    them are read."""
+    turns: list[list[tuple[Any, int, int]]] = [[]]
+    turn = turn_of(s)
+    for place in reversed(range(len(match.events))):
+        before, event = match.position_at(place), match.events[place]
+        if turn_of(before) != turn:
+            if len(turns) > 1:
+                break
+            turn = turn_of(before)
+            turns.append([])
+        turns[-1].append((before, event.seat, event.number))
+    found = [[_throw(match.sheet.numbers, each) for each in throws_among(reversed(events))] for events in turns]
+    return {"throws": found[0], "earlier": found[1] if len(found) > 1 else []}
 
 
-def _throw(sheet: Any, s: Any, throw: Throw) -> dict[str, Any]:
-    plus = 0
-    if throw.step == n.BARBARIANS and throw.side != BARBARIAN_SIDE:
-        plus = int(s.players[throw.side].battle_plus)
-    elif throw.step == n.BATTLE:
-        plus = int(defending_bonus(sheet, s, throw.side))
+def _throw(sheet: Any, throw: Throw) -> dict[str, Any]:
+    plus = throw.plus
+    if throw.step == n.BATTLE and throw.side == n.ENCAMPMENT_TARGET:
+        plus = int(sheet.camp_battle)
     effect = ""
     if throw.step == n.FIRST_ROLL:
         effect = EFFECTS[int(sheet.first_effect[throw.total])]
@@ -224,7 +229,7 @@ def _dice(sheet: Any, s: Any) -> dict[str, Any]:
     me = s.players[s.active]
     number, rolls = int(sheet.dice), int(s.rolls_left)
     shift = bool(s.shifts_used < me.die_shifts)
-    content = sheet.tobytes()
+    content = form_of(n.SHEET).pack(sheet)
     reachable = int(open_technologies(sheet, me))
     wanted = {
         TECHNOLOGY_IDS[each]: fitting_throws(content, each, shift)
