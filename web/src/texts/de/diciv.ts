@@ -12,7 +12,7 @@ const names: Record<string, string> = {
   refrigeration: "Kältetechnik",
   currency: "Münzwesen",
   banking: "Bankwesen",
-  corporation: "Aktiengesellschaft",
+  corporation: "Konzern",
   electronics: "Elektronik",
   bronze_working: "Bronzeguss",
   steel: "Stahl",
@@ -38,7 +38,7 @@ export const diciv: typeof english = {
   ages,
   technology: (id: string) => names[id] ?? id.replaceAll("_", " "),
   broken: (id: string) =>
-    (names[id] ?? id.replaceAll("_", " ")).replace(/^(Acker|Wende|Dampf|Kälte|Münz|Bank|Aktien|Elek|Bronze|Univer|Wissen|Raum|Gesetz|Massen|Flug|Gezo)(\S)/, "$1\u00AD$2"),
+    (names[id] ?? id.replaceAll("_", " ")).replace(/^(Acker|Wende|Dampf|Kälte|Münz|Bank|Elek|Bronze|Univer|Wissen|Raum|Gesetz|Massen|Flug|Gezo)(\S)/, "$1\u00AD$2"),
   resources,
   units,
   cities,
@@ -123,7 +123,7 @@ export const diciv: typeof english = {
     gold: "Gold",
     income: (gold: number, resource: number) => `+${gold} Gold, +${resources(resource)} im Zug`,
     noIncome: "noch kein Einkommen",
-    interest: (gold: number) => `davon ${gold} Zinsen`,
+    interest: (gold: number) => `davon ${gold} Gold Zinsen`,
     happiness: "Volk",
     happinessIs: (level: Level, count: number) => `${levels[level]}: ${rolls(count)} im Zug`,
     floor: (level: Level) => `das Gesetz hält es über „${levels[level]}“`,
@@ -209,9 +209,9 @@ export const diciv: typeof english = {
       case "full_house":
         return "Full House";
       case "total_min":
-        return `Summe ${a}+`;
+        return `Σ ${a}+`;
       case "total_max":
-        return `Summe ≤ ${a}`;
+        return `Σ ≤ ${a}`;
       case "run":
         return `Straße ${a}`;
       case "faces":
