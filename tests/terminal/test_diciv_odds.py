@@ -8,8 +8,7 @@ from itertools import product
 import pytest
 
 from astragal.rules.diciv import state as n
-from astragal.table import Match, SeededDealer
-from astragal.terminal.diciv.odds import (
+from astragal.rules.diciv.odds import (
     beats,
     matches_expected,
     percent,
@@ -18,6 +17,7 @@ from astragal.terminal.diciv.odds import (
     totals,
     war,
 )
+from astragal.table import Match, SeededDealer
 
 FACES = range(1, 7)
 

@@ -11,6 +11,7 @@ from astragal.rules import CHANCE
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv import story as told
 from astragal.rules.diciv.names import END_REASONS
+from astragal.rules.diciv.throws import BARBARIAN_SIDE, FIGHTS, side_of
 from astragal.rules.words import amount
 from astragal.table.match import Match
 from astragal.terminal.ask import Ask, ListAsk
@@ -22,7 +23,6 @@ from astragal.terminal.diciv.realm import RealmPanel
 from astragal.terminal.diciv.rolling import RollAsk
 from astragal.terminal.diciv.tables import tables
 from astragal.terminal.diciv.technologies import TechnologiesPanel
-from astragal.terminal.diciv.throws import BARBARIAN_SIDE, FIGHTS, side_of
 from astragal.terminal.diciv.words import steps_of
 from astragal.terminal.face import Face
 from astragal.terminal.palette import DIM, LINE, TITLE, plain

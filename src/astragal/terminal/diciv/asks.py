@@ -13,15 +13,7 @@ from astragal.rules.diciv.names import (
     cities_words,
     effect_words,
 )
-from astragal.rules.diciv.play.research import all_dice, rolls_granted
-from astragal.rules.diciv.play.technologies import open_technologies
-from astragal.rules.diciv.play.upkeep import missing
-from astragal.rules.diciv.play.victory import cities_of
-from astragal.rules.diciv.play.war import defending_cities, defending_units
-from astragal.rules.words import amount
-from astragal.table.match import Match
-from astragal.terminal.ask import Act, Hint, ListAsk, Reply, Row, Say
-from astragal.terminal.diciv.odds import (
+from astragal.rules.diciv.odds import (
     NEVER,
     attack_chance,
     barbarian_chance,
@@ -31,6 +23,14 @@ from astragal.terminal.diciv.odds import (
     research_chances,
     war,
 )
+from astragal.rules.diciv.play.research import all_dice, rolls_granted
+from astragal.rules.diciv.play.technologies import open_technologies
+from astragal.rules.diciv.play.upkeep import missing
+from astragal.rules.diciv.play.victory import cities_of
+from astragal.rules.diciv.play.war import defending_cities, defending_units
+from astragal.rules.words import amount
+from astragal.table.match import Match
+from astragal.terminal.ask import Act, Hint, ListAsk, Reply, Row, Say
 from astragal.terminal.diciv.preview import is_met, upkeep_words
 from astragal.terminal.diciv.rolling import chance_words
 from astragal.terminal.diciv.words import target_short

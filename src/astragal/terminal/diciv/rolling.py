@@ -8,11 +8,11 @@ from rich.text import Text
 
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv.names import TECHNOLOGY_NAMES, effect_words
+from astragal.rules.diciv.odds import percent, production_chance, research_chances
 from astragal.rules.diciv.play.research import all_dice
 from astragal.rules.words import amount, listed
 from astragal.table.match import Match
 from astragal.terminal.ask import Act, Hint, ListAsk, Reply, Row, Say
-from astragal.terminal.diciv.odds import percent, production_chance, research_chances
 from astragal.terminal.palette import DIM, GOOD, PLAIN, wrapped
 
 THROW = -1

@@ -13,8 +13,8 @@ from astragal.rules.diciv.names import (
     effect_words,
     year_words,
 )
+from astragal.rules.diciv.odds import barbarian_chance, beats, percent, totals
 from astragal.rules.words import amount, listed
-from astragal.terminal.diciv.odds import barbarian_chance, beats, percent, totals
 from astragal.terminal.diciv.words import rolls_at
 
 Page = tuple[str, list[str]]

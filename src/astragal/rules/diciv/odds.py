@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import cache
-from itertools import combinations_with_replacement
+from functools import cache, lru_cache
+from itertools import combinations_with_replacement, product
 from math import factorial
 from typing import Any
 
@@ -14,6 +14,7 @@ from astragal.rules.diciv.play.barbarians import units_at_hand
 from astragal.rules.diciv.play.combinations import fits, fits_shifted
 from astragal.rules.diciv.play.technologies import open_technologies
 from astragal.rules.diciv.play.war import defending_bonus, defending_cities, defending_units
+from astragal.rules.packing import form_of
 
 NEVER, ALWAYS = Fraction(0), Fraction(1)
 
@@ -113,6 +114,76 @@ def production_chance(sheet: Any, s: Any, thrown: int) -> Fraction:
     """The chance that the total is high enough after these dice were thrown."""
     _, total = kept_dice(sheet, s, thrown)
     return sum((p for more, p in totals(thrown.bit_count()).items() if total + more > sheet.production_over), NEVER)
+
+
+# Several rolls with dice kept between them, for one aim: a set of throws, faces counted as rules count them.
+
+
+@lru_cache(maxsize=1024)
+def fitting_throws(packed_sheet: bytes, technology: int, shift: bool) -> frozenset[int]:
+    """The throws of all dice that fit a technology, with a die shifted where that is allowed."""
+    sheet = form_of(n.SHEET).unpack(packed_sheet)
+    return frozenset(
+        counts
+        for counts, total, _ in throws(int(sheet.dice))
+        if fits(sheet, technology, counts, total) or (shift and fits_shifted(sheet, technology, counts, total))
+    )
+
+
+@cache
+def throws_over(dice: int, total: int) -> frozenset[int]:
+    """The throws of so many dice with a higher total than this."""
+    return frozenset(counts for counts, thrown, _ in throws(dice) if thrown > total)
+
+
+@cache
+def weighed_throws(dice: int) -> tuple[tuple[int, float], ...]:
+    """Every throw of so many dice, faces counted, with its chance."""
+    return tuple((counts, float(chance)) for counts, _, chance in throws(dice))
+
+
+@cache
+def parts_of(counts: int) -> tuple[int, ...]:
+    """Everything that may be kept of these dice, the most dice first."""
+    shown = [counts >> n.COUNT_BITS * face & n.COUNT_MASK for face in range(n.FACES)]
+    kept = sorted(product(*(range(count + 1) for count in shown)), key=sum, reverse=True)
+    return tuple(sum(count << n.COUNT_BITS * face for face, count in enumerate(each)) for each in kept)
+
+
+def dice_in(counts: int) -> int:
+    """How many dice are counted."""
+    return sum(counts >> n.COUNT_BITS * face & n.COUNT_MASK for face in range(n.FACES))
+
+
+def chance_from(wanted: frozenset[int], dice: int, kept: int, rolls: int) -> float:
+    """The chance to reach one of the wanted throws when these are kept and the others thrown now, with so many rolls
+    in all, the dice kept as well as can be."""
+    if rolls == 0:
+        return 0.0
+    later = best_keeping(wanted, dice, rolls - 1)
+    return sum(chance * later[kept + more][0] for more, chance in weighed_throws(dice - dice_in(kept)))
+
+
+@lru_cache(maxsize=1024)
+def best_keeping(wanted: frozenset[int], dice: int, rolls: int) -> dict[int, tuple[float, int]]:
+    """For every throw of so many dice: the chance to reach one of the wanted ones with so many rolls more, and what is
+    best kept for it; of equals what keeps the most."""
+    chances: dict[int, float] = {}
+    best: dict[int, tuple[float, int]] = {}
+    for counts, _, _ in throws(dice):
+        if counts in wanted or rolls == 0:
+            best[counts] = (float(counts in wanted), counts)
+            continue
+        found = (-1.0, counts)
+        for kept in parts_of(counts):
+            if kept == counts:
+                continue
+            if kept not in chances:
+                chances[kept] = chance_from(wanted, dice, kept, rolls)
+            if chances[kept] > found[0]:
+                found = (chances[kept], kept)
+        best[counts] = found
+    return best
 
 
 def matches_expected(sheet: Any, number: int, along: bool) -> Fraction:

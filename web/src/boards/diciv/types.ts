@@ -1,0 +1,213 @@
+// The position, the printed numbers and the aids of Die Civilization, as the server sends them.
+import type { Snapshot } from "../../lib/types";
+
+export const LEVELS = ["happy", "satisfied", "unhappy", "revolt"] as const;
+export type Level = (typeof LEVELS)[number];
+export const AGES = ["ancient", "medieval", "industrial", "modern"] as const;
+export type Age = (typeof AGES)[number];
+export type Purpose = "none" | "research" | "production" | "economy";
+export type Victory = "none" | "gold" | "cities" | "technology" | "domination";
+export type Step =
+  | "start"
+  | "turn"
+  | "attack"
+  | "battle"
+  | "lose"
+  | "income"
+  | "first"
+  | "join"
+  | "match"
+  | "barbarians"
+  | "upkeep"
+  | "buy"
+  | "purpose"
+  | "roll"
+  | "encampment"
+  | "war"
+  | "pass"
+  | "over";
+
+export interface Realm {
+  primary: number;
+  empire: number;
+  resources: number;
+  military: number;
+  gold: number;
+  happiness: Level;
+  technologies: string[];
+  modern: number;
+  away: number;
+  /** A seat counted from 1, or the encampment; only while units are away. */
+  target?: number | "encampment";
+  out: boolean;
+}
+
+export interface Shares {
+  gold: number;
+  cities: number;
+  technology: number;
+  total: number;
+  sum: number;
+}
+
+/** Seats are counted from 1 here. */
+export interface Position {
+  players: number;
+  round: number;
+  active: number;
+  first: number;
+  step: Step;
+  seats: Realm[];
+  scores: Shares[];
+  encampment?: { cities: number; military: number; out: boolean };
+  dice_left?: number;
+  total?: number;
+  against?: number;
+  thrower?: number;
+  joined?: number[];
+  match_number?: number;
+  required?: number;
+  attacks?: number;
+  dice?: (number | "?")[];
+  rolls_left?: number;
+  purpose?: Purpose;
+  shifts_used?: number;
+  winner?: number;
+  victory?: Victory;
+}
+
+export type Combination = [string, ...number[]];
+
+export interface Effects {
+  gold_per_turn: number;
+  gold_per_turn_per_held: number;
+  resource_per_turn: number;
+  upkeep_minus: number;
+  military_price_minus: number;
+  technology_price_minus: number;
+  battle_plus: number;
+  die_shift_per_turn: number;
+  happiness_floor: "none" | Level;
+  barbarians_take_no_city: boolean;
+}
+
+export interface Technology {
+  age: "none" | Age;
+  requires: string;
+  combination: Combination;
+  effects: Effects;
+}
+
+/** The printed numbers. */
+export interface Values {
+  start: { dice: number };
+  tracks: { resources: number; primary_cities: number; empire_cities: number; military: number; gold: number };
+  timeline: { turns: number; start_year: number; step_years: number };
+  first_roll: {
+    dice: number;
+    barbarians: number[];
+    resource: number[];
+    gold: number[];
+    resource_amount: number;
+    gold_amount: number;
+  };
+  match_roll: { dice: number; stop: number[]; resource_amount: number };
+  barbarians: { dice: number; with_military: number; without_military: number };
+  war: { attacker: number; with_military: number; without_military: number };
+  encampment: { cities: number; military: number; dice: number; grows_on: number[]; battle_plus: number };
+  happiness: Record<Level, { rolls: number; no_rolls: boolean }>;
+  research: { dice: number; most_rolls: number };
+  production: { over: number; resource_amount: number; gold_amount: number };
+  prices: { resource: number; military: number } & Record<Age, number>;
+  victory: { gold: number; cities: number; modern_technologies: number; domination: boolean };
+  technologies: Record<string, Technology>;
+  options: {
+    encampment: boolean;
+    off_turn_match_rolls: boolean;
+    war_rolls_at: "start_of_turn" | "end_of_turn";
+    set_aside_units_defend: boolean;
+    domination_needs_elimination: boolean;
+    purpose_switch_needs_full_reroll: boolean;
+    resource_purchase: "shortfall_only" | "free";
+    rank_without_victory: boolean;
+    [name: string]: unknown;
+  };
+}
+
+export interface BarbarianRisk {
+  stake: "unit" | "city" | "walls" | "nothing";
+  chance: number;
+}
+
+export interface SeatAids {
+  upkeep: number;
+  missing: number;
+  level: Level;
+  rolls: number;
+  rolls_at: Record<Level, number>;
+  income: { gold: number; interest: number; resources: number };
+  unit_price: number;
+  prices: Record<string, number>;
+  battle_plus: number;
+  floor: Level | null;
+  to_city: number;
+  city: "primary" | "empire";
+  barbarians: BarbarianRisk;
+}
+
+export interface Throw {
+  step: Step;
+  side: number | "barbarians" | "encampment";
+  faces: number[];
+  total: number;
+  plus: number;
+  effect: "" | "match" | "stop" | "resource" | "gold" | "barbarians" | "number";
+  answers: boolean;
+}
+
+export interface ThrowChances {
+  technologies: Record<string, number>;
+  some: number;
+  over: number;
+}
+
+export interface Purchase {
+  gold: number;
+  met: boolean;
+  level: Level;
+  rolls: number;
+  wins: boolean;
+}
+
+export interface WarOdds {
+  seat: number;
+  target: number | "encampment";
+  rolls: number;
+  units: number;
+  cities: number;
+  unit: number;
+  city: number;
+  some: number;
+  all: number;
+  home?: number;
+  barbarians?: BarbarianRisk;
+}
+
+/** See `src/astragal/server/aids/diciv.py`. Seats are counted from 0 here. */
+export interface Aids {
+  seats: SeatAids[];
+  throws: Throw[];
+  earlier: Throw[];
+  wars: WarOdds[];
+  fitting?: string[];
+  dice?: Record<string, ThrowChances>;
+  aims?: Record<string, { chance: number; reroll: string }>;
+  purchases?: Record<string, Purchase>;
+  join?: { expected: number; chance: number };
+  war?: Record<string, WarOdds>;
+  lose?: Record<string, { primary: number; empire: number; upkeep: number; rolls: number }>;
+}
+
+export const positionOf = (snapshot: Snapshot) => snapshot.position as unknown as Position;
+export const valuesOf = (snapshot: Snapshot) => snapshot.sheet.values as unknown as Values;
+export const aidsOf = (snapshot: Snapshot) => snapshot.aids as unknown as Aids;

@@ -1,0 +1,256 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { board } from "../src/boards/diciv";
+import { diceOf, percent, rerollText, thrownLast, treeOf, yearOf } from "../src/boards/diciv/reading";
+import { valuesOf } from "../src/boards/diciv/types";
+import { choicesOf } from "../src/lib/choices";
+import type { Snapshot } from "../src/lib/types";
+import { diciv as german } from "../src/texts/de/diciv";
+import { diciv as english } from "../src/texts/en/diciv";
+import { setLanguage } from "../src/texts/index.svelte";
+
+// A whole board in jsdom takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const samples = import.meta.glob<Snapshot>("./samples/diciv-*.json", { import: "default", eager: true });
+/** Positions out of real games, where `make_fixtures.py` has made them. */
+const fixtures = import.meta.glob<Snapshot>("../fixtures/diciv-*.json", { import: "default", eager: true });
+const sample = (name: string) => samples[`./samples/diciv-${name}.json`]!;
+const everything = Object.entries({ ...samples, ...fixtures });
+
+function laidOut(snapshot: Snapshot, before?: Snapshot, asleep = false) {
+  const does = { act: vi.fn(), explain: vi.fn(), preview: vi.fn(() => Promise.reject(new Error("none here"))) };
+  const choices = choicesOf(snapshot, does, asleep);
+  const { container, rerender } = render(board.component, { snapshot, before, choices });
+  return { does, choices, container, rerender };
+}
+const move = (container: Element, text: string) => [...container.querySelectorAll<HTMLElement>("[data-move]")].find((each) => each.dataset.move === text);
+
+/** Do on the board what carries an option out: choose the dice or the units, then say it, and again if it asks. */
+async function reach(container: Element, text: string, carriedOut: () => boolean): Promise<void> {
+  if (text.startsWith("reroll ")) {
+    const wanted = diceOf(text);
+    for (const [die, button] of container.querySelectorAll(".die-button").entries()) {
+      if ((button.getAttribute("aria-pressed") === "true") !== wanted.includes(die)) await fireEvent.click(button);
+    }
+  }
+  if (text.startsWith("war ")) {
+    const [, target, units] = text.split(" ");
+    const targets = [...container.querySelectorAll<HTMLElement>(".target")];
+    const wanted = targets.find((each) => target === "encampment" || each.querySelector("text")?.textContent === target);
+    await fireEvent.click(wanted!);
+    await fireEvent.click(container.querySelectorAll(".unit[aria-pressed]")[Number(units) - 1]!);
+  }
+  for (let times = 0; times < 2; times += 1) {
+    const button = move(container, text);
+    if (button && !carriedOut()) await fireEvent.click(button);
+  }
+}
+
+afterEach(() => setLanguage("en"));
+
+describe("every position", () => {
+  test.each(everything)("%s is drawn, and every option can be reached on it", async (_, snapshot) => {
+    const { does, choices, container } = laidOut(snapshot);
+    expect(container.querySelector(".board")).not.toBeNull();
+    for (const option of choices.options) {
+      if (!board.places(option.text, snapshot)) continue;
+      does.act.mockClear();
+      await reach(container, option.text, () => does.act.mock.calls.length > 0);
+      expect(does.act, option.text).toHaveBeenCalledWith(option);
+    }
+  });
+
+  test.each(everything)("%s is drawn for those who only look on", (_, snapshot) => {
+    const { container } = laidOut({ ...snapshot, seat: null, decision: null }, undefined, true);
+    expect(container.querySelectorAll("[data-move]")).toHaveLength(0);
+  });
+
+  test("nothing is left to the tray", () => {
+    for (const [, snapshot] of everything) {
+      for (const option of snapshot.decision?.options ?? []) expect(board.places(option.text, snapshot)).toBe(true);
+    }
+    expect(board.places("city7", sample("roll"))).toBe(false);
+  });
+});
+
+describe("the dice", () => {
+  test("are chosen one by one and thrown together", async () => {
+    const { does, container } = laidOut(sample("roll"));
+    await fireEvent.click(screen.getByRole("button", { name: /Die 4 shows 5/ }));
+    await fireEvent.click(screen.getByRole("button", { name: /Die 5 shows 5/ }));
+    await fireEvent.click(move(container, "reroll 4 5")!);
+    expect(does.act).toHaveBeenCalledWith(expect.objectContaining({ text: "reroll 4 5" }));
+  });
+
+  test("show the odds of those chosen, and aim for a technology", async () => {
+    const { container } = laidOut(sample("roll"));
+    const odds = within(container.querySelector<HTMLElement>(".odds")!);
+    expect(odds.queryByText("this throw")).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: /^Aim for Currency/ }));
+    expect(odds.getByText("this throw")).toBeTruthy();
+    expect(container.querySelectorAll(".die-button[aria-pressed='true']").length).toBeGreaterThan(0);
+  });
+
+  test("give a technology that fits at once, in the tree as well", async () => {
+    const { does, container } = laidOut(sample("roll"));
+    const places = [...container.querySelectorAll<HTMLElement>("[data-move='claim heavy plough']")];
+    expect(places).toHaveLength(2);
+    await fireEvent.click(places[1]!);
+    expect(does.act).toHaveBeenCalledWith(expect.objectContaining({ text: "claim heavy plough" }));
+  });
+
+  test("are not put away in passing: it is said what would be left, and done when it is said again", async () => {
+    const { does, container } = laidOut(sample("roll"));
+    await fireEvent.click(move(container, "stop")!);
+    expect(does.act).not.toHaveBeenCalled();
+    expect(screen.getByText(/2 rolls would be left unused. You could take Heavy Plough/)).toBeTruthy();
+    await fireEvent.click(move(container, "stop")!);
+    expect(does.act).toHaveBeenCalledWith(expect.objectContaining({ text: "stop" }));
+  });
+
+  test("a technology that does not fit says why", async () => {
+    const { does, container } = laidOut(sample("roll"));
+    await fireEvent.click(move(container, "claim currency")!);
+    expect(does.act).not.toHaveBeenCalled();
+    expect(does.explain).toHaveBeenCalledWith(expect.objectContaining({ clause: "DC-4.4" }));
+  });
+});
+
+describe("purchases", () => {
+  test("are shown with what they lead to before they are made", async () => {
+    const { does, container } = laidOut(sample("buy"));
+    await fireEvent.click(move(container, "buy military")!);
+    expect(does.act).not.toHaveBeenCalled();
+    const slip = screen.getByRole("group", { name: "Buy a unit for 7 gold" });
+    expect(slip.textContent).toContain("leaves 17 gold");
+    expect(slip.textContent).toContain("upkeep is not met");
+    await fireEvent.click(within(slip).getByRole("button", { name: "Buy a unit for 7 gold" }));
+    expect(does.act).toHaveBeenCalledWith(expect.objectContaining({ text: "buy military" }));
+  });
+
+  test("can be thought better of", async () => {
+    const { does, container } = laidOut(sample("buy"));
+    await fireEvent.click(move(container, "buy writing")!);
+    await fireEvent.click(screen.getByRole("button", { name: "Not yet" }));
+    expect(screen.queryByRole("group", { name: /Buy Writing/ })).toBeNull();
+    expect(does.act).not.toHaveBeenCalled();
+  });
+
+  test("show what the server tells of them", async () => {
+    const snapshot = sample("buy");
+    const does = {
+      act: vi.fn(),
+      explain: vi.fn(),
+      preview: vi.fn(() => Promise.resolve({ words: "", told: ["Ada buys a unit for 7 gold (2 at home)."], position: {}, scores: [], ends_turn: false })),
+    };
+    const { container } = render(board.component, { snapshot, before: undefined, choices: choicesOf(snapshot, does) });
+    await fireEvent.click(move(container, "buy military")!);
+    expect(await screen.findByText("Ada buys a unit for 7 gold (2 at home).")).toBeTruthy();
+  });
+
+  test("that are refused say why", async () => {
+    const { does, container } = laidOut(sample("buy"));
+    await fireEvent.click(move(container, "buy flight")!);
+    expect(does.explain).toHaveBeenCalledWith(expect.objectContaining({ clause: "DC-5.2" }));
+  });
+
+  test("an upkeep that could be met is not left unmet in passing", async () => {
+    const { does, container } = laidOut(sample("buy"));
+    await fireEvent.click(move(container, "buy nothing")!);
+    expect(does.act).not.toHaveBeenCalled();
+    expect(screen.getByText(/you could buy what is missing for 6 gold/)).toBeTruthy();
+  });
+});
+
+test("a city that is lost can be chosen where it stands", async () => {
+  const { does, container } = laidOut(sample("lose"));
+  const city = container.querySelector<HTMLElement>(".realm [data-move='lose empire']")!;
+  await fireEvent.click(city);
+  expect(does.act).toHaveBeenCalledWith(expect.objectContaining({ text: "lose empire" }));
+});
+
+test("the realm and the technologies of another player can be looked at, and nothing is chosen there", async () => {
+  const { container } = laidOut(sample("buy"));
+  await fireEvent.click(screen.getByRole("button", { name: /Look at the realm of Björn/ }));
+  expect(screen.getByRole("region", { name: "The realm of Björn" })).toBeTruthy();
+  expect(container.querySelectorAll(".tree [data-move]")).toHaveLength(0);
+  await fireEvent.click(screen.getByRole("button", { name: "Back to mine" }));
+  expect(screen.getByRole("region", { name: "The realm of Ada" })).toBeTruthy();
+});
+
+test("every technology can be read in words", async () => {
+  laidOut(sample("join"));
+  await fireEvent.click(screen.getByRole("button", { name: /^Castles;/ }));
+  expect(screen.getByText("barbarians take no city", { selector: "dd" })).toBeTruthy();
+});
+
+test("what changed is told: the numbers of a seat and its cities", async () => {
+  const before = sample("buy");
+  const after = structuredClone(before);
+  const seat = (after.position.seats as { gold: number; empire: number }[])[0]!;
+  seat.gold += 5;
+  seat.empire += 1;
+  after.line += 1;
+  const { container } = laidOut(after, before);
+  expect(container.querySelector(".coin .rose")).not.toBeNull();
+  expect(container.querySelectorAll(".spot.fresh")).toHaveLength(1);
+});
+
+test("the board speaks German", () => {
+  setLanguage("de");
+  laidOut(sample("roll"));
+  expect(screen.getByRole("heading", { name: "Vier Wege zum Sieg" })).toBeTruthy();
+  expect(screen.getAllByText("Wendepflug", { exact: false }).length).toBeGreaterThan(0);
+});
+
+test("both languages say every technology, combination and effect", () => {
+  const { technologies } = valuesOf(sample("roll"));
+  for (const [id, technology] of Object.entries(technologies)) {
+    for (const texts of [english, german]) {
+      expect(texts.technology(id)).toMatch(/^\p{Lu}/u);
+      expect(texts.broken(id).replace("\u00AD", "")).toBe(texts.technology(id));
+      expect(texts.combination(technology.combination)).not.toBe("");
+      expect(texts.short(technology.combination).length).toBeLessThan(14);
+      expect(texts.effects(technology.effects).join()).not.toMatch(/undefined|no effect|keine Wirkung/);
+    }
+  }
+});
+
+describe("reading", () => {
+  test("chances are rounded, but never to what is sure or impossible", () => {
+    expect([0, 0.0001, 0.123, 0.9999, 1].map(percent)).toEqual(["0%", "<1%", "12%", ">99%", "100%"]);
+  });
+
+  test("sets of dice have one notation", () => {
+    expect(rerollText([4, 0, 2])).toBe("reroll 1 3 5");
+    expect(rerollText([])).toBe("stop");
+    expect(diceOf("reroll 1 3 5")).toEqual([0, 2, 4]);
+    expect(diceOf("research")).toEqual([]);
+  });
+
+  test("the log says which dice were thrown last", () => {
+    const line = (seat: number, text: string) => ({ seat, text, words: "", closed: false, told: [] });
+    const snapshot = (lines: unknown[]) => ({ lines }) as Snapshot;
+    expect(thrownLast(snapshot([line(0, "research"), line(-1, "4")]), 5)).toEqual([0, 1, 2, 3, 4]);
+    expect(thrownLast(snapshot([line(0, "reroll 2 4"), line(-1, "4")]), 5)).toEqual([1, 3]);
+  });
+
+  test("the years have no year 0, and the tree a row for each line of requirements", () => {
+    const values = valuesOf(sample("roll"));
+    expect([1, 10, 11, 12].map((turn) => yearOf(values, turn))).toEqual([-2000, -200, 1, 200]);
+    const tree = treeOf(values);
+    expect([tree.ages.length, tree.rows, tree.spots.length]).toEqual([4, 5, 20]);
+    for (const spot of tree.spots) {
+      const required = tree.spots.find((each) => each.id === values.technologies[spot.id]!.requires);
+      if (required) expect([required.row, required.column]).toEqual([spot.row, spot.column - 1]);
+    }
+  });
+
+  test("technologies of one age that require the same one stand in rows of their own", () => {
+    const values = structuredClone(valuesOf(sample("roll")));
+    values.technologies.banking!.requires = "agriculture";
+    const places = treeOf(values).spots.map((spot) => `${spot.row} ${spot.column}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+});
