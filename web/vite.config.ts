@@ -1,12 +1,15 @@
 import { svelte, vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
+import { loadEnv } from "vite";
 import { defineConfig } from "vitest/config";
 
 // The client is built into the Python package, which serves it; in development Vite passes /api on to a running server.
+const server = loadEnv("development", ".", "ASTRAGAL_").ASTRAGAL_SERVER;
+
 export default defineConfig({
   plugins: [svelte({ preprocess: vitePreprocess() }), svelteTesting()],
   base: "/",
   build: { outDir: "../src/astragal/server/client", emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0 },
-  server: { proxy: { "/api": { target: process.env.ASTRAGAL_SERVER ?? "http://localhost:8000", ws: true } } },
+  server: { proxy: { "/api": { target: server ?? "http://localhost:8000", ws: true } } },
   test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
 });

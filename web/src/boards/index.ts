@@ -1,9 +1,8 @@
-// One board for each game, fetched when it is needed.
+// One board for each game, fetched when it is needed: every folder here that has an index.ts.
 import type { Board } from "./types";
 
-export const BOARDS: Record<string, () => Promise<Board>> = {
-  bronze: () => import("./bronze").then((module) => module.board),
-  iron: () => import("./iron").then((module) => module.board),
-  diciv: () => import("./diciv").then((module) => module.board),
-  mythology: () => import("./mythology").then((module) => module.board),
-};
+const folders = import.meta.glob<{ board: Board }>("./*/index.ts");
+
+export const BOARDS: Record<string, () => Promise<Board>> = Object.fromEntries(
+  Object.entries(folders).map(([path, load]) => [path.split("/")[1]!, () => load().then((module) => module.board)]),
+);
