@@ -2,8 +2,9 @@
 
 - `seats`: for each seat its `army` and `buildings` (MY-13.5, MY-13.6), what its land `yields` if everything is
   gathered, `free` squares by terrain, cubes of a kind that it `keeps`, what `spoils` if the turn ended now, its
-  `hand_limit`, the `pieces` of each unit that are left to it, its `neighbours`, and `next_age`: the price of the next
-  age with a permanent and with a random card and the cubes that are missing for it, or null in the last age.
+  `hand_limit`, the `pieces` of each unit that are left to it, its `neighbours`, whether its `age` and which
+  cubes are missing for The `wonder`, and `next_age`: the price of the next age with a permanent and with a random card
+  and the cubes that are missing for it, or null in the last age.
 - `leaders`: the seat that each victory card would pay now, or null; of Won the Last Battle the latest winner.
 - `gathers`: while the seat to move has a card to play, names what is gathered, or moves workers: for each thing that
   may be gathered (`all` is everything) the cubes due to every seat.
@@ -106,15 +107,24 @@ def _seat(sheet: Any, s: Any, seat: int) -> dict[str, Any]:
         "hand_limit": int(sheet.hand_limit[me.age]),
         "pieces": {name: int(pieces_left(sheet, s, seat, unit)) for unit, name in enumerate(units)},
         "neighbours": sorted({(seat - 1) % s.seats, (seat + 1) % s.seats}),
+        "wonder": {
+            "age": bool(me.age < sheet.building_age[n.WONDER]),
+            "missing": _named(RESOURCE_IDS, _lacking(me, sheet.building_cost[n.RESOURCES * n.WONDER :])),
+        },
         "next_age": None if me.age == n.MYTHIC else _next_age(sheet, me),
     }
+
+
+def _lacking(me: Any, price: Sequence[int]) -> list[int]:
+    """Cubes of each resource that a seat lacks for a price."""
+    return [max(0, int(price[cube]) - int(me.cubes[cube])) for cube in range(n.RESOURCES)]
 
 
 def _next_age(sheet: Any, me: Any) -> dict[str, Any]:
     """The price of the next age by either sort of card, and what is missing for it."""
     prices = {"permanent": int(age_price(sheet, me, 0)), "random": int(age_price(sheet, me, n.PERMANENTS))}
     return {
-        sort: {"each": price, "missing": _named(RESOURCE_IDS, (max(0, price - cubes) for cubes in me.cubes))}
+        sort: {"each": price, "missing": _named(RESOURCE_IDS, _lacking(me, [price] * n.RESOURCES))}
         for sort, price in prices.items()
     }
 

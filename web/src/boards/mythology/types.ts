@@ -191,6 +191,8 @@ export interface SeatAids {
   hand_limit: number;
   pieces: Counts;
   neighbours: number[];
+  /** What the seat lacks for The Wonder: whether its age, and which cubes. */
+  wonder: { age: boolean; missing: Cubes };
   next_age: Record<"permanent" | "random", { each: number; missing: Cubes }> | null;
 }
 

@@ -152,6 +152,8 @@ export const mythology: Texts = {
   latest: (name) => `letzter Sieger: ${name}`,
   nobody: "noch niemand",
   placeOn: (card) => card,
+  cubesLeft: "Güter",
+  wonderAge: (age) => `erst ${age};`,
   points: "Punkte",
   scoreParts: { victory_cubes: "gewonnene Steine", last_battle: "Letzte Schlacht", largest_army: "Größtes Heer", most_buildings: "Meiste Gebäude" },
   age: "Zeitalter",

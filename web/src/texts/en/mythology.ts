@@ -148,6 +148,8 @@ export const mythology = {
   latest: (name: string) => `latest winner: ${name}`,
   nobody: "nobody yet",
   placeOn: (card: string) => `${card}`,
+  cubesLeft: "cubes left",
+  wonderAge: (age: string) => `${age} Age first;`,
   points: "points",
   scoreParts: { victory_cubes: "cubes won", last_battle: "Last Battle", largest_army: "Largest Army", most_buildings: "Most Buildings" } as Record<string, string>,
   age: "Age",
