@@ -1,6 +1,6 @@
 // What is printed on things, in the words of the reader and with the numbers of the sheet.
 import { cardOf } from "./names";
-import type { Culture, UnitPrinted, View } from "./types";
+import { RESOURCES, type Cubes, type Culture, type UnitPrinted, type View } from "./types";
 
 const filled = (text: string, numbers: Record<string, unknown>): string =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => String(numbers[key] ?? ""));
@@ -67,6 +67,11 @@ export function numberOf(view: View, culture: Culture, id: string): string {
 export function cardTitle(view: View, culture: Culture, id: string): string {
   const { action, god } = cardOf(view.printed, culture, id);
   return god ? id.charAt(0).toUpperCase() + id.slice(1) : view.t.actions[action];
+}
+
+/** Cubes in words: `2 food, 1 gold`. */
+export function cubesSay(view: View, cubes: Cubes): string {
+  return RESOURCES.filter((each) => cubes[each]).map((each) => `${cubes[each]} ${view.t.resources[each]}`).join(", ") || "–";
 }
 
 /** What stands on a battle card, in words. */
