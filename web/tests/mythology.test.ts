@@ -33,7 +33,8 @@ describe("every option is within reach", () => {
     for (const { text } of snapshot.decision?.options ?? []) {
       if (!board.places(text, snapshot)) continue;
       const sets = ["permanents", "keep"].includes(String(snapshot.position.step)) ? permanentsIn(text) : undefined;
-      const reached = sets ? sets.cards.every((card) => toggles.has(card)) : moves.has(text);
+      if (snapshot.position.step === "commit" && text === "commit no more") continue;
+      const reached = text.startsWith("commit ") ? toggles.has(text) : sets ? sets.cards.every((card) => toggles.has(card)) : moves.has(text);
       expect(reached, text).toBe(true);
     }
   });
@@ -71,6 +72,41 @@ test("more permanent cards than there is room for are refused with a reason", as
   await fireEvent.click(container.querySelector<HTMLElement>('[data-move="take Explore, Gather, Recruit, Build, Trade"]')!);
   expect(act).not.toHaveBeenCalled();
   expect(explain.mock.lastCall![0].clause).toBe("MY-3.1");
+});
+
+test("units are chosen in any order and sent by one button, one after the other", async () => {
+  const snapshot = sample("commit");
+  const { act, container, at, rerender, getByLabelText } = show(snapshot);
+  const count = () => [...container.querySelectorAll("output")].map((each) => Number(each.textContent));
+  expect(count().reduce((sum, each) => sum + each, 0)).toBe(4);
+  for (let times = 0; times < 4; times++)
+    for (const unit of ["Spearman", "Chariot Archer", "Elephant"]) {
+      const fewer = getByLabelText(`${en.fewer}: ${unit}`) as HTMLButtonElement;
+      if (!fewer.disabled) await fireEvent.click(fewer);
+    }
+  expect(count()).toEqual([0, 0, 0]);
+  await fireEvent.click(getByLabelText(`${en.moreOf}: Elephant`));
+  await fireEvent.click(getByLabelText(`${en.moreOf}: Spearman`));
+  await fireEvent.click(at("commit Spearman")!);
+  expect(act.mock.calls.map(([option]) => option.text)).toEqual(["commit Spearman"]);
+
+  const later = structuredClone(snapshot);
+  later.line += 1;
+  (later.position as any).battle.attacker.sealed = { spearman: 1 };
+  await rerender({ snapshot: later, before: snapshot, choices: choicesOf(later, { act, explain: vi.fn(), preview: vi.fn() }) });
+  expect(act.mock.calls.map(([option]) => option.text)).toEqual(["commit Spearman", "commit Elephant"]);
+});
+
+test("an attacker who sends nobody is told the rule", async () => {
+  const { act, explain, container, getByLabelText } = show(sample("commit"));
+  for (let times = 0; times < 4; times++)
+    for (const unit of ["Spearman", "Chariot Archer", "Elephant"]) {
+      const fewer = getByLabelText(`${en.fewer}: ${unit}`) as HTMLButtonElement;
+      if (!fewer.disabled) await fireEvent.click(fewer);
+    }
+  await fireEvent.click(container.querySelector<HTMLElement>('[data-move="commit no more"]')!);
+  expect(act).not.toHaveBeenCalled();
+  expect(explain.mock.lastCall![0].clause).toBe("MY-11.1");
 });
 
 test("each battle card shows its odds against every unit of the enemy", () => {

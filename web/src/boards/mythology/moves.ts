@@ -18,7 +18,6 @@ export function squareMoves(view: View, seat: number, square: number): string[] 
     const worker = position.seats[seat]!.workers[square];
     return tile ? [worker ? `lift ${square}` : `villager to ${square}`] : [];
   }
-  if (position.step === "commit") return openOnly(view, `commit dwarf on ${square}`);
   if (position.step === "lose_villager") return openOnly(view, `lose villager on ${square}`);
   if (position.step === "power_unit") return openOnly(view, `target square ${square}`);
   if (position.step === "capture") return tile ? [`capture ${square}`] : [];
