@@ -9,13 +9,13 @@ from tests.terminal.conftest import position
 
 from astragal.bots import PolicyBot
 from astragal.rules.mythology import state as n
+from astragal.rules.mythology.foresight import percent, shown_dice, shown_odds
 from astragal.rules.mythology.odds import battle_odds
 from astragal.table import Match, SeededDealer
 from astragal.table.dealer import ScriptedDealer
 from astragal.terminal.ask import Act, Say
 from astragal.terminal.dealing import TypedDice
 from astragal.terminal.face import face_of
-from astragal.terminal.mythology.foretell import percent, shown_dice, shown_odds
 
 ADA, BO = 0, 1
 CUBES = {"food": 5, "wood": 4, "gold": 4, "favor": 3}

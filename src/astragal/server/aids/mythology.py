@@ -1,12 +1,300 @@
-"""Aids at a table of `mythology`."""
+"""Aids at a table of `mythology`, from what the viewer may see. Seats are counted from 0, things go by their ids.
+
+- `seats`: for each seat its `army` and `buildings` (MY-13.5, MY-13.6), what its land `yields` if everything is
+  gathered, `free` squares by terrain, cubes of a kind that it `keeps`, what `spoils` if the turn ended now, its
+  `hand_limit`, the `pieces` of each unit that are left to it, its `neighbours`, whether its `age` and which
+  cubes are missing for The `wonder`, and `next_age`: the price of the next age with a permanent and with a random card
+  and the cubes that are missing for it, or null in the last age.
+- `leaders`: the seat that each victory card would pay now, or null; of Won the Last Battle the latest winner.
+- `gathers`: while the seat to move has a card to play, names what is gathered, or moves workers: for each thing that
+  may be gathered (`all` is everything) the cubes due to every seat.
+- `prices`: while units or buildings are bought, the `cost` of each for the seat to move, what is `off` it, how many
+  cubes it is `short` of it, and what would be `left` where nothing is off.
+- `odds`: in a battle, the wall dice, and for each unit of the attacker that is or may be sent, and each of the
+  defender: dice of both with where they come from, and the exact chance of the attacker, before any decision. While
+  units are chosen in secret, units that negate walls count as far as the viewer knows that they were sent.
+- `shown`: once both battle cards lie open, dice and chance of either side with all that was decided so far.
+- `special`: while the special of a unit is asked about, which one, and chance and dice with it and without it.
+- `chronicle`: the encounters of the latest battle of this turn, with all throws, and how it ended.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from typing import Any
 
+from astragal.rules.mythology import state as n
+from astragal.rules.mythology import story as told
+from astragal.rules.mythology.foresight import (
+    Dice,
+    dice_of,
+    encounter_odds,
+    free_squares,
+    gathered,
+    percent,
+    shown_dice,
+    shown_odds,
+    types_in,
+    yields,
+)
+from astragal.rules.mythology.ids import (
+    AREA_IDS,
+    BUILDING_IDS,
+    RESOURCE_IDS,
+    TERRAIN_IDS,
+    UNIT_IDS,
+    VICTORY_CARD_IDS,
+)
+from astragal.rules.mythology.keys import GATHERED_IDS, UNSEATED
+from astragal.rules.mythology.play.ages import age_price
+from astragal.rules.mythology.play.attack import side_of
+from astragal.rules.mythology.play.battle import wall_dice
+from astragal.rules.mythology.play.recruit import pieces_left, unit_price
+from astragal.rules.mythology.play.score import all_buildings, army, entitled
+from astragal.rules.mythology.play.specials import swap_in
 from astragal.table.match import Match
+
+GATHERING = (n.PLAY_CARD, n.HALVES, n.GATHER_WHAT, n.WORKERS)
+CHOOSING = (n.COMMIT, n.REVEAL)
+FIGHTING = (*CHOOSING, n.SEDUCE, n.STAND, n.BATTLE_CARD, n.WHICH_HYDRA, n.SPECIAL, n.DICE, n.REVIVE, n.REINFORCEMENT)
+SHOWN = (n.WHICH_HYDRA, n.SPECIAL, n.DICE)
+SPECIAL_WORDS = {n.ASK_SWAP: "swap", n.ASK_BERSERK: "berserk", n.ASK_THROW: "throw"}
 
 
 def aids(match: Match, seen: Any) -> dict[str, Any]:
     """What the board of `mythology` shows beyond the position."""
-    return {}
+    sheet = match.sheet.numbers
+    if seen.step in UNSEATED:
+        return {}
+    document: dict[str, Any] = {
+        "seats": [_seat(sheet, seen, seat) for seat in range(seen.seats)],
+        "leaders": _leaders(sheet, seen),
+    }
+    if seen.mover >= 0:
+        if seen.step in GATHERING:
+            document["gathers"] = _gathers(sheet, seen)
+        if seen.step == n.RECRUITING:
+            document["prices"] = _unit_prices(sheet, seen)
+        if seen.step == n.BUILDING:
+            document["prices"] = _building_prices(sheet, seen)
+    if seen.step in FIGHTING and seen.sides[n.ATTACKER].seat >= 0:
+        document["odds"] = _odds(sheet, seen)
+        if seen.step in SHOWN and all(side.card != n.NONE for side in seen.sides):
+            document["shown"] = [_shown(sheet, seen, side) for side in range(n.SIDES)]
+        if seen.step == n.SPECIAL and seen.mover >= 0:
+            document["special"] = _special(sheet, seen)
+    chronicle = _chronicle(match.stories)
+    return document | ({"chronicle": chronicle} if chronicle else {})
+
+
+def _named(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
+    """What there is of each name; what there is nothing of is left out."""
+    return {name: int(count) for name, count in zip(names, counts, strict=False) if count}
+
+
+def _seat(sheet: Any, s: Any, seat: int) -> dict[str, Any]:
+    me = s.players[seat]
+    keeps = int(sheet.spoilage_storehouse if me.buildings[n.STOREHOUSE] else sheet.spoilage)
+    units = UNIT_IDS[me.culture]
+    return {
+        "army": int(army(s, seat)),
+        "buildings": int(all_buildings(me)),
+        "yields": _named(RESOURCE_IDS, yields(sheet, me)),
+        "free": _named(TERRAIN_IDS, free_squares(sheet, me)),
+        "keeps": keeps,
+        "spoils": _named(RESOURCE_IDS, (max(0, cubes - keeps) if s.victory_bank else 0 for cubes in me.cubes)),
+        "hand_limit": int(sheet.hand_limit[me.age]),
+        "pieces": {name: int(pieces_left(sheet, s, seat, unit)) for unit, name in enumerate(units)},
+        "neighbours": sorted({(seat - 1) % s.seats, (seat + 1) % s.seats}),
+        "wonder": {
+            "age": bool(me.age < sheet.building_age[n.WONDER]),
+            "missing": _named(RESOURCE_IDS, _lacking(me, sheet.building_cost[n.RESOURCES * n.WONDER :])),
+        },
+        "next_age": None if me.age == n.MYTHIC else _next_age(sheet, me),
+    }
+
+
+def _lacking(me: Any, price: Sequence[int]) -> list[int]:
+    """Cubes of each resource that a seat lacks for a price."""
+    return [max(0, int(price[cube]) - int(me.cubes[cube])) for cube in range(n.RESOURCES)]
+
+
+def _next_age(sheet: Any, me: Any) -> dict[str, Any]:
+    """The price of the next age by either sort of card, and what is missing for it."""
+    prices = {"permanent": int(age_price(sheet, me, 0)), "random": int(age_price(sheet, me, n.PERMANENTS))}
+    return {
+        sort: {"each": price, "missing": _named(RESOURCE_IDS, _lacking(me, [price] * n.RESOURCES))}
+        for sort, price in prices.items()
+    }
+
+
+def _leaders(sheet: Any, s: Any) -> dict[str, int | None]:
+    """Who would be paid by each victory card now; the winner of the latest battle for that card."""
+    seats = [s.last_winner, *(entitled(sheet, s, card) for card in (n.LARGEST_ARMY, n.MOST_BUILDINGS))]
+    return {name: None if seat < 0 else int(seat) for name, seat in zip(VICTORY_CARD_IDS, seats, strict=False)}
+
+
+def _gathers(sheet: Any, s: Any) -> dict[str, list[dict[str, int]]]:
+    """What everybody would gather with a card of the seat to move, by what may be gathered."""
+    whats = {name: what for what, name in enumerate(GATHERED_IDS)} | {"all": n.NONE}
+    if s.step == n.WORKERS:
+        whats = {name: what for name, what in whats.items() if what == s.gathered}
+    return {
+        name: [_gathered(sheet, s, seat, what, seat == s.mover) for seat in range(s.seats)]
+        for name, what in whats.items()
+    }
+
+
+def _gathered(sheet: Any, s: Any, seat: int, what: int, plays: bool) -> dict[str, int]:
+    if s.others_idle and not plays:
+        return {}
+    return _named(RESOURCE_IDS, gathered(sheet, s, seat, what, plays))
+
+
+def _unit_prices(sheet: Any, s: Any) -> dict[str, Any]:
+    me = s.players[s.mover]
+    return {
+        name: _price(me, [unit_price(sheet, me.culture, unit, cube, s.mortal_food) for cube in range(n.RESOURCES)], 0)
+        for unit, name in enumerate(UNIT_IDS[me.culture])
+    }
+
+
+def _building_prices(sheet: Any, s: Any) -> dict[str, Any]:
+    me = s.players[s.mover]
+    prices = {}
+    for building, name in enumerate(BUILDING_IDS):
+        price = sheet.building_cost[n.RESOURCES * building : n.RESOURCES * (building + 1)]
+        prices[name] = _price(me, price, int(s.quarry) + (0 if building == n.HOUSE else int(s.discount)))
+    return prices
+
+
+def _price(me: Any, price: Sequence[int], off: int) -> dict[str, Any]:
+    """A price, what is taken off it, and what its payment would leave."""
+    left = [cubes - cost for cubes, cost in zip(me.cubes, price, strict=True)]
+    missing = sum(-cubes for cubes in left if cubes < 0)
+    document: dict[str, Any] = {"cost": _named(RESOURCE_IDS, price), "off": off, "short": max(0, missing - off)}
+    return document | ({"left": _named(RESOURCE_IDS, left)} if not missing and not off else {})
+
+
+# Battles.
+
+
+def _in_view(sheet: Any, s: Any) -> tuple[Any, list[list[int]]]:
+    """The battle with the units that are known to be in it, and the units of either side that fight or may be sent."""
+    if s.step not in CHOOSING:
+        return s, [types_in(here) for here in s.sides]
+    trial = s.copy()
+    there = []
+    for side in range(n.SIDES):
+        here = trial.sides[side]
+        me = s.players[here.seat]
+        worker = sheet.worker_unit[me.culture]
+        for unit in range(n.UNITS):
+            here.units[unit] = here.sealed[unit]
+        if worker != n.NONE:
+            here.units[worker] += sum(here.sealed_squares)
+        at_work = worker if n.DWARF in me.workers else n.NONE
+        there.append([unit for unit in range(n.UNITS) if me.units[unit] or unit == at_work])
+    return trial, there
+
+
+def _odds(sheet: Any, seen: Any) -> dict[str, Any]:
+    """Each unit of the attacker against each of the defender."""
+    s, there = _in_view(sheet, seen)
+    mine, theirs = (UNIT_IDS[s.players[here.seat].culture] for here in s.sides)
+    table = {
+        mine[unit]: {theirs[other]: _pair(sheet, s, unit, other) for other in there[n.DEFENDER]}
+        for unit in there[n.ATTACKER]
+    }
+    return {"wall": int(wall_dice(sheet, s)), "table": table}
+
+
+def _pair(sheet: Any, s: Any, unit: int, other: int) -> dict[str, Any]:
+    attacker = dice_of(sheet, s, n.ATTACKER, unit, other)
+    defender = dice_of(sheet, s, n.DEFENDER, other, unit)
+    return {"dice": [_dice(attacker), _dice(defender)]} | _chance(encounter_odds(sheet, s, n.ATTACKER, unit, other))
+
+
+def _dice(dice: Dice) -> dict[str, Any]:
+    return {"number": int(dice.number), "parts": dice.parts}
+
+
+def _chance(chance: Fraction) -> dict[str, Any]:
+    """A chance as a number and in percent, and that of the other side in percent."""
+    return {"chance": float(chance), "percent": percent(chance), "other": percent(1 - chance)}
+
+
+def _shown(sheet: Any, s: Any, side: int) -> dict[str, Any]:
+    return _dice(shown_dice(sheet, s, side)) | _chance(shown_odds(sheet, s, side))
+
+
+def _special(sheet: Any, seen: Any) -> dict[str, Any]:
+    """What a special would change for the seat that is asked."""
+    side = side_of(seen, seen.mover)
+    question = int(seen.sides[side].asked)
+    used = seen.copy()
+    here = used.sides[side]
+    if question == n.ASK_SWAP:
+        here.card = swap_in(sheet, seen, side)
+    else:
+        here.special |= n.GOES_BERSERK if question == n.ASK_BERSERK else n.THROWS
+    units = UNIT_IDS[seen.players[seen.mover].culture]
+    return {
+        "which": SPECIAL_WORDS[question],
+        "unit": units[here.card],
+        "use": _shown(sheet, used, side),
+        "without": _shown(sheet, seen, side),
+    }
+
+
+def _unit_id(name: int) -> str:
+    """A unit by the number that it has among those of all cultures."""
+    return UNIT_IDS[name // n.UNITS][name % n.UNITS]
+
+
+def _chronicle(stories: Sequence[Sequence[tuple[int, int, int, int]]]) -> dict[str, Any] | None:
+    """The latest battle of this turn, told from what everybody was told: encounters, throws, and how it ended."""
+    rows: list[tuple[int, int, int, int]] = []
+    for story in reversed(stories):
+        whats = [row[0] for row in story]
+        if told.ATTACKED in whats:
+            rows = [*story[whats.index(told.ATTACKED) :], *rows]
+            break
+        if told.TURN_BEGINS in whats:
+            return None
+        rows = [*story, *rows]
+    else:
+        return None
+    _, attacker, defender, area = rows[0]
+    chronicle: dict[str, Any] = {"attacker": attacker, "defender": defender, "area": AREA_IDS[area], "encounters": []}
+    for what, seat, a, b in rows[1:]:
+        _enter(chronicle, what, seat, a, b)
+    return chronicle
+
+
+def _enter(chronicle: dict[str, Any], what: int, seat: int, a: int, b: int) -> None:
+    """One thing that was told enters the chronicle, if it belongs there."""
+    encounters = chronicle["encounters"]
+    side = 0 if seat == chronicle["attacker"] else 1
+    if what == told.UNIT_SHOWN:
+        if side == 0 or not encounters:
+            encounters.append({"units": ["", ""], "dice": [0, 0], "throws": []})
+        encounters[-1]["units"][side] = _unit_id(a)
+    elif what == told.STEPPED_IN:
+        encounters[-1]["units"][side] = _unit_id(a)
+    elif what == told.DICE_COUNTED:
+        encounters[-1]["dice"][side] = b
+    elif what == told.SIXES_THROWN:
+        if side == 0:
+            encounters[-1]["throws"].append([a])
+        else:
+            encounters[-1]["throws"][-1].append(a)
+    elif what == told.ENCOUNTER_WON:
+        encounters[-1] |= {"winner": side, "by_tie": bool(b)}
+    elif what in (told.THROWN_OUT, told.CAME_BACK, told.REVIVED) and encounters:
+        encounters[-1]["fate"] = {told.THROWN_OUT: "thrown", told.CAME_BACK: "returned"}.get(what, "revived")
+    elif what in (told.RETREATED, told.ROUTED):
+        chronicle["left"] = side
+    elif what == told.BATTLE_WON:
+        chronicle["winner"] = side

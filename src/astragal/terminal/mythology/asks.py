@@ -7,6 +7,7 @@ from typing import Any
 from rich.text import Text
 
 from astragal.rules.mythology import state as n
+from astragal.rules.mythology.foresight import free_squares, gathered
 from astragal.rules.mythology.ids import RESOURCE_IDS, TERRAIN_IDS
 from astragal.rules.mythology.play.build import buildable, quarry_saves
 from astragal.rules.mythology.play.cards import action_of, number_of
@@ -26,7 +27,6 @@ from astragal.rules.words import amount, listed
 from astragal.table.match import Match
 from astragal.terminal.ask import Hint, ListAsk, Reply, Row
 from astragal.terminal.mythology.cards import cards_of, does, label
-from astragal.terminal.mythology.foretell import free_squares, gathered
 from astragal.terminal.mythology.words import (
     BUILDING_SHORT,
     building_effect,

@@ -8,6 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from astragal.rules.mythology import state as n
+from astragal.rules.mythology.foresight import dice_of, odds_table, percent, shown_dice, shown_odds, types_in, yields
 from astragal.rules.mythology.play.attack import side_of
 from astragal.rules.mythology.play.bank import all_cubes
 from astragal.rules.mythology.play.score import all_buildings, army
@@ -16,15 +17,6 @@ from astragal.rules.mythology.things import AREA_NAMES, UNIT_NAMES, a_unit
 from astragal.rules.words import amount
 from astragal.terminal.ask import Row
 from astragal.terminal.mythology.asks import SeatAsk
-from astragal.terminal.mythology.foretell import (
-    dice_of,
-    odds_table,
-    percent,
-    shown_dice,
-    shown_odds,
-    types_in,
-    yields,
-)
 from astragal.terminal.mythology.words import AREA_SHORT, buildings_short, cubes_short, unit_words, units_short
 from astragal.terminal.palette import BAD, GOOD, PLAIN, join, plain, wrapped
 

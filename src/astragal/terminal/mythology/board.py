@@ -8,13 +8,13 @@ from rich.style import Style
 from rich.text import Text
 
 from astragal.rules.mythology import state as n
+from astragal.rules.mythology.foresight import yields
 from astragal.rules.mythology.ids import RESOURCE_IDS, TERRAIN_IDS
 from astragal.rules.mythology.play.hands import cards_in_hand
 from astragal.rules.mythology.play.score import all_buildings, army
 from astragal.rules.mythology.play.war import at_war
 from astragal.rules.mythology.things import AGE_NAMES, CULTURE_NAMES
 from astragal.rules.words import amount
-from astragal.terminal.mythology.foretell import yields
 from astragal.terminal.mythology.squares import OnSquares
 from astragal.terminal.mythology.words import (
     BUILDING_SHORT,

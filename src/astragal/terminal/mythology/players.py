@@ -5,13 +5,13 @@ from __future__ import annotations
 from rich.text import Text
 
 from astragal.rules.mythology import state as n
+from astragal.rules.mythology.foresight import yields
 from astragal.rules.mythology.play.attack import is_neighbour
 from astragal.rules.mythology.play.hands import cards_in_hand
 from astragal.rules.mythology.play.score import all_buildings, army
 from astragal.rules.mythology.things import AGE_NAMES, CULTURE_NAMES
 from astragal.rules.words import amount
 from astragal.terminal.mythology.board import cubes_line
-from astragal.terminal.mythology.foretell import yields
 from astragal.terminal.mythology.words import (
     CULTURE_SHORT,
     CULTURE_SIGNS,

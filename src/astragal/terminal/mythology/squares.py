@@ -7,6 +7,7 @@ from typing import Any
 from rich.text import Text
 
 from astragal.rules.mythology import state as n
+from astragal.rules.mythology.foresight import gathered
 from astragal.rules.mythology.ids import TERRAIN_IDS
 from astragal.rules.mythology.play.explore import free_terrains
 from astragal.rules.mythology.play.gather import idle_dwarves
@@ -14,7 +15,7 @@ from astragal.rules.mythology.things import cubes_words, gathered_words, tile_wo
 from astragal.rules.words import amount, listed
 from astragal.table.match import Decision, Match
 from astragal.terminal.ask import Act, Ask, Hint, Reply, Say, refused
-from astragal.terminal.mythology.foretell import carried_out, gathered
+from astragal.terminal.mythology.foretell import carried_out
 from astragal.terminal.palette import ACCENT, BAD, CURSOR, DIM, GOOD, WARN, join, marked, wrapped
 
 SIDE = 4

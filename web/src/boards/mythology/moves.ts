@@ -1,0 +1,70 @@
+// Which options belong to which place of the board. Only the notation is known here; what is legal says the decision.
+import { boardAsked } from "./names";
+import type { View } from "./types";
+
+/** The seat whose board the present question is about. */
+export function seatAsked(view: View): number {
+  return boardAsked(view.position) ?? view.snapshot.to_move;
+}
+
+/** The notations that a square may stand for now; several only where it may get a villager or a Dwarf. */
+export function squareMoves(view: View, seat: number, square: number): string[] {
+  const { choices, position } = view;
+  if (!choices.asked || seat !== seatAsked(view)) return [];
+  const tile = position.seats[seat]!.tiles[square];
+  if (position.step === "workers") {
+    const open = [`lift ${square}`, `villager to ${square}`, `dwarf to ${square}`].filter((text) => choices.open(text));
+    if (open.length) return open;
+    const worker = position.seats[seat]!.workers[square];
+    return tile ? [worker ? `lift ${square}` : `villager to ${square}`] : [];
+  }
+  if (position.step === "lose_villager") return openOnly(view, `lose villager on ${square}`);
+  if (position.step === "power_unit") return openOnly(view, `target square ${square}`);
+  if (position.step === "capture") return tile ? [`capture ${square}`] : [];
+  if (position.step === "power_square" || position.step === "power_own_square") return tile ? [`target square ${square}`] : [];
+  return [];
+}
+
+function openOnly(view: View, text: string): string[] {
+  return view.choices.open(text) ? [text] : [];
+}
+
+/** The notation that a building of this seat may stand for now. */
+export function buildingMove(view: View, seat: number, name: string): string | undefined {
+  if (!view.choices.asked || seat !== seatAsked(view)) return undefined;
+  if (view.position.step === "raze") return `raze ${name}`;
+  if (view.position.step === "power_building") return `target ${name}`;
+  return undefined;
+}
+
+const ENDS = [
+  "pass",
+  "decline",
+  "end recruit",
+  "end build",
+  "give no more",
+  "end trade",
+  "buy victory cube",
+  "workers done",
+  "lose villager",
+  "discard no more",
+  "commit no more",
+  "fight",
+  "retreat",
+  "use special",
+  "no special",
+  "revive",
+  "let die",
+  "both halves",
+  "power alone",
+  "action alone",
+];
+const BEGINNINGS = [
+  "place on", "take", "keep", "draw", "play", "burn", "gather", "lift", "villager to", "dwarf to", "recruit", "build", "save",
+  "pay", "give", "lose villager on", "discard", "attack", "commit", "card", "hydra", "bring", "raze", "capture", "target",
+];
+
+/** Whether the board itself offers an option. */
+export function placed(text: string): boolean {
+  return ENDS.includes(text) || BEGINNINGS.some((beginning) => text.startsWith(`${beginning} `));
+}

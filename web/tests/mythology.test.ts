@@ -1,0 +1,177 @@
+import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { board } from "../src/boards/mythology";
+import { faces, permanentsIn, permanentsText, titled } from "../src/boards/mythology/names";
+import { choicesOf } from "../src/lib/choices";
+import type { Snapshot } from "../src/lib/types";
+import { mythology as de } from "../src/texts/de/mythology";
+import { mythology as en } from "../src/texts/en/mythology";
+
+const samples = import.meta.glob<Snapshot>("./samples/mythology-*.json", { eager: true, import: "default" });
+const all = {
+  ...import.meta.glob<Snapshot>("./samples/mythology-*.json", { import: "default" }),
+  ...import.meta.glob<Snapshot>("../fixtures/mythology-*.json", { import: "default" }),
+};
+const sample = (name: string) => samples[`./samples/mythology-${name}.json`]!;
+
+function show(snapshot: Snapshot, before?: Snapshot, hinted?: string) {
+  const does = { act: vi.fn(), explain: vi.fn(), preview: vi.fn() };
+  const shown = render(board.component, { snapshot, before, choices: choicesOf(snapshot, does, false, hinted) });
+  const at = (text: string) => shown.container.querySelector<HTMLElement>(`[data-move="${text}"]`);
+  const toggle = (card: string) => shown.container.querySelector<HTMLElement>(`[data-toggle="${card}"]`)!;
+  return { ...does, ...shown, at, toggle };
+}
+
+afterEach(cleanup);
+
+describe("every option is within reach", () => {
+  test.each(Object.entries(all))("%s", async (_, load) => {
+    const snapshot = await load();
+    const { container } = show(snapshot);
+    const moves = new Set([...container.querySelectorAll("[data-move]")].map((each) => each.getAttribute("data-move")));
+    const toggles = new Set([...container.querySelectorAll("[data-toggle]")].map((each) => each.getAttribute("data-toggle")));
+    for (const { text } of snapshot.decision?.options ?? []) {
+      if (!board.places(text, snapshot)) continue;
+      const sets = ["permanents", "keep"].includes(String(snapshot.position.step)) ? permanentsIn(text) : undefined;
+      if (snapshot.position.step === "commit" && text === "commit no more") continue;
+      const reached = text.startsWith("commit ") ? toggles.has(text) : sets ? sets.cards.every((card) => toggles.has(card)) : moves.has(text);
+      expect(reached, text).toBe(true);
+    }
+  });
+});
+
+test("a card is played where it lies, and burnt by the button below it", async () => {
+  const { act, at } = show(sample("play"));
+  await fireEvent.click(at("play Hephaestos")!);
+  expect(act.mock.lastCall![0].text).toBe("play Hephaestos");
+  await fireEvent.click(at("burn Recruit 4")!);
+  expect(act.mock.lastCall![0].text).toBe("burn Recruit 4");
+});
+
+test("a unit that cannot be had says why, with its clause", async () => {
+  const { act, explain, at } = show(sample("recruit"));
+  await fireEvent.click(at("recruit Priest")!);
+  expect(act).not.toHaveBeenCalled();
+  expect(explain.mock.lastCall![0].clause).toBe("MY-6.3");
+  await fireEvent.click(at("recruit Elephant")!);
+  expect(act.mock.lastCall![0].text).toBe("recruit Elephant");
+});
+
+test("permanent cards are marked, and taken in one answer whatever the order", async () => {
+  const { act, at, toggle } = show(sample("permanents"));
+  await fireEvent.click(toggle("recruit"));
+  await fireEvent.click(toggle("explore"));
+  expect(toggle("recruit").getAttribute("aria-pressed")).toBe("true");
+  await fireEvent.click(at("take Explore, Recruit")!);
+  expect(act.mock.lastCall![0].text).toBe("take Explore, Recruit");
+});
+
+test("more permanent cards than there is room for are refused with a reason", async () => {
+  const { act, explain, container, toggle } = show(sample("permanents"));
+  for (const card of ["explore", "gather", "recruit", "build", "trade"]) await fireEvent.click(toggle(card));
+  await fireEvent.click(container.querySelector<HTMLElement>('[data-move="take Explore, Gather, Recruit, Build, Trade"]')!);
+  expect(act).not.toHaveBeenCalled();
+  expect(explain.mock.lastCall![0].clause).toBe("MY-3.1");
+});
+
+test("units are chosen in any order and sent by one button, one after the other", async () => {
+  const snapshot = sample("commit");
+  const { act, container, at, rerender, getByLabelText } = show(snapshot);
+  const count = () => [...container.querySelectorAll("output")].map((each) => Number(each.textContent));
+  expect(count().reduce((sum, each) => sum + each, 0)).toBe(4);
+  for (let times = 0; times < 4; times++)
+    for (const unit of ["Spearman", "Chariot Archer", "Elephant"]) {
+      const fewer = getByLabelText(`${en.fewer}: ${unit}`) as HTMLButtonElement;
+      if (!fewer.disabled) await fireEvent.click(fewer);
+    }
+  expect(count()).toEqual([0, 0, 0]);
+  await fireEvent.click(getByLabelText(`${en.moreOf}: Elephant`));
+  await fireEvent.click(getByLabelText(`${en.moreOf}: Spearman`));
+  await fireEvent.click(at("commit Spearman")!);
+  expect(act.mock.calls.map(([option]) => option.text)).toEqual(["commit Spearman"]);
+
+  const later = structuredClone(snapshot);
+  later.line += 1;
+  (later.position as any).battle.attacker.sealed = { spearman: 1 };
+  await rerender({ snapshot: later, before: snapshot, choices: choicesOf(later, { act, explain: vi.fn(), preview: vi.fn() }) });
+  expect(act.mock.calls.map(([option]) => option.text)).toEqual(["commit Spearman", "commit Elephant"]);
+});
+
+test("an attacker who sends nobody is told the rule", async () => {
+  const { act, explain, container, getByLabelText } = show(sample("commit"));
+  for (let times = 0; times < 4; times++)
+    for (const unit of ["Spearman", "Chariot Archer", "Elephant"]) {
+      const fewer = getByLabelText(`${en.fewer}: ${unit}`) as HTMLButtonElement;
+      if (!fewer.disabled) await fireEvent.click(fewer);
+    }
+  await fireEvent.click(container.querySelector<HTMLElement>('[data-move="commit no more"]')!);
+  expect(act).not.toHaveBeenCalled();
+  expect(explain.mock.lastCall![0].clause).toBe("MY-11.1");
+});
+
+test("each battle card shows its odds against every unit of the enemy", () => {
+  const snapshot = sample("battle_card");
+  const { at } = show(snapshot);
+  const odds = (snapshot.aids as any).odds.table;
+  for (const [unit, others] of Object.entries<any>(odds)) {
+    const card = at(`card ${titled(unit)}`)!;
+    for (const [other, cell] of Object.entries<any>(others)) {
+      expect(card.textContent).toContain(en.units[other]);
+      expect(card.textContent).toContain(cell.percent);
+    }
+  }
+});
+
+test("of another seat only the number of cards is shown", async () => {
+  const snapshot = sample("play");
+  const { getByRole, queryByText, getByLabelText } = show(snapshot);
+  await fireEvent.click(getByRole("button", { name: /Look at the board of Björn/ }));
+  expect(getByLabelText("Board of Björn")).toBeTruthy();
+  const them = (snapshot.position as any).seats[1];
+  expect(Object.keys(them.hand)).toEqual([]);
+  expect(queryByText(en.hidden(them.permanent_count, them.hand_size))).toBeTruthy();
+  await fireEvent.click(getByRole("button", { name: en.backToMine }));
+  expect(getByLabelText(en.yourBoard)).toBeTruthy();
+});
+
+test("a spectator sees the table without being asked anything", () => {
+  const watched = { ...sample("battle_card"), seat: null, decision: null };
+  const { container } = show(watched);
+  expect(container.querySelectorAll("[data-move]").length).toBe(0);
+  expect(container.textContent).toContain("attacks");
+});
+
+test("cubes gained since the position before are told", () => {
+  const now = sample("play");
+  const before = structuredClone(now);
+  (before.position as any).seats[0].cubes.food -= 2;
+  const { container } = show(now, before);
+  expect([...container.querySelectorAll(".gain")].map((each) => each.textContent)).toEqual(["+2"]);
+});
+
+test("what a bot advises is marked", () => {
+  const { at } = show(sample("play"), undefined, "play Attack");
+  expect(at("play Attack")!.classList.contains("hinted")).toBe(true);
+});
+
+test("sets of permanents are written as the notation has them", () => {
+  expect(permanentsText("take", new Set(["next_age", "explore"]))).toBe("take Explore, Next Age");
+  expect(permanentsText("keep", new Set())).toBe("keep no permanents");
+  expect(permanentsIn("take Explore, Next Age")).toEqual({ verb: "take", cards: ["explore", "next_age"] });
+  expect(permanentsIn("take gold")).toBeUndefined();
+});
+
+test("dice show as many sixes as were thrown, and the same faces for the same throw", () => {
+  const shown = faces(9, 3, 4);
+  expect(shown.length).toBe(9);
+  expect(shown.filter((pips) => pips === 6).length).toBe(3);
+  expect(faces(9, 3, 4)).toEqual(shown);
+});
+
+test("German has a word for everything that English has", () => {
+  const keys = (texts: object, path = ""): string[] =>
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === "object" ? keys(value as object, `${path}${key}.`) : value === "" ? [] : [path + key],
+    );
+  expect(keys(de).sort()).toEqual(keys(en).sort());
+});
