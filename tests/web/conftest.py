@@ -36,6 +36,16 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def chromium() -> str | None:
+    """The Chromium of this machine; None for the one that Playwright brings."""
+    return next(filter(None, map(shutil.which, CHROMIUM)), None)
+
+
+def sandbox() -> list[str]:
+    """Chromium has no sandbox for root."""
+    return ["--no-sandbox"] if os.geteuid() == 0 else []
+
+
 class Host:
     """A server process on a data folder of its own: it can be killed and started again where it was."""
 
@@ -102,9 +112,7 @@ def host(tmp_path: Path) -> Iterator[Host]:
 @pytest.fixture
 async def browser() -> AsyncIterator[Browser]:
     """Chromium without a window."""
-    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
-    sandbox = ("--no-sandbox",) if os.geteuid() == 0 else ()
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=found, args=[*QUIET, *sandbox])
+        browser = await playwright.chromium.launch(executable_path=chromium(), args=[*QUIET, *sandbox()])
         yield browser
         await browser.close()

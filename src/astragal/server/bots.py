@@ -25,7 +25,8 @@ from astragal.table.match import state_from_bytes
 if TYPE_CHECKING:
     from astragal.server.tables import Asked, Tables
 
-DEFAULT_PACE = 0.6
+DEFAULT_PACE = 0.15
+"""Seconds that a decision takes at least; the page shows what others do at a pace of its own."""
 MOST_PROCESSES = 4
 TRIES = 3
 SECONDS_BETWEEN_TRIES = 2.0

@@ -322,7 +322,7 @@ def _risks(sheet: Any, s: Any, skulls: int) -> dict[str, dict[str, float]]:
 def _skull_chance(sheet: Any, faces: range) -> float:
     weights = [sheet.face_weight[face] for face in faces]
     skulls = [sheet.face_weight[face] for face in faces if sheet.skull_faces >> face & 1]
-    return sum(skulls) / sum(weights)
+    return float(sum(skulls) / sum(weights))
 
 
 def _chances(sheet: Any, skulls: int, dice: int, empire: float, fate: float) -> dict[str, float]:
