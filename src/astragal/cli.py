@@ -236,7 +236,7 @@ def _add_serve(commands: Any) -> None:
     parser.add_argument("--database", metavar="URL", help="keep tables in a database instead: postgresql://host/name")
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
     parser.add_argument(
-        "--bot-pace", type=float, default=0.6, metavar="SECONDS", help="pause between steps of bots, 0 for none"
+        "--bot-pace", type=float, default=0.15, metavar="SECONDS", help="pause between steps of bots, 0 for none"
     )
     parser.set_defaults(run=run_serve)
 
