@@ -287,6 +287,12 @@ describe("several people at one screen", () => {
     expect(table.live?.seat).toBe(1);
   });
 
+  test("when the game is over everything is open, and nobody has to be asked", async () => {
+    await sitDown(snapshot(ONE, { seats: two, has_secrets: true, over: true, to_move: -2, decision: null }));
+    expect(table.curtain).toBeUndefined();
+    expect(table.shown?.over).toBe(true);
+  });
+
   test("a seat that a bot keeps needs no hand-over", async () => {
     const kept = [seat("Ada", { yours: true }), seat("Bo", { yours: true, bot: "heuristic", stand_in: true })];
     await sitDown(snapshot(ONE, { seats: kept, has_secrets: true }));

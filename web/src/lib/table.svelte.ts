@@ -130,7 +130,8 @@ export class Table {
         const first = await api.snapshot(this.id);
         if (this.#stopped) return;
         this.#wanted = first.seat;
-        if (first.has_secrets && first.seat !== null && ownSeats(first).length > 1) this.#closeCurtain(first, first.seat);
+        const shared = first.has_secrets && !first.over && ownSeats(first).length > 1;
+        if (shared && first.seat !== null) this.#closeCurtain(first, first.seat);
         else this.#receive(first);
         this.#connect();
         return;
