@@ -201,6 +201,7 @@ export const bronze: BronzeTexts = {
     ownedBy: (name) => `${name} besitzt es`,
     confirm: (name) => `${name} kaufen`,
     notNow: "Jetzt nicht",
+    thenPay: "Danach wählst du, wie du zahlst.",
     noPreview: "Es kam keine Vorschau; kaufen kannst du trotzdem.",
     score: (before, after) => `Deine Punkte: ${before} → ${after}`,
     head: { cost: "Preis", points: "Punkte" },
@@ -228,6 +229,7 @@ export const bronze: BronzeTexts = {
     countersLeft: (left) => plural(left, "Gegenangebot übrig", "Gegenangebote übrig"),
     change: (name, value, food) => `${name}: Warenwert ${value}, Nahrung ${food}`,
     holds: (count) => `hat ${count}`,
+    empty: "nichts",
   },
   smith: {
     title: "Schmiedekunst: wie viele Speerspitzen?",

@@ -201,6 +201,7 @@ export const bronze = {
     ownedBy: (name: string) => `${name} has it`,
     confirm: (name: string) => `Buy ${name}`,
     notNow: "Not now",
+    thenPay: "Next you choose how to pay.",
     noPreview: "No preview came; you can buy it all the same.",
     score: (before: number, after: number) => `Your score: ${before} → ${after}`,
     head: { cost: "Cost", points: "Points" },
@@ -228,6 +229,7 @@ export const bronze = {
     countersLeft: (left: number) => plural(left, "counter-offer left", "counter-offers left"),
     change: (name: string, value: string, food: string) => `${name}: value of goods ${value}, food ${food}`,
     holds: (count: number) => `holds ${count}`,
+    empty: "nothing",
   },
   smith: {
     title: "Smithing: how many spearheads?",
