@@ -320,9 +320,8 @@ def _risks(sheet: Any, s: Any, skulls: int) -> dict[str, dict[str, float]]:
 
 
 def _skull_chance(sheet: Any, faces: range) -> float:
-    weights = [sheet.face_weight[face] for face in faces]
-    skulls = [sheet.face_weight[face] for face in faces if sheet.skull_faces >> face & 1]
-    return float(sum(skulls) / sum(weights))
+    weights = {face: int(sheet.face_weight[face]) for face in faces}
+    return sum(weight for face, weight in weights.items() if sheet.skull_faces >> face & 1) / sum(weights.values())
 
 
 def _chances(sheet: Any, skulls: int, dice: int, empire: float, fate: float) -> dict[str, float]:
