@@ -76,6 +76,17 @@ def test_an_aim_for_three_alike_keeps_the_pair_and_grows_with_the_rolls() -> Non
     assert chances == sorted(chances)
 
 
+def test_dice_thrown_for_another_purpose_are_of_no_use_to_research() -> None:
+    aids = Table(step="roll", purpose="economy", dice=[3, 3, 5, 1, 6], rolls_left=2).aids
+    assert aids["dice"]["reroll 3 4 5"]["technologies"]["agriculture"] == 0
+    assert aids["dice"]["reroll 1 2 3 4 5"]["technologies"]["agriculture"] > 0
+    assert aids["aims"]["agriculture"]["reroll"] == "reroll 1 2 3 4 5"
+    assert aids["aims"]["production"]["reroll"] == "reroll 1 2 4"
+    free = {"purpose_switch_needs_full_reroll": False}
+    aids = Table(options=free, step="roll", purpose="economy", dice=[3, 3, 5, 1, 6], rolls_left=2).aids
+    assert aids["aims"]["agriculture"]["reroll"] == "reroll 3 4 5"
+
+
 def test_dice_that_fit_are_named_and_need_no_throw() -> None:
     aids = Table(step="roll", purpose="research", dice=[3, 3, 3, 1, 6], rolls_left=2).aids
     assert aids["fitting"] == ["agriculture"]

@@ -18,9 +18,9 @@ const fixtures = import.meta.glob<Snapshot>("../fixtures/diciv-*.json", { import
 const sample = (name: string) => samples[`./samples/diciv-${name}.json`]!;
 const everything = Object.entries({ ...samples, ...fixtures });
 
-function laidOut(snapshot: Snapshot, before?: Snapshot, asleep = false) {
+function laidOut(snapshot: Snapshot, before?: Snapshot, asleep = false, hinted?: string) {
   const does = { act: vi.fn(), explain: vi.fn(), preview: vi.fn(() => Promise.reject(new Error("none here"))) };
-  const choices = choicesOf(snapshot, does, asleep);
+  const choices = choicesOf(snapshot, does, asleep, hinted);
   const { container, rerender } = render(board.component, { snapshot, before, choices });
   return { does, choices, container, rerender };
 }
@@ -107,6 +107,24 @@ describe("the dice", () => {
     expect(screen.getByText(/2 rolls would be left unused. You could take Heavy Plough/)).toBeTruthy();
     await fireEvent.click(move(container, "stop")!);
     expect(does.act).toHaveBeenCalledWith(expect.objectContaining({ text: "stop" }));
+  });
+
+  test("tumble when they were thrown again, and only those", async () => {
+    const before = sample("roll");
+    const { container, rerender, choices } = laidOut(before);
+    expect(container.querySelectorAll(".five .tumbling")).toHaveLength(0);
+    const after = structuredClone(before);
+    after.line += 3;
+    after.position.dice = [2, 2, 2, 1, 4];
+    after.aids.throws = [{ step: "roll", side: 0, faces: [2, 2, 2, 1, 4], total: 11, plus: 0, effect: "", answers: false }];
+    after.lines = [{ seat: 0, text: "reroll 4 5", words: "", closed: false, told: [] }];
+    await rerender({ snapshot: after, before, choices });
+    expect(container.querySelectorAll(".five .tumbling")).toHaveLength(2);
+  });
+
+  test("show which ones a bot would throw", () => {
+    const { container } = laidOut(sample("roll"), undefined, false, "reroll 2 5");
+    expect([...container.querySelectorAll(".die-button")].map((die) => die.classList.contains("hinted"))).toEqual([false, true, false, false, true]);
   });
 
   test("a technology that does not fit says why", async () => {

@@ -243,17 +243,29 @@ def _dice(sheet: Any, s: Any) -> dict[str, Any]:
         aims = {name: _aim(chance_from(each, number, kept, rolls)) for name, each in wanted.items()}
         aims["production"] = _aim(chance_from(success, number, kept, rolls))
         return {"dice": {"throw": _one_throw(wanted, success, number, kept, thrown.bit_count())}, "aims": aims}
-    sets = range(1, 1 << number) if rolls else ()
+    every = int(all_dice(sheet))
+    research, production = _purposes(sheet, s)
     throws = {}
-    for thrown in sets:
+    for thrown in range(1, every + 1) if rolls else ():
         kept, _ = kept_dice(sheet, s, thrown)
-        throws[action_text(n.REROLL + thrown)] = _one_throw(wanted, success, number, kept, thrown.bit_count())
+        fits = wanted if research or thrown == every else dict.fromkeys(wanted, frozenset[int]())
+        over = success if production or thrown == every else frozenset[int]()
+        throws[action_text(n.REROLL + thrown)] = _one_throw(fits, over, number, kept, thrown.bit_count())
     lying = int(count_faces(sheet, s))
     aims = {}
     for name, each in (*wanted.items(), ("production", success)):
-        chance, kept = best_keeping(each, number, rolls)[lying]
-        aims[name] = _aim(chance, _lifted(sheet, s, kept))
+        if production if name == "production" else research:
+            chance, kept = best_keeping(each, number, rolls)[lying]
+            aims[name] = _aim(chance, _lifted(sheet, s, kept))
+        else:
+            aims[name] = _aim(chance_from(each, number, 0, rolls), action_text(n.REROLL + every) if rolls else "")
     return {"dice": throws, "aims": aims}
+
+
+def _purposes(sheet: Any, s: Any) -> tuple[bool, bool]:
+    """DC-4.3: whether the dice that lie there may be kept for research, and for production; a new purpose needs all."""
+    free = not sheet.purpose_needs_all_dice
+    return bool(free or s.purpose == n.FOR_RESEARCH), bool(free or s.purpose != n.FOR_RESEARCH)
 
 
 def _aim(chance: float, reroll: str = "") -> dict[str, Any]:
