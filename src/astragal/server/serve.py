@@ -43,7 +43,7 @@ def open_store(folder: Path | None, database: str | None) -> Store:
         return Store(database)
     folder = default_folder() if folder is None else folder
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
     except (OSError, ValueError) as error:
