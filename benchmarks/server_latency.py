@@ -58,7 +58,7 @@ def report_latency(options: argparse.Namespace, folder: Path) -> None:
         assert server.stdout is not None
         address = re.search(r"http://\S+", server.stdout.readline())
         assert address, "the server did not start"
-        found = asyncio.run(latency(address[0].replace("localhost", "127.0.0.1"), options))
+        found = asyncio.run(latency(address[0].replace("localhost", "127.0.0.1"), options, server.pid))
     finally:
         server.terminate()
         server.wait(20)
@@ -67,15 +67,17 @@ def report_latency(options: argparse.Namespace, folder: Path) -> None:
     print(
         f"play to snapshot: {len(times)} moves beside {options.tables} tables of four bots "
         f"({found['decisions']:.0f} bot decisions a second): median {statistics.median(times) * 1000:.1f} ms, "
-        f"p95 {p95 * 1000:.1f} ms, longest {times[-1] * 1000:.1f} ms; load of the machine {os.getloadavg()[0]:.1f} "
+        f"p95 {p95 * 1000:.1f} ms, longest {times[-1] * 1000:.1f} ms; "
+        f"the server used {found['used']:.0%} of a core, load of the machine {os.getloadavg()[0]:.1f} "
         f"on {os.cpu_count()} cores"
     )
 
 
-async def latency(address: str, options: argparse.Namespace) -> dict[str, Any]:
+async def latency(address: str, options: argparse.Namespace, server: int) -> dict[str, Any]:
     """Set up all tables, look on at those of the bots, and play at one more."""
     live = address.replace("http", "ws")
     async with httpx.AsyncClient(base_url=address, timeout=30) as client:
+        (await client.get("/api/lobby")).raise_for_status()
         watchers = []
         seen = [0]
         for number in range(options.tables):
@@ -83,14 +85,15 @@ async def latency(address: str, options: argparse.Namespace) -> dict[str, Any]:
             watchers.append(asyncio.create_task(look_on(f"{live}/api/tables/{table}/live", seen)))
         try:
             await asyncio.sleep(WARM_UP)
-            before, started = seen[0], time.perf_counter()
+            before, used, started = seen[0], processor_seconds(server), time.perf_counter()
             times = await play(client, live, options.moves, options.seconds)
-            decisions = (seen[0] - before) / (time.perf_counter() - started)
+            took = time.perf_counter() - started
+            decisions, used = (seen[0] - before) / took, (processor_seconds(server) - used) / took
         finally:
             for watcher in watchers:
                 watcher.cancel()
             await asyncio.gather(*watchers, return_exceptions=True)
-    return {"times": times, "decisions": decisions}
+    return {"times": times, "decisions": decisions, "used": used}
 
 
 async def set_up(client: httpx.AsyncClient, game: str, seats: list[dict[str, Any]]) -> str:
@@ -144,6 +147,12 @@ async def view(socket: ClientConnection, seat: int) -> dict[str, Any]:
         seen: dict[str, Any] = json.loads(await socket.recv())
         if seen["seat"] == seat:
             return seen
+
+
+def processor_seconds(process: int) -> float:
+    """The time that a process has spent on the processor."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def report_memory(options: argparse.Namespace, folder: Path) -> None:

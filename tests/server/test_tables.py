@@ -357,3 +357,20 @@ def test_two_servers_on_one_store_do_not_overwrite_each_other(store: Store) -> N
         other.play(table, visitor, 0, 1, "keep")
     assert other.play(table, visitor, 0, 1, "keep").again, "it has looked again"
     assert other.snapshot(table, visitor, 0) == one.snapshot(table, visitor, 0)
+
+
+def test_what_a_bot_answers_counts_only_while_it_is_asked(tmp_path: Path) -> None:
+    store = Store(sqlite_url(tmp_path / "store.sqlite3"))
+    tables, visitor = Tables(store, Presence()), store.new_visitor()[0]
+    table = tables.set_up(NewTable.model_validate({"game": "bronze", "seats": [HERE, HERE]}), visitor).table
+    assert tables.asked(table) is None
+    tables.stand_in(table, visitor, 0, "random")
+    asked = tables.asked(table)
+    assert asked is not None
+    keep = GAMES["bronze"].words.parse_action("keep")
+    tables.stand_in(table, visitor, 0, None)
+    assert not tables.answer(asked, keep), "the seat was handed back"
+    assert tables.play(table, visitor, 0, 1, "keep").next_command == 2
+    tables.stand_in(table, visitor, 0, "random")
+    assert not tables.answer(asked, keep), "another question is asked now"
+    store.close()

@@ -56,7 +56,7 @@ MOST_LINES = 10**6
 MOST_MESSAGE = 1000
 SECONDS_TO_SAY = 20
 """How long a live connection may take to say what it wants to see."""
-PUSHERS = 4
+PUSHERS = 2
 TIDY_SECONDS = 600
 CLOSE_PROBLEM = 4000
 """A live connection is closed with this and the status of the problem: 4403 says what 403 says."""
@@ -98,7 +98,7 @@ class House:
             tidying.cancel()
             self.live.stop()
             await self.bots.stop()
-            self.pool.stop()
+            await asyncio.to_thread(self.pool.stop)
             self.pushers.shutdown(cancel_futures=True)
             self.store.close()
 

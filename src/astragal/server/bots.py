@@ -89,7 +89,7 @@ class BotPool:
     def stop(self) -> None:
         """End the processes."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool.shutdown(cancel_futures=True)
             self._pool = None
 
 

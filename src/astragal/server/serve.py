@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import signal
 import socket
 import sys
 import tempfile
@@ -21,6 +22,8 @@ FILE = "astragal.sqlite3"
 BACKLOG = 512
 SECONDS_TO_STOP = 5
 MOST_MESSAGE = 16 << 10
+SECONDS_A_THREAD = 0.001
+"""How long a thread that works out a view may keep the interpreter from the one that answers people."""
 
 
 def default_folder() -> Path:
@@ -40,7 +43,7 @@ def open_store(folder: Path | None, database: str | None) -> Store:
         return Store(database)
     folder = default_folder() if folder is None else folder
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
     except (OSError, ValueError) as error:
@@ -88,6 +91,7 @@ def serve(
     except AstragalError:
         listener.close()
         raise
+    sys.setswitchinterval(SECONDS_A_THREAD)
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     config = uvicorn.Config(
         create_app(store, pace=pace),
@@ -103,5 +107,11 @@ def serve(
     print(f"The table is open at {address} (Ctrl-C ends it; tables are kept).", flush=True)
     if open_page:
         webbrowser.open(address)
-    asyncio.run(uvicorn.Server(config).serve(sockets=[listener]))
+    before = {each: signal.signal(each, lambda *_: None) for each in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        # While it runs the server hears these signals itself; it raises them again at its end, when all is done.
+        asyncio.run(uvicorn.Server(config).serve(sockets=[listener]))
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
     return 0

@@ -167,8 +167,6 @@ class Asked:
     """What a bot is asked: the view of its seat as bytes, the sheet, and nothing else."""
 
     table: str
-    events: int
-    """How long the log was: an answer to an older question is not carried out."""
     game: str
     sheet: str
     changes: tuple[tuple[str, Any], ...]
@@ -454,8 +452,7 @@ class Tables:
     def answer(self, asked: Asked, action: int) -> bool:
         """Carry out what a bot answered, if the question still stands."""
         with self._at(asked.table) as table:
-            bot = table.seats[asked.seat].bot
-            if len(table.match.events) != asked.events or table.match.to_move != asked.seat or bot != asked.bot:
+            if table.seats[asked.seat].bot != asked.bot or not _still_asked(table.match, asked):
                 return False
             self._carry_out(table, asked.seat, action, None)
         self.changed(asked.table)
@@ -473,7 +470,7 @@ class Tables:
     def hint(self, asked: Asked, action: int) -> Hint:
         """A bot's answer in words, for the person who asked."""
         with self._at(asked.table) as table:
-            if len(table.match.events) != asked.events:
+            if not _still_asked(table.match, asked):
                 raise moved_on()
             option = next(each for each in table.match.decision().options if each.action == action)
             return Hint(bot=asked.bot, move=option.text, words=option.words)
@@ -483,7 +480,6 @@ class Tables:
         match, sheet = table.match, table.match.sheet
         return Asked(
             table=table.id,
-            events=len(match.events),
             game=match.game.name,
             sheet=sheet.base,
             changes=tuple(sheet.changes()),
@@ -582,6 +578,11 @@ def _sheet(stored: StoredTable) -> tuple[Sheet, SheetInfo]:
     if sheet.fingerprint != stored.numbers:
         raise Refused(409, f"The numbers of the sheet {stored.sheet} have changed since this table was set up.")
     return sheet, info
+
+
+def _still_asked(match: Match, asked: Asked) -> bool:
+    """Whether a question still stands: the same seat is to move and sees the same."""
+    return match.to_move == asked.seat and packed(match.seen_by(asked.seat), match.game.state) == asked.view
 
 
 def _check_turn(match: Match, seat: int) -> None:
