@@ -19,10 +19,13 @@ from websockets.sync.client import ClientConnection, connect
 from astragal.server.app import House, create_app
 from astragal.server.guard import Limit, Limits
 from astragal.server.store import Store
+from astragal.table.dealer import SeededDealer
 
 HERE, LINK, BOT = {"kind": "here"}, {"kind": "link"}, {"kind": "bot"}
 PLENTY = Limit(10**9, 10**9)
 NO_LIMITS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY)
+SEED = 3
+"""The dice are the same in every run."""
 PATIENCE = 20.0
 """Seconds after which a test no longer waits."""
 
@@ -53,6 +56,7 @@ class Served:
 def served(store: Store, **more: Any) -> Iterator[Served]:
     """Run a server in a thread of its own."""
     app = create_app(store, **{"pace": 0.0, "processes": 1, "limits": NO_LIMITS, **more})
+    app.state.house.tables._dealer = lambda: SeededDealer(SEED)
     listener = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(
         uvicorn.Config(app, log_level="error", ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=2)

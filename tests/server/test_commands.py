@@ -53,7 +53,7 @@ def script(game: str, wishes: list[int]) -> tuple[list[Command], Match]:
     return commands, match
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 @pytest.mark.parametrize("game", ["bronze", "mythology"])
 def test_any_interleaving_of_resent_and_reordered_commands_is_the_game_in_order(

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from tests.properties.test_secrets import SOAK, another_truth, positions, step_alike, watchers
 
-from astragal import GAMES, SPECTATOR, Match
+from astragal import GAMES, SPECTATOR, Match, SeededDealer
 from astragal.rules.kit import packed
 from astragal.server.live import Connection, Presence
 from astragal.server.problems import Refused
@@ -96,22 +96,23 @@ def test_what_is_sent_stays_the_same_over_steps_that_look_alike() -> None:
 
 def sealed_runs(rng: random.Random) -> Iterator[tuple[Match, int]]:
     """Matches in which a seat has just been asked in secret, from random play."""
-    match = Match(GAME, players=SEATS)
-    while not match.over and len(match.events) < 600:
-        match.deal()
-        if match.over:
-            return
-        seat = match.to_move
-        if match.state.audience == seat:
-            yield match, seat
-        else:
-            match.play(rng.choice(match.legal()), seat)
+    for seed in itertools.count():
+        match = Match(GAME, players=SEATS, dealer=SeededDealer(seed))
+        while True:
+            match.deal()
+            if match.over:
+                break
+            seat = match.to_move
+            if match.state.audience == seat:
+                yield match, seat
+            else:
+                match.play(rng.choice(match.legal()), seat)
 
 
 def test_while_a_seat_picks_sealed_no_other_connection_is_sent_anything() -> None:
     """However many steps it takes, and however often it takes some back."""
     rng, steps = random.Random(12), 0
-    for match, seat in itertools.islice(sealed_runs(rng), 60):
+    for match, seat in itertools.islice(sealed_runs(rng), 100):
         shown = Shown(match)
         others = [Connection("table", other) for other in (*range(SEATS), 99) if other != seat]
         for connection in others:
