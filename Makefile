@@ -55,8 +55,8 @@ lint: $(DEV) $(MODULES)
 fuzz: $(DEV)
 	@ASTRAGAL_FUZZ=1 $(PY) -m pytest -q -n 2 tests/rules/test_documents.py tests/table
 
-soak: $(DEV)
-	@ASTRAGAL_SOAK=10 $(PY) -m pytest -q -n 2 --dist worksteal tests/properties
+soak: $(DEV) $(CLIENT) $(REAL)
+	@ASTRAGAL_SOAK=10 $(PY) -m pytest -q -n 2 --dist worksteal tests/properties tests/web/test_whole_games.py
 
 bench: $(BENCH)
 	@$(PY) benchmarks/side_by_side.py

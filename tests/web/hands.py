@@ -11,10 +11,10 @@ OPEN = "[data-move]:is(button):not([aria-disabled=true]):not([disabled])"
 OVER = "#result"
 CURTAIN = ".curtain button"
 MARK = "main.board button[aria-pressed]:not([aria-disabled=true]):not([disabled])"
-SURE = ".sure .button:not(.primary)"
+SURE = "[data-sure]"
 SKIP = "[data-key=s]"
 PATIENCE = 30_000
-SOON = 1_500
+SOON = 600
 MOST_PRESSES = 4_000
 MOST_IDLE = 40
 READY = ", ".join((OVER, CURTAIN, SKIP, OPEN))
@@ -67,9 +67,12 @@ async def press_something(page: Page, chance: random.Random) -> bool:
     moves = await page.locator(OPEN).evaluate_all("buttons => [...new Set(buttons.map(each => each.dataset.move))]")
     if not moves:
         return False
-    await press(page, f'{OPEN}[data-move="{chance.choice(moves)}"]')
+    chosen = f'{OPEN}[data-move="{chance.choice(moves)}"]'
+    await press(page, chosen)
     if not await appears(page, f"{answered(before)}, {SURE}", SOON):
-        return False
+        await press(page, chosen)  # the first press showed what it would bring
+        if not await appears(page, f"{answered(before)}, {SURE}", SOON):
+            return False
     if await page.locator(SURE).count():
         await press(page, SURE)
     return await appears(page, answered(before))

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page, expect
+from tests.properties.random_play import SOAK
 from tests.web.conftest import Host
-from tests.web.hands import OVER, PATIENCE, play_on, set_up
+from tests.web.hands import MOST_PRESSES, OVER, PATIENCE, appears, play_on, set_up
 
 HERE = {"kind": "here", "name": "Ada"}
 BOT = {"kind": "bot"}
@@ -21,6 +22,8 @@ TABLES = {
     "mythology": {"game": "mythology", "seats": [HERE, BOT]},
 }
 WIDTHS = (1440, 768, 360)
+FEW = 80
+"""After so many presses a bot plays a long game on, while the page looks on; `make soak` presses to the end."""
 
 
 def listen(page: Page) -> list[str]:
@@ -35,8 +38,8 @@ def listen(page: Page) -> list[str]:
 async def test_a_whole_game_is_played_through_the_page(name: str, host: Host, browser: Browser, tmp_path: Path) -> None:
     page = await browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     complaints = listen(page)
-    await set_up(page, host.address, TABLES[name])
-    chance = random.Random(name)
+    table = await set_up(page, host.address, TABLES[name])
+    chance, origin = random.Random(name), {"Origin": host.address}
     await play_on(page, chance, 12)
     for width in WIDTHS:
         await page.set_viewport_size({"width": width, "height": 900})
@@ -44,7 +47,12 @@ async def test_a_whole_game_is_played_through_the_page(name: str, host: Host, br
         wide = await page.evaluate("document.documentElement.scrollWidth")
         assert wide <= width, f"at {width} px the page is {wide} px wide"
     await page.set_viewport_size({"width": 1440, "height": 900})
-    await play_on(page, chance)
+    await play_on(page, chance, MOST_PRESSES if SOAK > 1 else FEW)
+    if not await page.locator(OVER).count():
+        body = {"seat": 0, "bot": "random"}
+        answer = await page.request.post(f"{host.address}/api/tables/{table}/stand-in", data=body, headers=origin)
+        assert answer.ok, await answer.text()
+    await appears(page, OVER, 4 * PATIENCE)
     await expect(page.locator(OVER)).to_be_visible()
     assert not complaints
 
