@@ -88,7 +88,7 @@ $(BENCH): $(BASE)
 
 $(MODULES): web/package.json web/package-lock.json | $(BASE)
 	@echo "Installing what the web client is built with ..."
-	@cd web && $(NODE) npm ci --silent --no-audit --no-fund
+	@cd web && $(NODE) npm install --silent --no-save --no-audit --no-fund
 	@touch $@
 
 $(CLIENT): $(WEB) $(MODULES)
