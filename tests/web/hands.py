@@ -17,8 +17,8 @@ PATIENCE = 30_000
 SOON = 600
 MOST_PRESSES = 4_000
 MOST_IDLE = 40
-READY = ", ".join((OVER, CURTAIN, SKIP, OPEN))
-"""What a person waits for: something to press, a curtain, or the end."""
+READY = ", ".join((OVER, CURTAIN, SKIP, OPEN, "#question[lang]"))
+"""What a person waits for: a question, something to press, a curtain, or the end."""
 
 
 def answered(before: str) -> str:
@@ -62,10 +62,11 @@ async def press_something(page: Page, chance: random.Random) -> bool:
     tray = page.locator("[data-moment]")
     before = str(await tray.get_attribute("data-moment")) if await tray.count() else ""
     marks = page.locator(MARK)
-    if chance.random() < 0.3 and await marks.count():
+    if (not await page.locator(OPEN).count() or chance.random() < 0.3) and await marks.count():
         await press(page, f"{MARK} >> nth={chance.randrange(await marks.count())}")
     moves = await page.locator(OPEN).evaluate_all("buttons => [...new Set(buttons.map(each => each.dataset.move))]")
     if not moves:
+        await page.wait_for_timeout(100)
         return False
     chosen = f'{OPEN}[data-move="{chance.choice(moves)}"]'
     await press(page, chosen)
