@@ -12,12 +12,13 @@ from typing import Any
 
 from rich.text import Text
 
+from astragal.rules import SPECTATOR
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology import story as told
 from astragal.rules.mythology.ids import RESOURCE_IDS
 from astragal.rules.mythology.things import tile_words
 from astragal.table.match import Match
-from astragal.table.views import Entry
+from astragal.table.views import Entry, hidden_from, rows_for
 from astragal.terminal.ask import Ask, ListAsk
 from astragal.terminal.face import Face
 from astragal.terminal.mythology import asks, battle_asks
@@ -271,21 +272,24 @@ class MythologyFace(Face):
         """Where the victory cubes of a seat come from; at the end the victory cards are empty and tell nothing."""
         won = dict.fromkeys(("won_battles", "largest_army", "most_buildings", "the_wonder", "great_temple"), 0)
         cards = list(won)
-        for row in (row for rows in self.match.stories for row in rows if row[1] == seat):
+        for row in (row for row in self.heard() if row[1] == seat):
             if row[0] == told.AWARDED:
                 won[cards[row[2]]] += row[3]
             elif row[0] == told.VICTORY_BOUGHT:
                 won["great_temple"] += 1
         parts = super().result(seat)
-        start = self.match.position_at(0).players[seat].victory
-        earlier = {"earlier": start} if any(each.victory for each in self.match.position_at(0).players) else {}
+        opening = hidden_from(self.match, SPECTATOR, 0).players
+        earlier = {"earlier": opening[seat].victory} if any(each.victory for each in opening) else {}
         return {**earlier, **won, "total": parts["total"], "resource_cubes": parts["resource_cubes"]}
 
     def verdict(self) -> str:
         """Victory cubes that nobody gets."""
-        return " ".join(
-            self.match.sentences([row for rows in self.match.stories for row in rows if row[0] == told.NOT_AWARDED])
-        )
+        return " ".join(self.match.sentences(row for row in self.heard() if row[0] == told.NOT_AWARDED))
+
+    def heard(self) -> list[tuple[int, int, int, int]]:
+        """Everything that happened as anybody could hear it."""
+        match = self.match
+        return [row for event in range(len(match.events)) for row in rows_for(match, event, SPECTATOR)]
 
     def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
         """Everything that is printed on boards and battle cards."""
