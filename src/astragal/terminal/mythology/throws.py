@@ -68,6 +68,6 @@ def latest_throw(match: Match) -> tuple[Any, dict[int, int]] | None:
                 break
         elif outcomes or s.step not in (n.REVIVE, n.REINFORCEMENT, n.STAND, n.BATTLE_CARD):
             break
-    if before is None or match.state.encounters > before.encounters:
+    if before is None or hidden_from(match, SPECTATOR).encounters > before.encounters:
         return None
     return before, faces(before, outcomes)
