@@ -91,9 +91,12 @@ async def appears(page: Page, selector: str, patience: int = PATIENCE) -> bool:
 
 
 async def press(page: Page, selector: str) -> None:
-    """Press a button; that it has gone in the meantime is no harm, as when a bot was quicker."""
+    """Press a button that can be seen; that it has gone in the meantime is no harm, as when a bot was quicker."""
+    seen = page.locator(f"{selector} >> visible=true")
+    if not await seen.count():
+        return
     try:
-        await page.locator(selector).first.click(timeout=5_000)
+        await seen.first.click(timeout=5_000)
     except Error:
-        if await page.locator(selector).count():
+        if await seen.count():
             raise
