@@ -279,8 +279,8 @@ def test_the_tiles_boards_and_banks_on_the_page_are_those_of_the_sheet():
 
 
 PLAIN_ROWS = ("Attack 5", "Attack 6", "Attack 7", "Recruit 3", "Recruit 4", "Recruit 5", "Build 2", "Build 3",
-              "Build 4", "Explore players + 2", "Explore players", "Gather all resources", "Trade, cost 1",
-              "Next Age 3, 4, 5")  # fmt: skip
+              "Build 4", "Wide Explore: players + 2", "Narrow Explore: players", "Gather All: all resources",
+              "Cheap Trade: cost 1", "Cheap Next Age: 3, 4, 5")  # fmt: skip
 
 
 def test_the_cards_on_the_page_are_those_of_the_sheet():
