@@ -194,7 +194,7 @@ def memory(folder: Path, count: int) -> dict[str, Any]:
         tables.snapshot(table_id, visitor, 0)
         tables.snapshot(table_id, None, None)
     return {
-        "open": tables.in_memory(),
+        "open": len(tables.memory),
         "events": events // len(stored),
         "before": before,
         "megabytes": resident(),

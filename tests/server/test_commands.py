@@ -65,7 +65,7 @@ def test_any_interleaving_of_resent_and_reordered_commands_is_the_game_in_order(
     visitor = store.new_visitor()[0]
     table = tables.set_up(NewTable.model_validate({"game": game, "seats": [HERE, HERE]}), visitor).table
     # The dice are those of the script only while the table stays in memory from its first event on.
-    with tables._at(table) as opened:
+    with tables.memory.at(table) as opened:
         opened.match.dealer = dealer_after(game)
     done = 0
     while done < len(commands):
@@ -83,7 +83,7 @@ def test_any_interleaving_of_resent_and_reordered_commands_is_the_game_in_order(
             answer = send(tables, table, visitor, commands[done])
             assert not answer.again
             done += 1
-    with tables._at(table) as opened:
+    with tables.memory.at(table) as opened:
         assert opened.match.events == expected.events
         assert opened.match.state_bytes() == expected.state_bytes()
     stored = store.load(table)
@@ -109,7 +109,7 @@ def send(tables: Tables, table: str, visitor: int, command: Command) -> Any:
 def is_in_order(tables: Tables, table: str, command: Command) -> bool:
     """Whether a command is the next one of its seat and could be carried out now, so that nothing is wrong with it."""
     seat, number, action = command
-    with tables._at(table) as opened:
+    with tables.memory.at(table) as opened:
         match = opened.match
         fits = match.can_undo(seat) if action is None else match.to_move == seat
         return fits and number == opened.seats[seat].commands + 1

@@ -11,10 +11,10 @@ from tests.server.desk import HERE, Served, served, set_up
 
 from astragal import GAMES
 from astragal.server.guard import Buckets, Limit, Limits, is_from_here
+from astragal.server.memory import OpenTable
 from astragal.server.schemas import GameOnShelf
 from astragal.server.shelf import clauses_of, shelf
 from astragal.server.store import Store, sqlite_url
-from astragal.server.tables import OpenTable
 
 PLENTY = Limit(10**9, 10**9)
 

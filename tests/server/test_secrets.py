@@ -14,10 +14,11 @@ from tests.properties.test_secrets import SOAK, another_truth, positions, step_a
 from astragal import GAMES, SPECTATOR, Match, SeededDealer
 from astragal.rules.kit import packed
 from astragal.server.live import Connection, Presence
+from astragal.server.memory import OpenTable, _Slot
 from astragal.server.problems import Refused
 from astragal.server.snapshot import sheet_info
 from astragal.server.store import StoredSeat, StoredTable
-from astragal.server.tables import OpenTable, Tables, _Slot, standing_of
+from astragal.server.tables import Tables, standing_of
 
 GAME = GAMES["mythology"]
 SEATS = 3
@@ -35,7 +36,7 @@ class Shown:
         with self.tables._lock:
             slot = _Slot()
             slot.table = self.opened
-            self.tables._slots["table"] = slot
+            self.tables.memory._slots["table"] = slot
 
     def everything(self, seat: int, rng: random.Random) -> list[str]:
         """All that the server would send to a seat or a spectator: snapshot, look back, log, previews, hints."""

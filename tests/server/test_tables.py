@@ -336,16 +336,16 @@ def test_a_table_that_makes_room_comes_back_as_it_was(tmp_path: Path) -> None:
     store = Store(sqlite_url(tmp_path / "store.sqlite3"))
     with served(store) as server:
         client = server.visitor()
-        server.house.tables._most_weight = 0
+        server.house.tables.memory.most_weight = 0
         names = [set_up(client, HERE, HERE, game=game) for game in GAMES]
         for step in range(4):
             for table in names:
                 play_on(client, table, 3, random.Random(step))
-                assert server.house.tables.in_memory() == 0
+                assert len(server.house.tables.memory) == 0
         forgetful = [snapshot(client, table) for table in names]
-        server.house.tables._most_weight = 1 << 30
+        server.house.tables.memory.most_weight = 1 << 30
         assert [snapshot(client, table) for table in names] == forgetful
-        assert server.house.tables.in_memory() == len(names)
+        assert len(server.house.tables.memory) == len(names)
 
 
 def test_two_servers_on_one_store_do_not_overwrite_each_other(store: Store) -> None:

@@ -1,165 +1,36 @@
 """The authority: it checks a command, writes it down, and only then lets anybody know.
 
-Open tables lie in memory, each with a lock of its own; what is not there is loaded by folding its stored log, and the
-tables that nobody has asked for longest make room. Everything here may be called from any thread.
+Everything here may be called from any thread.
 """
 
 from __future__ import annotations
 
 import hashlib
-import itertools
-import json
 import secrets
-import threading
-from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from string import ascii_uppercase
 from typing import Any
 
 from astragal.bots import bot_names
 from astragal.errors import AstragalError, IllegalMove, UnknownName
-from astragal.rules import CHANCE, SPECTATOR, game_named
+from astragal.rules import SPECTATOR, game_named
 from astragal.rules.kit import packed
-from astragal.rules.sheets import Sheet
 from astragal.server.live import Connection, Presence
+from astragal.server.memory import Memory, OpenTable
 from astragal.server.preview import preview_of
-from astragal.server.problems import Refused, moved_on, no_such_seat, no_such_table, not_yours
-from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview, SeatInfo, SheetInfo
-from astragal.server.snapshot import Reading, head_of, look_back, sheet_info, with_lines
-from astragal.server.store import MovedOn, Standing, Store, StoredSeat, StoredTable, new_id
+from astragal.server.problems import Refused, moved_on, no_such_seat, not_yours
+from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview
+from astragal.server.snapshot import Reading, look_back, with_lines
+from astragal.server.store import Standing, Store, StoredSeat, StoredTable, new_id
 from astragal.table.dealer import Dealer, SeededDealer
 from astragal.table.log import write_log
 from astragal.table.match import Match
 from astragal.table.views import scores_after
 
-MOST_WEIGHT = 384 << 20
-"""How much memory the open tables may take, by estimate."""
-BYTES_A_TABLE = 60_000
-BYTES_AN_EVENT = 300
-"""What an event takes beside the position before it."""
-COMPRESSED = 4
-"""How many times smaller positions are kept."""
-BYTES_A_LINE = 100
-"""What a line of the log takes beside its text."""
 INVITATION_BYTES = 16
 AWAY_SECONDS = 60
 """For how long a person must be away before others may let a bot play."""
-
-_epochs = itertools.count()
-
-
-class OpenTable:
-    """A table in memory."""
-
-    def __init__(self, stored: StoredTable, match: Match, sheet: SheetInfo) -> None:
-        self.id = stored.id
-        self.match = match
-        self.sheet = sheet
-        self.seats = stored.seats
-        self.invitation = stored.invitation
-        self.clock = 0
-        """Counts events that were added; a stamp says when an event was."""
-        self.stamps = [0] * len(match.events)
-        self._readings: dict[int | None, tuple[int, Reading]] = {}
-        self._public: tuple[list[SeatInfo], str] | None = None
-        """What spectators see, who may be many."""
-
-    # What is kept of it, and what it weighs.
-
-    def weight(self) -> int:
-        """About how many bytes it takes."""
-        match = self.match
-        events = len(match.events) * (match.game.state.itemsize // COMPRESSED + BYTES_AN_EVENT)
-        lines = sum(BYTES_A_LINE * len(each.lines) + each.characters for _, each in self._readings.values())
-        return BYTES_A_TABLE + events + lines
-
-    def note_events(self) -> None:
-        """Take note of events that were added."""
-        for _ in range(len(self.match.events) - len(self.stamps)):
-            self.clock += 1
-            self.stamps.append(self.clock)
-        self._public = None
-
-    def note_undo(self) -> None:
-        """Take note that the last event is gone."""
-        self.stamps.pop()
-        self._public = None
-        for _, reading in self._readings.values():
-            reading.cut(len(self.match.events))
-
-    def note_people(self) -> None:
-        """Take note that people have changed, and names with them: sentences that were told are told anew."""
-        self.match.names = [seat.name for seat in self.seats]
-        self._readings.clear()
-        self._public = None
-
-    # Seats.
-
-    def held_by(self, visitor: int | None) -> list[int]:
-        """The seats of a visitor."""
-        if visitor is None:
-            return []
-        return [number for number, seat in enumerate(self.seats) if seat.visitor == visitor]
-
-    def check_held(self, seat: int, visitor: int | None) -> None:
-        """Insist that a visitor holds a seat."""
-        if seat >= len(self.seats):
-            raise no_such_seat(seat, len(self.seats))
-        if visitor is None or self.seats[seat].visitor != visitor:
-            raise not_yours(visitor is not None)
-
-    def seat_for(self, visitor: int | None, wanted: int | None) -> int | None:
-        """The seat whose view a visitor gets: the one he wants if it is his, else his seat to move or his first."""
-        if wanted is not None:
-            self.check_held(wanted, visitor)
-            return wanted
-        held = self.held_by(visitor)
-        if not held:
-            return None
-        return self.match.to_move if self.match.to_move in held else held[0]
-
-    def seat_infos(self, viewer: int | None, presence: Presence) -> list[SeatInfo]:
-        """Who sits where, as the holder of a seat sees it."""
-        whose = None if viewer is None else self.seats[viewer].visitor
-        return [
-            SeatInfo(
-                name=seat.name,
-                kind=seat.kind,  # type: ignore[arg-type]
-                bot=seat.bot,
-                stand_in=seat.stand_in,
-                yours=whose is not None and seat.visitor == whose,
-                present=seat.kind == "bot" or presence.is_here(self.id, seat.visitor),
-            )
-            for seat in self.seats
-        ]
-
-    # What is to be seen.
-
-    def reading(self, seat: int | None) -> tuple[int, Reading]:
-        """The log as a seat may read it, up to date, and the number of this reading. Without secrets all read one."""
-        reader = seat if self.match.game.has_secrets else None
-        epoch, reading = self._readings.get(reader) or (next(_epochs), Reading(reader))
-        opened = reading.opened
-        reading.catch_up(self.match)
-        if reading.opened != opened:
-            epoch = next(_epochs)
-        self._readings[reader] = epoch, reading
-        return epoch, reading
-
-    def head(self, seat: int | None, presence: Presence) -> str:
-        """The table as a seat sees it, without the lines of the log."""
-        infos = self.seat_infos(seat, presence)
-        if seat is None and self._public is not None and self._public[0] == infos:
-            return self._public[1]
-        commands = 0 if seat is None else self.seats[seat].commands + 1
-        line = len(self.reading(seat)[1].lines)
-        text = head_of(self.match, self.id, self.sheet, seat, infos, commands, line).model_dump_json()
-        if seat is None:
-            self._public = infos, text
-        return text
 
 
 @dataclass(frozen=True)
@@ -175,16 +46,6 @@ class Asked:
     view: bytes
 
 
-class _Slot:
-    """The place of a table in memory."""
-
-    def __init__(self) -> None:
-        self.lock = threading.Lock()
-        self.table: OpenTable | None = None
-        self.users = 0
-        self.weight = 0
-
-
 class Tables:
     """All tables: those in memory, and those in the store."""
 
@@ -194,84 +55,12 @@ class Tables:
         presence: Presence,
         changed: Callable[[str], None] = lambda table: None,
         dealer: Callable[[], Dealer] = SeededDealer,
-        most_weight: int = MOST_WEIGHT,
     ) -> None:
         self.store = store
         self.presence = presence
         self.changed = changed
         self._dealer = dealer
-        self._most_weight = most_weight
-        self._slots: OrderedDict[str, _Slot] = OrderedDict()
-        self._weight = 0
-        self._lock = threading.Lock()
-
-    # Memory.
-
-    @contextmanager
-    def _at(self, table_id: str) -> Iterator[OpenTable]:
-        """A table, for one thread alone."""
-        with self._lock:
-            slot = self._slots.setdefault(table_id, _Slot())
-            self._slots.move_to_end(table_id)
-            slot.users += 1
-        try:
-            with slot.lock:
-                try:
-                    if slot.table is None:
-                        slot.table = self._load(table_id)
-                    yield slot.table
-                except Refused:
-                    raise
-                except BaseException as error:
-                    slot.table = None  # whatever happened here, what was committed is in the store
-                    if isinstance(error, MovedOn):
-                        raise moved_on() from None
-                    raise
-        finally:
-            with self._lock:
-                slot.users -= 1
-                weight = 0 if slot.table is None else slot.table.weight()
-                self._weight += weight - slot.weight
-                slot.weight = weight
-                if slot.table is None and not slot.users:
-                    del self._slots[table_id]
-                self._make_room()
-
-    def _make_room(self) -> None:
-        if self._weight <= self._most_weight:
-            return
-        for table_id, slot in list(self._slots.items()):
-            if not slot.users:
-                self._weight -= slot.weight
-                del self._slots[table_id]
-            if self._weight <= self._most_weight:
-                return
-
-    def in_memory(self) -> int:
-        """How many tables lie in memory."""
-        with self._lock:
-            return sum(slot.table is not None for slot in self._slots.values())
-
-    def _load(self, table_id: str) -> OpenTable:
-        stored = self.store.load(table_id)
-        if stored is None:
-            raise no_such_table()
-        sheet, info = _sheet(stored)
-        match = Match(
-            stored.game,
-            sheet=sheet,
-            players=len(stored.seats),
-            names=[seat.name for seat in stored.seats],
-            dealer=self._dealer(),
-        )
-        match.bots = [seat.bot for seat in stored.seats]
-        for event in stored.events:
-            if event.seat == CHANCE:
-                match.settle(event.number)
-            else:
-                match.play(event.number, event.seat)
-        stored.events = []
-        return OpenTable(stored, match, info)
+        self.memory = Memory(store, dealer)
 
     # Setting up and coming.
 
@@ -279,8 +68,6 @@ class Tables:
         """Set up a table; the draws that come before the first decision are made."""
         try:
             match, seats = self._opening(wanted, visitor)
-        except IllegalMove:
-            raise
         except AstragalError as error:
             raise Refused(400, str(error)) from None
         match.deal()
@@ -335,7 +122,7 @@ class Tables:
         """Take an open seat: the one that is wanted, or the first."""
         if not name.isprintable():
             raise Refused(400, "A name has printable characters only.")
-        with self._at(table_id) as table:
+        with self.memory.at(table_id) as table:
             if not secrets.compare_digest(invitation.encode(), table.invitation.encode()):
                 raise Refused(403, "This is not the invitation to this table.")
             if wanted is not None and wanted >= len(table.seats):
@@ -357,14 +144,14 @@ class Tables:
 
     def invitation(self, table_id: str, visitor: int | None) -> Invitation:
         """What a friend needs to come, for those who sit there."""
-        with self._at(table_id) as table:
+        with self.memory.at(table_id) as table:
             if not table.held_by(visitor):
                 raise not_yours(visitor is not None)
             return Invitation(table=table_id, invitation=table.invitation)
 
     def stand_in(self, table_id: str, visitor: int | None, number: int, bot: str | None) -> None:
         """Let a bot keep a seat, or hand it back: for its holder, or for any who sits there once the holder is away."""
-        with self._at(table_id) as table:
+        with self.memory.at(table_id) as table:
             if number >= len(table.seats):
                 raise no_such_seat(number, len(table.seats))
             if visitor is None or not table.held_by(visitor):
@@ -387,7 +174,7 @@ class Tables:
 
     def play(self, table_id: str, visitor: int | None, seat: int, number: int, move: int | str) -> Done:
         """Carry out a decision and the draws that follow it, unless that was done before."""
-        with self._at(table_id) as table:
+        with self.memory.at(table_id) as table:
             again = self._again(table, visitor, seat, number)
             if again is not None:
                 return again
@@ -398,7 +185,7 @@ class Tables:
 
     def undo(self, table_id: str, visitor: int | None, seat: int, number: int) -> Done:
         """Take back the last decision of a seat, unless that was done before."""
-        with self._at(table_id) as table:
+        with self.memory.at(table_id) as table:
             again = self._again(table, visitor, seat, number)
             if again is not None:
                 return again
@@ -441,7 +228,7 @@ class Tables:
 
     def asked(self, table_id: str) -> Asked | None:
         """What a bot is asked at a table, if it is a bot's move. Bots among themselves play for an audience only."""
-        with self._at(table_id) as table:
+        with self.memory.at(table_id) as table:
             seat = table.match.to_move
             if seat < 0 or table.seats[seat].bot is None:
                 return None
@@ -451,7 +238,7 @@ class Tables:
 
     def answer(self, asked: Asked, action: int) -> bool:
         """Carry out what a bot answered, if the question still stands."""
-        with self._at(asked.table) as table:
+        with self.memory.at(asked.table) as table:
             if table.seats[asked.seat].bot != asked.bot or not _still_asked(table.match, asked):
                 return False
             self._carry_out(table, asked.seat, action, None)
@@ -460,7 +247,7 @@ class Tables:
 
     def question_for_hint(self, table_id: str, visitor: int | None, wanted: int | None) -> Asked:
         """What a bot is asked by a person who wants a hint."""
-        with self._at(table_id) as table:
+        with self.memory.at(table_id) as table:
             seat = table.seat_for(visitor, wanted)
             if seat is None:
                 raise not_yours(visitor is not None)
@@ -469,7 +256,7 @@ class Tables:
 
     def hint(self, asked: Asked, action: int) -> Hint:
         """A bot's answer in words, for the person who asked."""
-        with self._at(asked.table) as table:
+        with self.memory.at(asked.table) as table:
             if not _still_asked(table.match, asked):
                 raise moved_on()
             option = next(each for each in table.match.decision().options if each.action == action)
@@ -492,14 +279,14 @@ class Tables:
 
     def snapshot(self, table_id: str, visitor: int | None, wanted: int | None) -> str:
         """The table as a visitor may see it, with the whole log, as JSON."""
-        with self._at(table_id) as table:
+        with self.memory.at(table_id) as table:
             seat = table.seat_for(visitor, wanted)
             head = table.head(seat, self.presence)
             return with_lines(head, 0, table.reading(seat)[1].lines)
 
     def news_for(self, connection: Connection) -> str | None:
         """What a connection has not been sent yet, as JSON; None if that is nothing."""
-        with self._at(connection.table) as table:
+        with self.memory.at(connection.table) as table:
             seat = connection.seat
             if seat is not None:
                 table.check_held(seat, connection.visitor)
@@ -515,12 +302,12 @@ class Tables:
 
     def seat_to_watch(self, connection: Connection, wanted: int | None) -> int | None:
         """The seat whose view a connection gets."""
-        with self._at(connection.table) as table:
+        with self.memory.at(connection.table) as table:
             return table.seat_for(connection.visitor, wanted)
 
     def look_back(self, table_id: str, visitor: int | None, wanted: int | None, line: int) -> str:
         """The table as a visitor saw it after so many lines of the log, as JSON."""
-        with self._at(table_id) as table:
+        with self.memory.at(table_id) as table:
             seat = table.seat_for(visitor, wanted)
             _, reading = table.reading(seat)
             if line > len(reading.lines):
@@ -531,13 +318,13 @@ class Tables:
 
     def log(self, table_id: str, visitor: int | None, wanted: int | None) -> str:
         """The log as text, as a visitor may read it."""
-        with self._at(table_id) as table:
+        with self.memory.at(table_id) as table:
             seat = table.seat_for(visitor, wanted)
             return write_log(table.match, seat=SPECTATOR if seat is None else seat)
 
     def preview(self, table_id: str, visitor: int | None, seat: int, move: int | str) -> Preview:
         """What a decision would lead to."""
-        with self._at(table_id) as table:
+        with self.memory.at(table_id) as table:
             table.check_held(seat, visitor)
             _check_turn(table.match, seat)
             _check_number(table.match, move)
@@ -563,21 +350,6 @@ def _first_news(connection: Connection, epoch: int, reading: Reading, stamps: Se
     while first and stamps[reading.ends[first - 1]] > connection.clock:
         first -= 1
     return first
-
-
-@lru_cache(maxsize=256)
-def _sheet_with(game: str, sheet: str, changes: str) -> tuple[Sheet, SheetInfo]:
-    """A sheet, shared by all tables that play by it, and the same for the wire."""
-    loaded = game_named(game).sheets.load(sheet, json.loads(changes))
-    return loaded, sheet_info(loaded)
-
-
-def _sheet(stored: StoredTable) -> tuple[Sheet, SheetInfo]:
-    """The sheet of a stored table, if its numbers are still what they were."""
-    sheet, info = _sheet_with(stored.game, stored.sheet, json.dumps(stored.changes))
-    if sheet.fingerprint != stored.numbers:
-        raise Refused(409, f"The numbers of the sheet {stored.sheet} have changed since this table was set up.")
-    return sheet, info
 
 
 def _still_asked(match: Match, asked: Asked) -> bool:

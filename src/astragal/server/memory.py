@@ -1,0 +1,250 @@
+"""Open tables lie in memory, each with a lock of its own.
+
+What is not there is loaded by folding its stored log, and the tables that nobody has asked for longest make room.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+
+from astragal.rules import CHANCE, game_named
+from astragal.rules.sheets import Sheet
+from astragal.server.live import Presence
+from astragal.server.problems import Refused, moved_on, no_such_seat, no_such_table, not_yours
+from astragal.server.schemas import SeatInfo, SheetInfo
+from astragal.server.snapshot import Reading, head_of, sheet_info
+from astragal.server.store import MovedOn, Store, StoredTable
+from astragal.table.dealer import Dealer
+from astragal.table.match import Match
+
+MOST_WEIGHT = 384 << 20
+"""How much memory the open tables may take, by estimate."""
+BYTES_A_TABLE = 60_000
+BYTES_AN_EVENT = 300
+"""What an event takes beside the position before it."""
+COMPRESSED = 4
+"""How many times smaller positions are kept."""
+BYTES_A_LINE = 100
+"""What a line of the log takes beside its text."""
+
+_epochs = itertools.count()
+
+
+class OpenTable:
+    """A table in memory."""
+
+    def __init__(self, stored: StoredTable, match: Match, sheet: SheetInfo) -> None:
+        self.id = stored.id
+        self.match = match
+        self.sheet = sheet
+        self.seats = stored.seats
+        self.invitation = stored.invitation
+        self.clock = 0
+        """Counts events that were added; a stamp says when an event was."""
+        self.stamps = [0] * len(match.events)
+        self._readings: dict[int | None, tuple[int, Reading]] = {}
+        self._public: tuple[list[SeatInfo], str] | None = None
+        """What spectators see, who may be many."""
+
+    # What is kept of it, and what it weighs.
+
+    def weight(self) -> int:
+        """About how many bytes it takes."""
+        match = self.match
+        events = len(match.events) * (match.game.state.itemsize // COMPRESSED + BYTES_AN_EVENT)
+        lines = sum(BYTES_A_LINE * len(each.lines) + each.characters for _, each in self._readings.values())
+        return BYTES_A_TABLE + events + lines
+
+    def note_events(self) -> None:
+        """Take note of events that were added."""
+        for _ in range(len(self.match.events) - len(self.stamps)):
+            self.clock += 1
+            self.stamps.append(self.clock)
+        self._public = None
+
+    def note_undo(self) -> None:
+        """Take note that the last event is gone."""
+        self.stamps.pop()
+        self._public = None
+        for _, reading in self._readings.values():
+            reading.cut(len(self.match.events))
+
+    def note_people(self) -> None:
+        """Take note that people have changed, and names with them: sentences that were told are told anew."""
+        self.match.names = [seat.name for seat in self.seats]
+        self._readings.clear()
+        self._public = None
+
+    # Seats.
+
+    def held_by(self, visitor: int | None) -> list[int]:
+        """The seats of a visitor."""
+        if visitor is None:
+            return []
+        return [number for number, seat in enumerate(self.seats) if seat.visitor == visitor]
+
+    def check_held(self, seat: int, visitor: int | None) -> None:
+        """Insist that a visitor holds a seat."""
+        if seat >= len(self.seats):
+            raise no_such_seat(seat, len(self.seats))
+        if visitor is None or self.seats[seat].visitor != visitor:
+            raise not_yours(visitor is not None)
+
+    def seat_for(self, visitor: int | None, wanted: int | None) -> int | None:
+        """The seat whose view a visitor gets: the one he wants if it is his, else his seat to move or his first."""
+        if wanted is not None:
+            self.check_held(wanted, visitor)
+            return wanted
+        held = self.held_by(visitor)
+        if not held:
+            return None
+        return self.match.to_move if self.match.to_move in held else held[0]
+
+    def seat_infos(self, viewer: int | None, presence: Presence) -> list[SeatInfo]:
+        """Who sits where, as the holder of a seat sees it."""
+        whose = None if viewer is None else self.seats[viewer].visitor
+        return [
+            SeatInfo(
+                name=seat.name,
+                kind=seat.kind,  # type: ignore[arg-type]
+                bot=seat.bot,
+                stand_in=seat.stand_in,
+                yours=whose is not None and seat.visitor == whose,
+                present=seat.kind == "bot" or presence.is_here(self.id, seat.visitor),
+            )
+            for seat in self.seats
+        ]
+
+    # What is to be seen.
+
+    def reading(self, seat: int | None) -> tuple[int, Reading]:
+        """The log as a seat may read it, up to date, and the number of this reading. Without secrets all read one."""
+        reader = seat if self.match.game.has_secrets else None
+        epoch, reading = self._readings.get(reader) or (next(_epochs), Reading(reader))
+        opened = reading.opened
+        reading.catch_up(self.match)
+        if reading.opened != opened:
+            epoch = next(_epochs)
+        self._readings[reader] = epoch, reading
+        return epoch, reading
+
+    def head(self, seat: int | None, presence: Presence) -> str:
+        """The table as a seat sees it, without the lines of the log."""
+        infos = self.seat_infos(seat, presence)
+        if seat is None and self._public is not None and self._public[0] == infos:
+            return self._public[1]
+        commands = 0 if seat is None else self.seats[seat].commands + 1
+        line = len(self.reading(seat)[1].lines)
+        text = head_of(self.match, self.id, self.sheet, seat, infos, commands, line).model_dump_json()
+        if seat is None:
+            self._public = infos, text
+        return text
+
+
+class _Slot:
+    """The place of a table in memory."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.table: OpenTable | None = None
+        self.users = 0
+        self.weight = 0
+
+
+class Memory:
+    """The open tables, as many as there is room for."""
+
+    def __init__(self, store: Store, dealer: Callable[[], Dealer], most_weight: int = MOST_WEIGHT) -> None:
+        self.most_weight = most_weight
+        self._store = store
+        self._dealer = dealer
+        self._slots: OrderedDict[str, _Slot] = OrderedDict()
+        self._weight = 0
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def at(self, table_id: str) -> Iterator[OpenTable]:
+        """A table, for one thread alone."""
+        with self._lock:
+            slot = self._slots.setdefault(table_id, _Slot())
+            self._slots.move_to_end(table_id)
+            slot.users += 1
+        try:
+            with slot.lock:
+                try:
+                    if slot.table is None:
+                        slot.table = self._load(table_id)
+                    yield slot.table
+                except Refused:
+                    raise
+                except BaseException as error:
+                    slot.table = None  # whatever happened here, what was committed is in the store
+                    if isinstance(error, MovedOn):
+                        raise moved_on() from None
+                    raise
+        finally:
+            with self._lock:
+                slot.users -= 1
+                weight = 0 if slot.table is None else slot.table.weight()
+                self._weight += weight - slot.weight
+                slot.weight = weight
+                if slot.table is None and not slot.users:
+                    del self._slots[table_id]
+                self._make_room()
+
+    def _make_room(self) -> None:
+        if self._weight <= self.most_weight:
+            return
+        for table_id, slot in list(self._slots.items()):
+            if not slot.users:
+                self._weight -= slot.weight
+                del self._slots[table_id]
+            if self._weight <= self.most_weight:
+                return
+
+    def __len__(self) -> int:
+        """How many tables lie in memory."""
+        with self._lock:
+            return sum(slot.table is not None for slot in self._slots.values())
+
+    def _load(self, table_id: str) -> OpenTable:
+        stored = self._store.load(table_id)
+        if stored is None:
+            raise no_such_table()
+        sheet, info = _sheet(stored)
+        match = Match(
+            stored.game,
+            sheet=sheet,
+            players=len(stored.seats),
+            names=[seat.name for seat in stored.seats],
+            dealer=self._dealer(),
+        )
+        match.bots = [seat.bot for seat in stored.seats]
+        for event in stored.events:
+            if event.seat == CHANCE:
+                match.settle(event.number)
+            else:
+                match.play(event.number, event.seat)
+        stored.events = []
+        return OpenTable(stored, match, info)
+
+
+@lru_cache(maxsize=256)
+def _sheet_with(game: str, sheet: str, changes: str) -> tuple[Sheet, SheetInfo]:
+    """A sheet, shared by all tables that play by it, and the same for the wire."""
+    loaded = game_named(game).sheets.load(sheet, json.loads(changes))
+    return loaded, sheet_info(loaded)
+
+
+def _sheet(stored: StoredTable) -> tuple[Sheet, SheetInfo]:
+    """The sheet of a stored table, if its numbers are still what they were."""
+    sheet, info = _sheet_with(stored.game, stored.sheet, json.dumps(stored.changes))
+    if sheet.fingerprint != stored.numbers:
+        raise Refused(409, f"The numbers of the sheet {stored.sheet} have changed since this table was set up.")
+    return sheet, info
