@@ -44,6 +44,7 @@ terminal: $(BASE)
 
 test: lint $(CLIENT) $(REAL)
 	@cd web && $(NODE) npm test --silent
+	@$(PY) -m tests.warm_up
 	@$(PY) -m pytest -q -n 2 --dist worksteal
 
 lint: $(DEV) $(MODULES)
@@ -56,6 +57,7 @@ fuzz: $(DEV)
 	@ASTRAGAL_FUZZ=1 $(PY) -m pytest -q -n 2 tests/rules/test_documents.py tests/table
 
 soak: $(DEV) $(CLIENT) $(REAL)
+	@$(PY) -m tests.warm_up
 	@ASTRAGAL_SOAK=10 $(PY) -m pytest -q -n 2 --dist worksteal tests/properties tests/web/test_whole_games.py
 
 bench: $(BENCH)

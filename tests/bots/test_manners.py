@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-import numpy as np
 import pytest
 
 from astragal.bots import POLICIES, PolicyBot, bot_names
+from astragal.compiled.kernels import play_block
 from astragal.lab.simulate import Batch, replay_game
-from astragal.rules import CHANCE, GAMES
+from astragal.rules import GAMES
 from astragal.rules.kit import records_of
 from astragal.table.dealer import SeededDealer
 from astragal.table.match import Match
@@ -53,8 +53,6 @@ HOUSE_RULES: dict[str, list[dict[str, Any]]] = {
 }  # fmt: skip
 BY_HOUSE_RULES = [(game, sheet, options) for game, sheet in SHEETS for options in HOUSE_RULES[game]]
 MOST_EVENTS = 6000
-COMPILED_ONCE = ("mythology",)
-"""Games of which one kernel is enough for the patience of whoever runs tests."""
 
 
 def named(value: Any) -> str | None:
@@ -130,48 +128,16 @@ def test_it_chooses_the_same_under_house_rules(game, sheet, options):
 
 
 def in_lock_step(batch: Batch) -> None:
-    """Every event of every game of a batch is the same in both forms; of a game that compiles slowly, every end."""
+    """Every event of every game of a batch is the same in both forms."""
     for number in range(batch.games):
         alone = replay_game(batch, number)
-        if batch.match.game.name in COMPILED_ONCE:
-            assert ended(batch, number) == end_of(alone)
-        else:
-            assert traced(batch, number) == [(event.seat, event.number) for event in alone.events]
-
-
-def end_of(match: Match) -> tuple[list[int], int, int]:
-    """Points, decisions and draws of a match."""
-    decisions = sum(event.seat != CHANCE for event in match.events)
-    return match.scores(), decisions, len(match.events) - decisions
-
-
-def ended(batch: Batch, number: int) -> tuple[list[int], int, int]:
-    """The same of one game of a batch, played in compiled code."""
-    from astragal.compiled.kernels import games_kernel, new_scratch
-
-    game, seats = batch.match.game, batch.match.players
-    policies = POLICIES[game.name]
-    bots = np.array([policies.names.index(name) for name in batch.bots], np.int64)
-    points = np.zeros((1, seats), np.int32)
-    winners, decisions, draws = (np.zeros(1, np.int64) for _ in range(3))
-    opening, scratch = records_of(batch.match.state, game.state), new_scratch(game)
-    kernel = games_kernel(game, policies.choose)
-    kernel(batch.match.sheet.records, opening, bots, batch.seed, number, scratch, points, winners, decisions, draws)
-    return points[0].tolist(), int(decisions[0]), int(draws[0])
+        assert traced(batch, number) == [(event.seat, event.number) for event in alone.events]
 
 
 def traced(batch: Batch, number: int) -> list[tuple[int, int]]:
     """The events of one game of a batch, played in compiled code."""
-    from astragal.compiled.kernels import new_scratch, trace_kernel
-
-    game = batch.match.game
-    policies = POLICIES[game.name]
-    kernel = trace_kernel(game, policies.choose)
-    bots = np.array([policies.names.index(name) for name in batch.bots], np.int64)
-    movers, numbers = np.zeros(MOST_EVENTS, np.int64), np.zeros(MOST_EVENTS, np.int64)
-    trail = np.zeros(MOST_EVENTS, game.state)
-    opening = records_of(batch.match.state, game.state)
-    events = kernel(
-        batch.match.sheet.records, opening, bots, batch.seed, number, new_scratch(game), movers, numbers, trail
-    )
-    return list(zip(movers[:events].tolist(), numbers[:events].tolist(), strict=True))
+    game, policies = batch.match.game, POLICIES[batch.match.game.name]
+    bots, opening = [policies.names.index(name) for name in batch.bots], records_of(batch.match.state, game.state)
+    sheets = batch.match.sheet.records
+    block = play_block(game, policies.choose, sheets, opening, bots, batch.seed, number, 1, MOST_EVENTS)
+    return list(zip(block.movers.tolist(), block.numbers.tolist(), strict=True))

@@ -10,7 +10,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from astragal import AstragalError, Match, read_log, write_log
@@ -68,19 +67,14 @@ def report(these: Batch) -> dict[str, Any]:
 
 def compiled_games(these: Batch, first: int = 0) -> tuple[list[list[int]], list[list[int]], list[int], list[int]]:
     """Points, winners, decisions and draws of every game of a batch."""
-    from astragal.compiled.kernels import games_kernel, new_scratch
+    from astragal.compiled.kernels import play_block
 
-    match = these.match
-    policies = POLICIES[match.game.name]
-    kernel = games_kernel(match.game, policies.choose)
-    points = np.zeros((these.games, match.players), np.int32)
-    winners, decisions, draws = (np.zeros(these.games, np.int64) for _ in range(3))
-    bots = np.array([policies.names.index(name) for name in these.bots], np.int64)
-    opening = records_of(match.state, match.game.state)
-    scratch = new_scratch(match.game)
-    kernel(match.sheet.records, opening, bots, these.seed, first, scratch, points, winners, decisions, draws)
-    seats = [[seat for seat in range(match.players) if won >> seat & 1] for won in winners.tolist()]
-    return points.tolist(), seats, decisions.tolist(), draws.tolist()
+    match, policies = these.match, POLICIES[these.match.game.name]
+    bots, opening = [policies.names.index(name) for name in these.bots], records_of(match.state, match.game.state)
+    sheets = match.sheet.records
+    block = play_block(match.game, policies.choose, sheets, opening, bots, these.seed, first, these.games)
+    seats = [[seat for seat in range(match.players) if won >> seat & 1] for won in block.winners.tolist()]
+    return block.points.tolist(), seats, block.decisions.tolist(), block.draws.tolist()
 
 
 @cache

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 from tests.properties.random_play import SOAK
 
 from astragal.bots import POLICIES
-from astragal.compiled.kernels import new_scratch, trace_kernel
+from astragal.compiled.kernels import play_block
 from astragal.rules import CHANCE, GAMES, TERMINAL
 from astragal.rules.kit import SILENCE, records_of, zeroed
 from astragal.rules.packing import form_of
@@ -30,17 +29,14 @@ def test_interpreted_and_compiled_play_agree_after_every_event(name: str, sheet_
     numbers, choose, random = sheet.numbers, policies.chooser(["random"]), policies.names.index("random")
     opening = zeroed(rules.state)
     rules.deal(numbers, opening, seats, SILENCE)
-    trace = trace_kernel(rules, choose)
-    sheets, openings, scratch = sheet.records, records_of(opening, rules.state), new_scratch(rules)
-    bots = np.full(seats, random, np.int64)
-    movers, chosen = np.zeros(MOST_EVENTS, np.int8), np.zeros(MOST_EVENTS, np.int16)
-    trail = np.zeros(MOST_EVENTS, rules.state)
+    sheets, openings, bots = sheet.records, records_of(opening, rules.state), [random] * seats
     actions, weights = [0] * rules.actions, [0] * rules.most_outcomes
     for game in range(SOAK * MANY[name]):
-        events = trace(sheets, openings, bots, SEED, game, scratch, movers, chosen, trail)
-        assert events < MOST_EVENTS
-        recorded = trail[:events].tobytes()
-        made_by, numbers_chosen = movers[:events].tolist(), chosen[:events].tolist()
+        block = play_block(rules, choose, sheets, openings, bots, SEED, game, 1, MOST_EVENTS)
+        events = len(block.numbers)
+        assert events == block.decisions[0] + block.draws[0]
+        recorded = block.positions.tobytes()
+        made_by, numbers_chosen = block.movers.tolist(), block.numbers.tolist()
         s = opening.copy()
         dice = new_stream(SEED, game, CHANCE_STREAM)
         own = [new_stream(SEED, game, FIRST_SEAT_STREAM + seat) for seat in range(seats)]

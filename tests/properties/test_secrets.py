@@ -21,7 +21,7 @@ from tests.table.pebbles.bots import PEBBLES_POLICIES
 
 from astragal import CHANCE, EVERYONE, GAMES, SPECTATOR, TERMINAL
 from astragal.bots import POLICIES, Policies, PolicyBot
-from astragal.compiled.kernels import new_scratch, trace_kernel, views_kernel
+from astragal.compiled.kernels import play_block, views_kernel
 from astragal.rules import Game
 from astragal.rules.kit import VIEW, WHOLE, new_story, packed, records_of, rows_of
 from astragal.rules.sheets import Sheet
@@ -410,11 +410,9 @@ def test_a_compiled_bot_chooses_what_it_chooses_at_the_table(game: Game, sheet_n
 
 def compiled_choice(game: Game, sheet: Sheet, policies: Policies, bot: int, s: Any) -> int:
     """What a bot chooses in this position in compiled code."""
-    kernel = trace_kernel(game, policies.choose)
-    movers, numbers, trail = np.zeros(1, np.int64), np.zeros(1, np.int64), np.zeros(1, game.state)
-    bots, opening = np.full(s.seats, bot, np.int64), records_of(s, game.state)
-    assert kernel(sheet.records, opening, bots, 5, 0, new_scratch(game), movers, numbers, trail) == 1
-    return int(numbers[0])
+    openings = records_of(s, game.state)
+    block = play_block(game, policies.choose, sheet.records, openings, [bot] * s.seats, 5, 0, 1, events=1)
+    return int(block.numbers[0])
 
 
 @OF_ALL

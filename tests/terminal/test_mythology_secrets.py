@@ -105,7 +105,7 @@ async def test_without_secrets_there_is_no_curtain(sit) -> None:
 
 async def test_the_screen_of_one_person_stays_with_that_person(sit) -> None:
     async with sit(playing(active=2), bots={BO: "random"}) as hands:
-        assert hands.app.scene.viewer == ADA and isinstance(hands.ask, CardAsk)
+        assert hands.app.scene.viewer == ADA and not isinstance(hands.ask, Curtain)
     async with sit(playing()) as hands:
         assert hands.app.scene.viewer == SPECTATOR
 

@@ -27,8 +27,12 @@ def answered(before: str) -> str:
 
 
 async def set_up(page: Page, address: str, new_table: dict[str, Any]) -> str:
-    """Set up a table as the page itself would, with the visitor's cookie, and go there; returns its id."""
+    """Set up a table as the page itself would, with the visitor's cookie, and go there; returns its id.
+
+    What the others do is shown at once.
+    """
     await page.goto(address)
+    await page.evaluate("localStorage.setItem('astragal', JSON.stringify({pace: 'none'}))")
     answer = await page.request.post(f"{address}/api/tables", data=new_table, headers={"Origin": address})
     assert answer.ok, await answer.text()
     made = await answer.json()

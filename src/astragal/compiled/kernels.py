@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 from numba import njit
 
 from astragal.compiled import register_rules
@@ -32,11 +33,6 @@ def scratch_record(game: Game) -> np.dtype[np.void]:
             Field("tiebreaks", np.int32, MOST_SEATS, "tie-break of each seat"),
         ]
     )
-
-
-def new_scratch(game: Game) -> Records:
-    """Memory for one thread."""
-    return np.zeros(1, scratch_record(game))
 
 
 @rule
@@ -86,14 +82,21 @@ def deciding(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
 
 @cache
 def games_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
-    """A compiled function that plays a block of games from one opening position and writes down how each ended."""
+    """A compiled function that plays a block of games from one opening position and writes down how each ended.
+
+    Of the first events, as many as there is room for, it notes who made them, the number chosen or drawn, and the
+    position afterwards; it returns how many those were.
+    """
     apply, settle, scores, draw, decide = game.apply, game.settle, game.scores, drawing(game), deciding(game, choose)
     register_rules()
 
     @njit(cache=True, nogil=True, error_model="numpy")
-    def play_games(sheets, openings, bots, seed, first, scratch, points, winners, decisions, draws):
+    def play_games(
+        sheets, openings, bots, seed, first, scratch, points, winners, decisions, draws, movers, numbers, positions
+    ):
         sheet = sheets[0]
         room = scratch[0]
+        noted = 0
         for i in range(winners.shape[0]):
             room.s = openings[0]
             s = room.s
@@ -103,50 +106,61 @@ def games_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
             mover = s.mover
             while mover != TERMINAL:
                 if mover == CHANCE:
-                    settle(sheet, s, draw(sheet, s, room), None)
+                    chosen = draw(sheet, s, room)
+                    settle(sheet, s, chosen, None)
                     drawn += 1
                 else:
-                    apply(sheet, s, decide(bots, sheet, s, room, mover), None)
+                    chosen = decide(bots, sheet, s, room, mover)
+                    apply(sheet, s, chosen, None)
                     made += 1
+                if noted < positions.shape[0]:
+                    movers[noted] = mover
+                    numbers[noted] = chosen
+                    positions[noted] = room.s
+                    noted += 1
                 mover = s.mover
             winners[i] = scores(sheet, s, room.points, room.tiebreaks)
             for seat in range(s.seats):
                 points[i, seat] = room.points[seat]
             decisions[i] = made
             draws[i] = drawn
+        return noted
 
     return play_games
 
 
-@cache
-def trace_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
-    """A compiled function that plays one game and keeps every event and the position after it, for comparison."""
-    apply, settle, draw, decide = game.apply, game.settle, drawing(game), deciding(game, choose)
-    register_rules()
+class Block(NamedTuple):
+    """How the games of a block ended, and the first events in them."""
 
-    @njit(cache=True, nogil=True, error_model="numpy")
-    def trace_game(sheets, openings, bots, seed, number, scratch, movers, numbers, trail):
-        sheet = sheets[0]
-        room = scratch[0]
-        room.s = openings[0]
-        s = room.s
-        start_streams(room, s.seats, seed, number)
-        events = 0
-        while s.mover != TERMINAL and events < trail.shape[0]:
-            mover = s.mover
-            if mover == CHANCE:
-                chosen = draw(sheet, s, room)
-                settle(sheet, s, chosen, None)
-            else:
-                chosen = decide(bots, sheet, s, room, mover)
-                apply(sheet, s, chosen, None)
-            movers[events] = mover
-            numbers[events] = chosen
-            trail[events] = room.s
-            events += 1
-        return events
+    points: npt.NDArray[np.int32]
+    winners: npt.NDArray[np.int64]
+    """The seats that won each game, as bits."""
+    decisions: npt.NDArray[np.int64]
+    draws: npt.NDArray[np.int64]
+    movers: npt.NDArray[np.int8]
+    numbers: npt.NDArray[np.int16]
+    positions: Records
 
-    return trace_game
+
+def play_block(
+    game: Game,
+    choose: Callable[..., Any],
+    sheets: Records,
+    openings: Records,
+    bots: Sequence[int],
+    seed: int,
+    first: int,
+    count: int,
+    events: int = 0,
+) -> Block:
+    """Play `count` games from number `first` on, and note their first `events` events."""
+    points = np.zeros((count, len(bots)), np.int32)
+    winners, decisions, draws = (np.zeros(count, np.int64) for _ in range(3))
+    movers, numbers, positions = np.zeros(events, np.int8), np.zeros(events, np.int16), np.zeros(events, game.state)
+    kernel, scratch, seated = games_kernel(game, choose), np.zeros(1, scratch_record(game)), np.array(bots, np.int64)
+    ends = points, winners, decisions, draws
+    noted = kernel(sheets, openings, seated, seed, first, scratch, *ends, movers, numbers, positions)
+    return Block(*ends, movers[:noted], numbers[:noted], positions[:noted])
 
 
 @cache

@@ -16,7 +16,7 @@ from typing import Any
 
 from numba.core import codegen
 
-KERNELS = ("games_kernel.", "trace_kernel.", "views_kernel.")
+KERNELS = ("games_kernel.", "views_kernel.")
 """How the names of kernels begin."""
 
 

@@ -14,10 +14,9 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import numpy.typing as npt
 
 from astragal.bots import POLICIES, Bot, PolicyBot, bot_names, play_out
 from astragal.errors import AstragalError, UnknownName
@@ -25,6 +24,9 @@ from astragal.rules import Game
 from astragal.rules.kit import records_of
 from astragal.table.dealer import SeededDealer
 from astragal.table.match import Match
+
+if TYPE_CHECKING:
+    from astragal.compiled.kernels import Block
 
 BLOCK = 2048
 MOST_GAMES = 10**12
@@ -133,33 +135,28 @@ def available_cores() -> int:
 
 def _block_runner(batch: Batch) -> Callable[[int, int], Tally]:
     """A function that plays `count` games from number `first` on."""
-    from astragal.compiled.kernels import games_kernel, new_scratch
+    from astragal.compiled.kernels import play_block
 
     match = batch.match
     policies = POLICIES[match.game.name]
-    kernel = games_kernel(match.game, policies.chooser(batch.bots))
-    sheets = match.sheet.records
+    choose = policies.chooser(batch.bots)
     opening = records_of(match.state, match.game.state)
-    bots = np.array([policies.names.index(name) for name in batch.bots], np.int64)
-    seats = match.players
+    bots = [policies.names.index(name) for name in batch.bots]
 
     def run_block(first: int, count: int) -> Tally:
-        points = np.zeros((count, seats), np.int32)
-        winners, decisions, draws = (np.zeros(count, np.int64) for _ in range(3))
-        scratch = new_scratch(match.game)
-        kernel(sheets, opening, bots, batch.seed, first, scratch, points, winners, decisions, draws)
-        return _tally(points.astype(np.int64), winners, decisions, draws)
+        return _tally(play_block(match.game, choose, match.sheet.records, opening, bots, batch.seed, first, count))
 
     return run_block
 
 
-def _tally(points: npt.NDArray[np.int64], winners: Any, decisions: Any, draws: Any) -> Tally:
-    won = winners[:, None] >> np.arange(points.shape[1]) & 1
+def _tally(block: Block) -> Tally:
+    points = block.points.astype(np.int64)
+    won = block.winners[:, None] >> np.arange(points.shape[1]) & 1
     shares = won * (SHARES // np.maximum(1, won.sum(axis=1, keepdims=True)))
     return Tally(
-        games=len(winners),
-        decisions=int(decisions.sum()),
-        draws=int(draws.sum()),
+        games=len(block.winners),
+        decisions=int(block.decisions.sum()),
+        draws=int(block.draws.sum()),
         points=[int(each) for each in points.sum(axis=0)],
         points_squared=[int(each) for each in (points**2).sum(axis=0)],
         shares=[int(each) for each in shares.sum(axis=0)],
