@@ -163,5 +163,5 @@ test("both catalogues say the same things", () => {
 
 test("a deed that only let the next turn begin is shown by its notation", () => {
   const [turn] = turnsOf([line(0, "city4", ["Round 1: Bo has the dice."])], ["Ada", "Bo"]);
-  expect(turn!.rows).toEqual([{ kind: "deed", line: 0, last: 1, seat: 0, words: "city4", told: [], closed: false }]);
+  expect(turn!.rows).toEqual([{ kind: "deed", line: 0, last: 1, seat: 0, words: "city4", notation: true, told: [], closed: false }]);
 });
