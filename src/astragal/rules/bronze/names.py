@@ -336,7 +336,7 @@ def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
     if s.step == n.BUY:
         worth = means(sheet, s, me)
         return Question(
-            say("Buy a development? You can pay up to {worth}.", worth=worth),
+            say("Buy a development? You can pay up to {means}.", means=worth),
             ("BR-4.1", "BR-4.2", "BR-4.3", "BR-4.4", "BR-4.6", "BR-9.9"),
         )
     if s.step == n.PAY:
