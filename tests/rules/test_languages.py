@@ -69,7 +69,7 @@ def test_a_translation_has_the_parts_of_its_template(language: str) -> None:
             strings = message.string if message.pluralizable else (message.string,)
             for text in strings:
                 assert fields(text) == fields(ids[0]), f"{message.id!r}: {text!r}"
-                assert text.endswith(".") == ids[0].endswith("."), f"{message.id!r}: {text!r}"
+                assert text.endswith(".") or not ids[0].endswith("."), f"{message.id!r}: {text!r}"
 
 
 @pytest.mark.parametrize("language", OTHERS)
