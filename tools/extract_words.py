@@ -41,7 +41,7 @@ def templates() -> Catalog:
         for file, _, text, _, _ in extract_from_dir(SOURCES / room, [("**.py", "python")], keywords=KEYWORDS):
             catalog.add(text, locations=[(f"{room}/{Path(file).as_posix()}", 0)])
     for game in GAMES.values():
-        for name in getattr(game.words, "THINGS", ()):
+        for name in game.words.THINGS:
             catalog.add(name, context=game.name)
     return catalog
 

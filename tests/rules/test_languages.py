@@ -15,6 +15,7 @@ from tools import extract_words
 
 from astragal.errors import UnknownName
 from astragal.rules import CHANCE, GAMES
+from astragal.rules.mythology.things import GOD_NAMES
 from astragal.rules.tongues import called, languages, noun, say, speaking, tongue
 from astragal.rules.words import amount, listed, seat_name
 from astragal.table.dealer import SeededDealer
@@ -22,10 +23,10 @@ from astragal.table.log import write_log
 from astragal.table.match import Match
 
 SOURCES = Path(extract_words.SOURCES)
-TRANSLATED = [game for game in GAMES.values() if hasattr(game.words, "THINGS")]
+SPEAKING = ("names", "things", "telling")
 NAMES = ["{0}", "%s", "{who}", "Zoë", "{", "%(who)s", "{{x}}", "Bo"]
 """What players may be called; none of it is a template."""
-SAME = {"Religion", "Retreat"}
+SAME = frozenset(GOD_NAMES)
 """What German says as English does, whole texts only."""
 TURN = {
     "en": r"(Round|Turn) \d+[^:]*: .+ (has the dice|begins)\.",
@@ -79,13 +80,28 @@ def test_a_catalogue_is_written_as_the_tool_writes_it(language: str) -> None:
 
 
 def test_numbers_with_a_noun_name_both_forms_where_they_are_translated() -> None:
-    games = {game.name for game in TRANSLATED}
     for path in sorted((SOURCES / "rules").glob("*/*.py")):
-        if path.parent.name not in games:
-            continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "amount":
                 assert len(node.args) == 3, f"{path}:{node.lineno}"
+
+
+def test_no_sentence_is_put_together_without_a_template() -> None:
+    """An f-string with words in it cannot be translated; notation, fillers of tables and complaints about rows may."""
+    for path in (path for name in SPEAKING for path in sorted((SOURCES / "rules").glob(f"*/{name}.py"))):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        apart = [
+            node
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Raise)
+            or (isinstance(node, ast.FunctionDef) and node.name in ("_notation", "_filled"))
+            or (isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in ("GOD_NAMES", "UNIT_NAMES"))
+        ]
+        excused = {id(each) for node in apart for each in ast.walk(node)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr) and id(node) not in excused:
+                words = [each.value for each in node.values if isinstance(each, ast.Constant)]
+                assert not re.search("[A-Za-z]", "".join(map(str, words))), f"{path}:{node.lineno}"
 
 
 def test_nothing_is_translated_unless_somebody_speaks() -> None:
@@ -135,7 +151,7 @@ def said(match: Match) -> list[str]:
 
 def tables() -> list[Any]:
     found = []
-    for game in TRANSLATED:
+    for game in GAMES.values():
         for sheet in game.sheets.names():
             for players in sorted({game.seats[0], 2, game.seats[-1]}):
                 found.append(pytest.param(game.name, sheet, players, id=f"{game.name}-{sheet}-{players}"))
