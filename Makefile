@@ -22,13 +22,14 @@ NODE    := PATH="$$($(CURDIR)/tools/find_node.sh)$$PATH"
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test lint bench fuzz soak clean
+.PHONY: help play terminal test lint words bench fuzz soak clean
 
 help:
 	@echo "make play      serve the web table on http://localhost:8000"
 	@echo "make terminal  play the Bronze Age in this terminal"
 	@echo "make test      lint, then run the tests"
 	@echo "make lint      ruff (rules and format) and mypy"
+	@echo "make words     bring the catalogues of translations up to date with the code"
 	@echo "make fuzz      feed the parsers with input invented anew"
 	@echo "make soak      play ten times as many random games as the tests do"
 	@echo "make bench     compare speed with peers, side by side"
@@ -52,6 +53,9 @@ lint: $(DEV) $(MODULES)
 	@$(PY) -m ruff format --check
 	@$(PY) -m mypy
 	@cd web && $(NODE) npm run --silent check
+
+words: $(BASE)
+	@$(PY) tools/extract_words.py
 
 fuzz: $(DEV)
 	@ASTRAGAL_FUZZ=1 $(PY) -m pytest -q -n 2 tests/rules/test_documents.py tests/table

@@ -13,6 +13,7 @@ from tests.properties.test_secrets import SOAK, another_truth, positions, step_a
 
 from astragal import GAMES, SPECTATOR, Match, SeededDealer
 from astragal.rules.kit import packed
+from astragal.rules.tongues import speaking
 from astragal.server.live import Connection, Presence
 from astragal.server.memory import OpenTable, _Slot
 from astragal.server.problems import Refused
@@ -33,7 +34,7 @@ class Shown:
         stored = StoredTable("table", match.game.name, match.sheet.base, {}, "", "", seats)
         self.tables = Tables(None, Presence())  # type: ignore[arg-type]  # nothing is stored here
         self.opened = OpenTable(stored, match, sheet_info(match.sheet))
-        with self.tables._lock:
+        with self.tables.memory._lock:
             slot = _Slot()
             slot.table = self.opened
             self.tables.memory._slots["table"] = slot
@@ -42,6 +43,8 @@ class Shown:
         """All that the server would send to a seat or a spectator: snapshot, look back, log, previews, hints."""
         visitor = 99 if seat == SPECTATOR else seat
         texts = [self.tables.snapshot("table", visitor, None), self.tables.log("table", visitor, None)]
+        with speaking("de"):
+            texts.append(self.tables.snapshot("table", visitor, None))
         line = json.loads(texts[0])["line"]
         texts += [self.tables.look_back("table", visitor, None, each) for each in {0, line // 2, line}]
         match = self.opened.match

@@ -17,7 +17,7 @@ PATIENCE = 30_000
 SOON = 600
 MOST_PRESSES = 4_000
 MOST_IDLE = 40
-READY = ", ".join((OVER, CURTAIN, SKIP, OPEN, "#question[lang]"))
+READY = ", ".join((OVER, CURTAIN, SKIP, OPEN, "#question[tabindex]"))
 """What a person waits for: a question, something to press, a curtain, or the end."""
 
 

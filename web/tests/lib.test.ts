@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, linkOf, Refusal } from "../src/lib/api";
-import { sinceLastOwn, turnsOf } from "../src/lib/log";
+import { sinceLastOwn, turnBegun, turnsOf } from "../src/lib/log";
 import { piecesOf } from "../src/lib/marked";
 import { placeOf } from "../src/lib/router.svelte";
 import { placesOf, scoresOf } from "../src/lib/scores";
 import { boxesOf, changedOptions, firstSeats, keepSetUp, newTable, rematchOf } from "../src/lib/setup";
-import { trayButtons } from "../src/lib/tray";
+import { leavesUnused, trayButtons } from "../src/lib/tray";
 import type { GameOnShelf } from "../src/lib/types";
 import { shell as german } from "../src/texts/de/shell";
 import { shell as english } from "../src/texts/en/shell";
@@ -163,5 +163,18 @@ test("both catalogues say the same things", () => {
 
 test("a deed that only let the next turn begin is shown by its notation", () => {
   const [turn] = turnsOf([line(0, "city4", ["Round 1: Bo has the dice."])], ["Ada", "Bo"]);
-  expect(turn!.rows).toEqual([{ kind: "deed", line: 0, last: 1, seat: 0, words: "city4", told: [], closed: false }]);
+  expect(turn!.rows).toEqual([{ kind: "deed", line: 0, last: 1, seat: 0, words: "city4", notation: true, told: [], closed: false }]);
+});
+
+test("turns begin and things stay unused in German too", () => {
+  expect(turnBegun("Runde 3: Ada hat die Würfel.")).toEqual({ title: "Runde 3", name: "Ada", holds: true });
+  expect(turnBegun("Zug 3, 1600 v. Chr.: Ada hat die Würfel.")).toEqual({ title: "Zug 3, 1600 v. Chr.", name: "Ada", holds: true });
+  expect(turnBegun("Runde 2: Bo beginnt.")).toEqual({ title: "Runde 2", name: "Bo", holds: false });
+  expect(leavesUnused({ action: 1, text: "end build", words: "Bauen beenden (2 Arbeiter ungenutzt)" })).toBe(true);
+  expect(leavesUnused({ action: 1, text: "end build", words: "Bauen beenden" })).toBe(false);
+});
+
+test("dice in the log have the names that the server gives them", () => {
+  const [turn] = turnsOf([line(-1, "food", [], "Nahrung"), line(-1, "skull", [], "Schädel"), line(0, "keep", ["Ada bekommt nichts."])], ["Ada"]);
+  expect(turn!.rows[0]).toMatchObject({ kind: "dice", faces: ["Nahrung", "Schädel"] });
 });

@@ -57,6 +57,26 @@ describe("the connection", () => {
     expect(table.lines.map((each) => each.text)).toEqual(["skull", "coins"]);
   });
 
+  test("is made anew in another language, and what was told already is nothing new", async () => {
+    await sitDown(snapshot(TWO, { next_command: 2 }));
+    expect(FakeSocket.last.url).not.toContain("lang");
+    table.hint = { bot: "heuristic", move: "city4", words: "4th city" };
+    settings.language = "de";
+    table.speak("de");
+    expect(table.hint).toBeUndefined();
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(FakeSocket.last.url).toMatch(/\/live\?lang=de$/);
+    FakeSocket.last.open();
+    const german = [...ONE, line(0, "city4", ["Ada baut."])];
+    FakeSocket.last.tell(snapshot([...german, line(1, "keep", ["Bot behält."])], { next_command: 2 }));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(table.lines.map((each) => each.told.join())).toEqual(["", "Ada baut.", "Bot behält."]);
+    expect(table.fresh).toEqual(["Bot behält."]);
+    table.speak("de");
+    expect(FakeSocket.all).toHaveLength(2);
+    settings.language = "en";
+  });
+
   test("asks for the whole log when lines are missing in between", async () => {
     await sitDown();
     FakeSocket.last.tell(snapshot([...TWO, line(0, "x"), line(0, "y")], { next_command: 4 }, 3));

@@ -6,29 +6,37 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from astragal.errors import UnknownName
+from astragal.rules.tongues import noun, say
 
 MOST_LISTED = 12
 
 
 def amount(count: int, thing: str, things: str | None = None) -> str:
-    """A number with its noun.
+    """A number with its noun. What is to be translated names both forms.
 
     >>> amount(1, "city", "cities"), amount(2, "city", "cities")
     ('1 city', '2 cities')
     """
-    return f"{count} {thing if count == 1 else things or thing + 's'}"
+    return f"{count} {noun(count, thing, things or thing + 's')}"
 
 
 def listed(words: Sequence[str]) -> str:
     """Words with commas and an and."""
     if len(words) < 2:
         return "".join(words)
-    return ", ".join(words[:-1]) + " and " + words[-1]
+    return say("{words} and {last}", words=", ".join(words[:-1]), last=words[-1])
+
+
+def either(words: Sequence[str]) -> str:
+    """Words with an or between them."""
+    if len(words) < 2:
+        return "".join(words)
+    return say("{words} or {last}", words=either(words[:-1]), last=words[-1])
 
 
 def seat_name(seats: Sequence[str], seat: int) -> str:
     """What a seat is called at this table."""
-    return seats[seat] if 0 <= seat < len(seats) else f"seat {seat + 1}"
+    return seats[seat] if 0 <= seat < len(seats) else say("seat {number}", number=seat + 1)
 
 
 class Question(NamedTuple):

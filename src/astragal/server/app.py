@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
-from fastapi import Depends, FastAPI, Query, Request, Response, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response, WebSocket, WebSocketDisconnect
 from fastapi import Path as InPath
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
@@ -22,6 +22,7 @@ from starlette.requests import HTTPConnection
 
 from astragal import __version__
 from astragal.rules import GAMES
+from astragal.rules.tongues import ENGLISH, languages, say
 from astragal.server.bots import DEFAULT_PACE, BotPlayers, BotPool
 from astragal.server.guard import Buckets, Guard, Limit, Limits, cookie_of, key_of, too_much
 from astragal.server.live import Connection, Live, Presence
@@ -36,6 +37,7 @@ from astragal.server.schemas import (
     Hint,
     Invitation,
     Join,
+    Language,
     Lobby,
     NewTable,
     Play,
@@ -155,6 +157,12 @@ def tables_of(request: Request) -> Tables:
     return house_of(request).tables
 
 
+async def known_language(
+    lang: Annotated[Language, Query(description="The language of all sentences in the answer.")] = "en",
+) -> None:
+    """Insist that the language that is asked for is one of ours; the door has seen to it that it is spoken."""
+
+
 Known = Annotated[int | None, Depends(known_visitor)]
 Welcome = Annotated[int, Depends(welcome_visitor)]
 Authority = Annotated[Tables, Depends(tables_of)]
@@ -195,9 +203,11 @@ def create_app(
         separate_input_output_schemas=False,
     )
     app.state.house = house
-    _add_shelf(app)
-    _add_tables(app)
-    _add_commands(app)
+    api = APIRouter(dependencies=[Depends(known_language)])
+    _add_shelf(api)
+    _add_tables(api)
+    _add_commands(api)
+    app.include_router(api)
     _add_live(app)
     _add_pages(app)
     _add_answers(app)
@@ -222,41 +232,41 @@ def openapi_of(app: FastAPI) -> dict[str, Any]:
     return app.openapi_schema
 
 
-def _add_shelf(app: FastAPI) -> None:
-    @app.get("/api/games", operation_id="games", responses=problems())
+def _add_shelf(api: APIRouter) -> None:
+    @api.get("/api/games", operation_id="games", responses=problems())
     def games() -> list[GameOnShelf]:
         """The shelf: games with sheets, options and bots."""
         return shelf()
 
-    @app.get("/api/games/{game}/rules", operation_id="rules", responses=problems(404))
+    @api.get("/api/games/{game}/rules", operation_id="rules", responses=problems(404))
     def rules(game: str) -> list[ClauseInfo]:
         """The rules of a game by clause."""
         if game not in GAMES:
-            raise Refused(404, "There is no such game.")
+            raise Refused(404, say("There is no such game."))
         return clauses_of(game)
 
-    @app.get("/api/lobby", operation_id="lobby", responses=problems())
+    @api.get("/api/lobby", operation_id="lobby", responses=problems())
     def lobby(request: Request, visitor: Welcome) -> Lobby:
         """The visitor's tables, unfinished ones first, and his solo records."""
         return lobby_of(house_of(request).store, visitor)
 
 
-def _add_tables(app: FastAPI) -> None:
-    @app.post("/api/tables", status_code=201, operation_id="set_up", responses=problems(400, 403, 413))
+def _add_tables(api: APIRouter) -> None:
+    @api.post("/api/tables", status_code=201, operation_id="set_up", responses=problems(400, 403, 413))
     def set_up(request: Request, wanted: NewTable, visitor: Welcome, tables: Authority) -> Invitation:
         """Set up a table."""
         house = house_of(request)
         house.spend("set up", address_of(request), house.limits.set_up_by_address)
         return tables.set_up(wanted, visitor)
 
-    @app.post("/api/tables/{id}/join", operation_id="join", responses=problems(400, 403, 404, 409, 413))
+    @api.post("/api/tables/{id}/join", operation_id="join", responses=problems(400, 403, 404, 409, 413))
     def join(request: Request, table: TableId, wanted: Join, visitor: Welcome, tables: Authority) -> Seated:
         """Take an open seat with an invitation."""
         house = house_of(request)
         house.spend("join", address_of(request), house.limits.join_by_address)
         return Seated(seat=tables.join(table, visitor, wanted.invitation, wanted.name, wanted.seat))
 
-    @app.get(
+    @api.get(
         "/api/tables/{id}",
         operation_id="snapshot",
         response_model=Snapshot,
@@ -266,7 +276,7 @@ def _add_tables(app: FastAPI) -> None:
         """The table as a seat or a spectator sees it, with the whole log."""
         return _json(tables.snapshot(table, visitor, seat))
 
-    @app.get(
+    @api.get(
         "/api/tables/{id}/lines/{line}",
         operation_id="look_back",
         response_model=Snapshot,
@@ -282,7 +292,7 @@ def _add_tables(app: FastAPI) -> None:
         """The table after so many lines of the log as this seat reads it."""
         return _json(tables.look_back(table, visitor, seat, line))
 
-    @app.get(
+    @api.get(
         "/api/tables/{id}/log",
         operation_id="log",
         response_class=PlainTextResponse,
@@ -295,31 +305,31 @@ def _add_tables(app: FastAPI) -> None:
             headers={"Content-Disposition": f'attachment; filename="astragal-{table}.log"'},
         )
 
-    @app.get("/api/tables/{id}/invitation", operation_id="invitation", responses=problems(400, 401, 403, 404, 409))
+    @api.get("/api/tables/{id}/invitation", operation_id="invitation", responses=problems(400, 401, 403, 404, 409))
     def invitation(table: TableId, visitor: Known, tables: Authority) -> Invitation:
         """What a friend needs to come, for those who sit there."""
         return tables.invitation(table, visitor)
 
 
-def _add_commands(app: FastAPI) -> None:
+def _add_commands(api: APIRouter) -> None:
     all_problems = problems(*PROBLEMS)
 
-    @app.post("/api/tables/{id}/play", operation_id="play", responses=all_problems)
+    @api.post("/api/tables/{id}/play", operation_id="play", responses=all_problems)
     def play(table: TableId, wanted: Play, visitor: Known, tables: Authority) -> Done:
         """Carry out a decision."""
         return tables.play(table, visitor, wanted.seat, wanted.number, wanted.move)
 
-    @app.post("/api/tables/{id}/undo", operation_id="undo", responses=all_problems)
+    @api.post("/api/tables/{id}/undo", operation_id="undo", responses=all_problems)
     def undo(table: TableId, wanted: Undo, visitor: Known, tables: Authority) -> Done:
         """Take back the last decision."""
         return tables.undo(table, visitor, wanted.seat, wanted.number)
 
-    @app.post("/api/tables/{id}/preview", operation_id="preview", responses=all_problems)
+    @api.post("/api/tables/{id}/preview", operation_id="preview", responses=all_problems)
     def preview(table: TableId, wanted: SeatMove, visitor: Known, tables: Authority) -> Preview:
         """What a decision would lead to."""
         return tables.preview(table, visitor, wanted.seat, wanted.move)
 
-    @app.get("/api/tables/{id}/hint", operation_id="hint", responses=problems(400, 401, 403, 404, 409))
+    @api.get("/api/tables/{id}/hint", operation_id="hint", responses=problems(400, 401, 403, 404, 409))
     async def hint(request: Request, table: TableId, visitor: Known, tables: Authority, seat: SeatAsked = None) -> Hint:
         """What a bot would do in this seat."""
         house = house_of(request)
@@ -328,7 +338,7 @@ def _add_commands(app: FastAPI) -> None:
         action = await house.pool.choose(asked)
         return await asyncio.to_thread(tables.hint, asked, action)
 
-    @app.post("/api/tables/{id}/stand-in", status_code=204, operation_id="stand_in", responses=all_problems)
+    @api.post("/api/tables/{id}/stand-in", status_code=204, operation_id="stand_in", responses=all_problems)
     def stand_in(table: TableId, wanted: StandIn, visitor: Known, tables: Authority) -> None:
         """Let a bot keep a seat, or hand it back."""
         tables.stand_in(table, visitor, wanted.seat, wanted.bot)
@@ -341,15 +351,18 @@ def _add_live(app: FastAPI) -> None:
         house = house_of(socket)
         await socket.accept()
         visitor = await asyncio.to_thread(house.visitor, socket)
-        connection = Connection(table[:32], visitor)
+        language = socket.query_params.get("lang", ENGLISH)
+        connection = Connection(table[:32], visitor, language)
         try:
+            if language not in languages():
+                raise Refused(400, say("lang: there are {languages} to choose from.", languages=", ".join(languages())))
             await _watch(house, socket, connection)
         except Refused as refused:
             problem = Problem(detail=refused.detail, clause=refused.clause)
             await socket.send_text(problem.model_dump_json())
             await socket.close(CLOSE_PROBLEM + refused.status, refused.detail[:100])
         except TimeoutError:
-            await socket.close(CLOSE_PROBLEM + 400, "Say whose view you want.")
+            await socket.close(CLOSE_PROBLEM + 400, say("Say whose view you want."))
         except (WebSocketDisconnect, RuntimeError):
             pass  # gone, in the middle of a sentence
 
@@ -382,7 +395,7 @@ async def _hear(house: House, socket: WebSocket, connection: Connection) -> None
     text = await socket.receive_text()
     house.spend("message", str(id(connection)), house.limits.request_by_key)
     if len(text) > MOST_MESSAGE:
-        raise Refused(413, f"A message has at most {MOST_MESSAGE} characters.")
+        raise Refused(413, say("A message has at most {most} characters.", most=MOST_MESSAGE))
     try:
         wanted = Watching.model_validate_json(text)
     except ValidationError as error:
@@ -414,7 +427,7 @@ def _add_pages(app: FastAPI) -> None:
     @app.get("/{path:path}", include_in_schema=False)
     def file(request: Request, path: str) -> Response:
         if path.startswith("api/"):
-            raise HTTPException(404, "There is no such thing here.")
+            raise HTTPException(404, say("There is no such thing here."))
         return file_page(house_of(request).client, path)
 
 
@@ -434,14 +447,14 @@ def _add_answers(app: FastAPI) -> None:
     @app.exception_handler(SQLAlchemyError)
     async def store_error(request: Request, error: SQLAlchemyError) -> JSONResponse:
         log.error("request %s: the store failed", request.state.request_id, exc_info=error)
-        return _problem(503, "The store cannot be reached just now; nothing was changed.")
+        return _problem(503, say("The store cannot be reached just now; nothing was changed."))
 
 
 def sentence_of(errors: Any) -> str:
     """What does not fit, in a sentence."""
     first = errors[0]
     if first["type"] == "json_invalid":
-        return "The body is not JSON."
+        return say("The body is not JSON.")
     place = ".".join(str(each) for each in first["loc"] if each not in ("body", "query", "path"))
     return f"{place or 'The body'}: {first['msg']}."
 

@@ -17,10 +17,11 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from astragal.rules.tongues import ENGLISH, languages, say, speaking
 from astragal.server.problems import Refused
 from astragal.server.store import hash_of
 
@@ -141,6 +142,10 @@ class Guard:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
+        with speaking(language_of(scope)):
+            await self._serve(scope, receive, send)
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope.setdefault("state", {})["request_id"] = request_id = secrets.token_hex(8)
         headers = Headers(scope=scope)
         problem = self._problem(scope, headers)
@@ -187,7 +192,7 @@ class Guard:
                 log.exception("request %s failed", request_id)
                 if sent:
                     raise
-                mistake = Refused(500, f"The server made a mistake. It is noted as {request_id}.")
+                mistake = Refused(500, say("The server made a mistake. It is noted as {request}.", request=request_id))
                 await _answer(send_with_headers, mistake)
         if too_long and not sent:
             too_long = False
@@ -197,7 +202,7 @@ class Guard:
         """What speaks against a request, as far as its head tells."""
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         if unsafe and not is_from_here(headers):
-            return Refused(403, "This request was sent by another site.")
+            return Refused(403, say("This request was sent by another site."))
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or len(length) > 18 or int(length) > self.limits.most_body:
             return self._too_long()
@@ -209,12 +214,19 @@ class Guard:
         return too_much(wait) if wait else None
 
     def _too_long(self) -> Refused:
-        return Refused(413, f"A request has at most {self.limits.most_body} bytes.")
+        return Refused(413, say("A request has at most {most} bytes.", most=self.limits.most_body))
+
+
+def language_of(scope: Scope) -> str:
+    """The language that a request asks for; English if it asks for none that is spoken here."""
+    wanted = QueryParams(scope["query_string"]).get("lang", ENGLISH)
+    return wanted if wanted in languages() else ENGLISH
 
 
 def too_much(wait: float) -> Refused:
     """For those who ask for too much in too short a time."""
-    return Refused(429, f"That was too much at once; try again in {max(1, round(wait))} seconds.")
+    seconds = max(1, round(wait))
+    return Refused(429, say("That was too much at once; try again in {seconds} seconds.", seconds=seconds))
 
 
 async def _answer(send: Send, refused: Refused) -> None:

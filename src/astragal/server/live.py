@@ -8,6 +8,8 @@ import time
 from collections import Counter
 from collections.abc import Callable
 
+from astragal.rules.tongues import ENGLISH
+
 
 class Presence:
     """Which visitors are connected to which tables, and when they were last seen there. For any thread."""
@@ -71,10 +73,11 @@ class Presence:
 
 
 class Connection:
-    """One live connection: whose view it gets, and what it has been sent."""
+    """One live connection: whose view it gets in which language, and what it has been sent."""
 
-    def __init__(self, table: str, visitor: int | None) -> None:
+    def __init__(self, table: str, visitor: int | None, language: str = ENGLISH) -> None:
         self.table = table
+        self.language = language
         self.visitor = visitor
         self.seat: int | None = None
         self.news = asyncio.Event()

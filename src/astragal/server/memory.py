@@ -15,6 +15,7 @@ from functools import lru_cache
 
 from astragal.rules import CHANCE, game_named
 from astragal.rules.sheets import Sheet
+from astragal.rules.tongues import say, tongue
 from astragal.server.live import Presence
 from astragal.server.problems import Refused, moved_on, no_such_seat, no_such_table, not_yours
 from astragal.server.schemas import SeatInfo, SheetInfo
@@ -48,9 +49,10 @@ class OpenTable:
         self.clock = 0
         """Counts events that were added; a stamp says when an event was."""
         self.stamps = [0] * len(match.events)
-        self._readings: dict[int | None, tuple[int, Reading]] = {}
-        self._public: tuple[list[SeatInfo], str] | None = None
-        """What spectators see, who may be many."""
+        self._readings: dict[tuple[int | None, str], tuple[int, Reading]] = {}
+        """The log as each seat reads it, in each language that somebody reads it in."""
+        self._public: dict[str, tuple[list[SeatInfo], str]] = {}
+        """What spectators see, who may be many, by language."""
 
     # What is kept of it, and what it weighs.
 
@@ -66,12 +68,12 @@ class OpenTable:
         for _ in range(len(self.match.events) - len(self.stamps)):
             self.clock += 1
             self.stamps.append(self.clock)
-        self._public = None
+        self._public.clear()
 
     def note_undo(self) -> None:
         """Take note that the last event is gone."""
         self.stamps.pop()
-        self._public = None
+        self._public.clear()
         for _, reading in self._readings.values():
             reading.cut(len(self.match.events))
 
@@ -79,7 +81,7 @@ class OpenTable:
         """Take note that people have changed, and names with them: sentences that were told are told anew."""
         self.match.names = [seat.name for seat in self.seats]
         self._readings.clear()
-        self._public = None
+        self._public.clear()
 
     # Seats.
 
@@ -124,26 +126,29 @@ class OpenTable:
     # What is to be seen.
 
     def reading(self, seat: int | None) -> tuple[int, Reading]:
-        """The log as a seat may read it, up to date, and the number of this reading. Without secrets all read one."""
+        """The log as a seat may read it in the language spoken now, up to date, and the number of this reading.
+
+        Without secrets all seats read the same one."""
         reader = seat if self.match.game.has_secrets else None
-        epoch, reading = self._readings.get(reader) or (next(_epochs), Reading(reader))
+        epoch, reading = self._readings.get((reader, tongue())) or (next(_epochs), Reading(reader))
         opened = reading.opened
         reading.catch_up(self.match)
         if reading.opened != opened:
             epoch = next(_epochs)
-        self._readings[reader] = epoch, reading
+        self._readings[reader, tongue()] = epoch, reading
         return epoch, reading
 
     def head(self, seat: int | None, presence: Presence) -> str:
         """The table as a seat sees it, without the lines of the log."""
         infos = self.seat_infos(seat, presence)
-        if seat is None and self._public is not None and self._public[0] == infos:
-            return self._public[1]
+        known = self._public.get(tongue())
+        if seat is None and known is not None and known[0] == infos:
+            return known[1]
         commands = 0 if seat is None else self.seats[seat].commands + 1
         line = len(self.reading(seat)[1].lines)
         text = head_of(self.match, self.id, self.sheet, seat, infos, commands, line).model_dump_json()
         if seat is None:
-            self._public = infos, text
+            self._public[tongue()] = infos, text
         return text
 
 
@@ -246,5 +251,6 @@ def _sheet(stored: StoredTable) -> tuple[Sheet, SheetInfo]:
     """The sheet of a stored table, if its numbers are still what they were."""
     sheet, info = _sheet_with(stored.game, stored.sheet, json.dumps(stored.changes))
     if sheet.fingerprint != stored.numbers:
-        raise Refused(409, f"The numbers of the sheet {stored.sheet} have changed since this table was set up.")
+        changed = say("The numbers of the sheet {sheet} have changed since this table was set up.", sheet=stored.sheet)
+        raise Refused(409, changed)
     return sheet, info

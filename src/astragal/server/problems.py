@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from astragal.errors import AstragalError
+from astragal.rules.tongues import say
 
 
 class Refused(AstragalError):
@@ -17,21 +18,21 @@ class Refused(AstragalError):
 
 def no_such_table() -> Refused:
     """For an id that is no table's."""
-    return Refused(404, "There is no such table.")
+    return Refused(404, say("There is no such table."))
 
 
 def no_such_seat(seat: int, players: int) -> Refused:
     """For a seat that the table does not have."""
-    return Refused(404, f"There is no seat {seat}; this table has seats 0 to {players - 1}.")
+    return Refused(404, say("There is no seat {seat}; this table has seats 0 to {last}.", seat=seat, last=players - 1))
 
 
 def not_yours(known: bool) -> Refused:
     """For a seat that the visitor does not hold."""
     if known:
-        return Refused(403, "This seat is not yours.")
-    return Refused(401, "Nobody knows you here: a seat belongs to the key with which it was taken.")
+        return Refused(403, say("This seat is not yours."))
+    return Refused(401, say("Nobody knows you here: a seat belongs to the key with which it was taken."))
 
 
 def moved_on() -> Refused:
     """For a change that met another one."""
-    return Refused(409, "The table has changed meanwhile; look again.")
+    return Refused(409, say("The table has changed meanwhile; look again."))

@@ -208,7 +208,7 @@ class LineInfo(Model):
     text: str
     """The notation; "?" or "has chosen" where the line is closed."""
     words: str
-    """What was done, as a person would say it; empty where the sentences that follow say it."""
+    """What was done or drawn, as a person would say it; empty where the notation or the next sentences say it."""
     closed: bool
     told: list[str]
 
@@ -243,6 +243,10 @@ class Snapshot(Model):
     line: int
     first_line: int
     lines: list[LineInfo]
+
+
+Language = Literal["en", "de"]
+"""What can be spoken: English, and whatever has a catalogue in `astragal/languages`."""
 
 
 class Watching(Model):

@@ -8,14 +8,20 @@ from typing import Any
 from astragal.bots import bot_names
 from astragal.rules import GAMES, Game
 from astragal.rules.sheets import Flag, OneOf, Whole
+from astragal.rules.tongues import say, speaking, tongue
 from astragal.server.schemas import BotOnShelf, ClauseInfo, GameOnShelf, OptionOnShelf, OptionValue, SheetOnShelf
 from astragal.server.shelf_texts import BOTS, GAMES_IN_A_LINE, OPTIONS, SHEETS
 
 
-@cache
 def shelf() -> list[GameOnShelf]:
-    """Every game that can be played."""
-    return [_on_shelf(game) for game in GAMES.values()]
+    """Every game that can be played, in the language spoken now."""
+    return _shelf(tongue())
+
+
+@cache
+def _shelf(language: str) -> list[GameOnShelf]:
+    with speaking(language):
+        return [_on_shelf(game) for game in GAMES.values()]
 
 
 @cache
@@ -30,16 +36,20 @@ def _on_shelf(game: Game) -> GameOnShelf:
     return GameOnShelf(
         name=game.name,
         title=game.title,
-        about=GAMES_IN_A_LINE[game.name],
+        about=say(GAMES_IN_A_LINE[game.name]),
         least_players=game.seats[0],
         most_players=game.seats[-1],
         has_secrets=game.has_secrets,
         default_sheet=game.default_sheet,
         sheets=[
-            SheetOnShelf(name=name, title=game.sheets.load(name).title, about=SHEETS[game.name][name]) for name in names
+            SheetOnShelf(name=name, title=say(game.sheets.load(name).title), about=say(SHEETS[game.name][name]))
+            for name in names
         ],
-        options=[_option(game, name, about) for name, about in OPTIONS[game.name].items()],
-        bots=[BotOnShelf(name=name, title=BOTS[name][0], about=BOTS[name][1]) for name in reversed(bot_names(game))],
+        options=[_option(game, name, say(about)) for name, about in OPTIONS[game.name].items()],
+        bots=[
+            BotOnShelf(name=name, title=say(BOTS[name][0]), about=say(BOTS[name][1]))
+            for name in reversed(bot_names(game))
+        ],
     )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from astragal.rules import CHANCE, SPECTATOR
 from astragal.rules.sheets import Sheet
+from astragal.rules.tongues import ENGLISH, say, tongue
 from astragal.server.aids import aids_for
 from astragal.server.schemas import (
     DecisionInfo,
@@ -147,7 +148,7 @@ def _head(
         "table": table,
         "game": match.game.name,
         "title": match.game.title,
-        "sheet": sheet,
+        "sheet": sheet if tongue() == ENGLISH else sheet.model_copy(update={"title": say(sheet.title)}),
         "has_secrets": match.game.has_secrets,
         "players": match.players,
         "seat": seat,
@@ -171,10 +172,14 @@ def decision_of(match: Match) -> DecisionInfo:
 
 
 def line_of(match: Match, seat: int | None, entry: Entry) -> LineInfo:
-    """A line of the log in words: what was done is said unless the sentences that follow say it."""
+    """A line of the log in words: what was done or drawn is said unless the notation or the sentences tell it."""
     told = match.sentences(entry.rows)
     words = ""
-    if entry.seat != CHANCE and not entry.closed and not told:
+    if entry.seat == CHANCE and not entry.closed:
+        say_it = getattr(match.game.words, "outcome_words", match.game.words.outcome_text)
+        shown = say_it(match.events[entry.event].number)
+        words = "" if shown == entry.text else shown
+    elif not entry.closed and not told:
         known = match.position_at(entry.event) if match.over else hidden_from(match, viewer_of(seat), entry.event)
         action = match.events[entry.event].number
         words = match.game.words.action_words(match.sheet.numbers, known, action, match.names)

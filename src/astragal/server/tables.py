@@ -16,6 +16,7 @@ from astragal.bots import bot_names
 from astragal.errors import AstragalError, IllegalMove, UnknownName
 from astragal.rules import SPECTATOR, game_named
 from astragal.rules.kit import packed
+from astragal.rules.tongues import ENGLISH, say, speaking
 from astragal.server.live import Connection, Presence
 from astragal.server.memory import Memory, OpenTable
 from astragal.server.preview import preview_of
@@ -98,7 +99,7 @@ class Tables:
             if seat.kind == "bot" and seat.bot is not None and seat.bot not in bots:
                 raise UnknownName("bot", seat.bot, bots)
             if seat.kind != "bot" and seat.bot is not None:
-                raise AstragalError("Only a bot's seat names a bot.")
+                raise AstragalError(say("Only a bot's seat names a bot."))
         seats = [
             StoredSeat(
                 name=name,
@@ -121,10 +122,10 @@ class Tables:
     def join(self, table_id: str, visitor: int, invitation: str, name: str, wanted: int | None) -> int:
         """Take an open seat: the one that is wanted, or the first."""
         if not name.isprintable():
-            raise Refused(400, "A name has printable characters only.")
+            raise Refused(400, say("A name has printable characters only."))
         with self.memory.at(table_id) as table:
             if not secrets.compare_digest(invitation.encode(), table.invitation.encode()):
-                raise Refused(403, "This is not the invitation to this table.")
+                raise Refused(403, say("This is not the invitation to this table."))
             if wanted is not None and wanted >= len(table.seats):
                 raise no_such_seat(wanted, len(table.seats))
             held = table.held_by(visitor)
@@ -132,7 +133,8 @@ class Tables:
                 return held[0]
             opened = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
             if not opened or (wanted is not None and wanted not in opened):
-                raise Refused(409, "This seat is taken." if opened else "All seats at this table are taken.")
+                taken_or_full = say("This seat is taken.") if opened else say("All seats at this table are taken.")
+                raise Refused(409, taken_or_full)
             number = opened[0] if wanted is None else wanted
             before = table.seats[number]
             taken = replace(before, name=name, kind="person", bot=None, stand_in=False, visitor=visitor)
@@ -158,13 +160,13 @@ class Tables:
                 raise not_yours(visitor is not None)
             before = table.seats[number]
             if before.kind == "bot":
-                raise Refused(409, f"{before.name} is a bot already.")
+                raise Refused(409, say("{who} is a bot already.", who=before.name))
             if bot is not None and bot not in bot_names(table.match.game):
                 raise Refused(400, str(UnknownName("bot", bot, bot_names(table.match.game))))
             if before.visitor not in (visitor, None):
                 away = self.presence.away_for(table_id, before.visitor)
                 if away < AWAY_SECONDS:
-                    raise Refused(403, f"{before.name} has not been away for a minute.")
+                    raise Refused(403, say("{who} has not been away for a minute.", who=before.name))
             after = replace(before, bot=bot, stand_in=bot is not None)
             self.store.sit(table_id, number, after, before)
             table.seats[number] = after
@@ -209,9 +211,12 @@ class Tables:
         if number <= sitting.commands:
             return Done(next_command=sitting.commands + 1, again=True)
         if number > sitting.commands + 1:
-            raise Refused(409, f"Command {number} came too early: {sitting.commands + 1} is the next.")
+            early = say(
+                "Command {number} came too early: {next} is the next.", number=number, next=sitting.commands + 1
+            )
+            raise Refused(409, early)
         if sitting.stand_in:
-            raise Refused(409, "A bot keeps this seat; take it back first.")
+            raise Refused(409, say("A bot keeps this seat; take it back first."))
         return None
 
     def _carry_out(self, table: OpenTable, seat: int, move: int | str, command: tuple[int, int] | None) -> None:
@@ -286,7 +291,7 @@ class Tables:
 
     def news_for(self, connection: Connection) -> str | None:
         """What a connection has not been sent yet, as JSON; None if that is nothing."""
-        with self.memory.at(connection.table) as table:
+        with speaking(connection.language), self.memory.at(connection.table) as table:
             seat = connection.seat
             if seat is not None:
                 table.check_held(seat, connection.visitor)
@@ -311,7 +316,10 @@ class Tables:
             seat = table.seat_for(visitor, wanted)
             _, reading = table.reading(seat)
             if line > len(reading.lines):
-                raise Refused(404, f"The log has {len(reading.lines)} lines; there is nothing after {line}.")
+                count = len(reading.lines)
+                raise Refused(
+                    404, say("The log has {count} lines; there is nothing after {line}.", count=count, line=line)
+                )
             event = reading.ends[line - 1] + 1 if line else 0
             infos = table.seat_infos(seat, self.presence)
             return look_back(table.match, table_id, table.sheet, seat, infos, line, event).model_dump_json()
@@ -320,7 +328,8 @@ class Tables:
         """The log as text, as a visitor may read it."""
         with self.memory.at(table_id) as table:
             seat = table.seat_for(visitor, wanted)
-            return write_log(table.match, seat=SPECTATOR if seat is None else seat)
+            with speaking(ENGLISH):  # a log is data, the same for everybody
+                return write_log(table.match, seat=SPECTATOR if seat is None else seat)
 
     def preview(self, table_id: str, visitor: int | None, seat: int, move: int | str) -> Preview:
         """What a decision would lead to."""
@@ -359,12 +368,16 @@ def _still_asked(match: Match, asked: Asked) -> bool:
 
 def _check_turn(match: Match, seat: int) -> None:
     if match.to_move != seat:
-        raise Refused(409, "The game is over." if match.over else f"It is {match.names[match.to_move]}'s move.")
+        turn = say("It is {who}'s move.", who=match.names[match.to_move])
+        raise Refused(409, say("The game is over.") if match.over else turn)
 
 
 def _check_number(match: Match, move: int | str) -> None:
     if isinstance(move, int) and move >= match.game.actions:
-        raise Refused(400, f"Decisions have numbers from 0 to {match.game.actions - 1}; {move} is none of them.")
+        last = match.game.actions - 1
+        raise Refused(
+            400, say("Decisions have numbers from 0 to {last}; {move} is none of them.", last=last, move=move)
+        )
 
 
 def _play(match: Match, seat: int, move: int | str) -> None:

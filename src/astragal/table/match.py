@@ -12,6 +12,8 @@ from astragal.errors import AstragalError, IllegalMove, UnknownName, quoted
 from astragal.rules import CHANCE, TERMINAL, Game, game_named
 from astragal.rules.kit import SILENCE, WHOLE, new_story, packed, rows_of, unpacked, zeroed
 from astragal.rules.sheets import Sheet
+from astragal.rules.tongues import say
+from astragal.rules.words import seat_name
 from astragal.table.dealer import Dealer, SeededDealer
 from astragal.table.views import (
     SEEN_BY,
@@ -161,7 +163,8 @@ class Match:
     def decision(self) -> Decision:
         """What the seat to move is being asked, from what it may know. For this seat only, where there are secrets."""
         if self.to_move < 0:
-            raise AstragalError("The game is over." if self.over else "It is for the dice to speak, not for a player.")
+            over, chance = say("The game is over."), say("It is for the dice to speak, not for a player.")
+            raise AstragalError(over if self.over else chance)
         numbers, words, s = self.sheet.numbers, self.game.words, self._known_to_mover()
         asked = words.question(numbers, s, self.names)
         options, refused = [], []
@@ -178,12 +181,12 @@ class Match:
         """Carry out a decision of the seat to move, by number or notation, after checking it."""
         action = self.game.words.parse_action(move) if isinstance(move, str) else move
         if isinstance(action, bool) or not isinstance(action, int):
-            raise IllegalMove(f"A move is a number or its notation, not {move!r}")
+            raise IllegalMove(say("A move is a number or its notation, not {move}", move=repr(move)))
         if self.to_move == CHANCE:
-            raise IllegalMove("It is for the dice to speak, not for a player")
+            raise IllegalMove(say("It is for the dice to speak, not for a player"))
         if seat is not None and not self.over and seat != self.to_move:
-            who = self.names[seat] if 0 <= seat < self.players else f"seat {seat + 1}"
-            raise IllegalMove(f"It is {self.names[self.to_move]}'s move, not {who}'s")
+            names = {"mover": self.names[self.to_move], "who": seat_name(self.names, seat)}
+            raise IllegalMove(say("It is {mover}'s move, not {who}'s", **names))
         numbers = self.sheet.numbers
         if self.game.refusal(numbers, self.state, action):
             s = self._known_to_mover()
@@ -210,12 +213,20 @@ class Match:
         weights = self.weights()
         if not weights:
             raise IllegalMove(
-                "The game is over" if self.over else f"No draw is due; {self.names[self.to_move]} decides"
+                say("The game is over")
+                if self.over
+                else say("No draw is due; {who} decides", who=self.names[self.to_move])
             )
         if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(weights):
-            raise IllegalMove(f"There are {len(weights)} outcomes, numbered from 0; {outcome!r} is none of them")
+            raise IllegalMove(
+                say(
+                    "There are {count} outcomes, numbered from 0; {outcome} is none of them",
+                    count=len(weights),
+                    outcome=repr(outcome),
+                )
+            )
         if weights[number] == 0:
-            raise IllegalMove(f"{self.game.words.outcome_text(number)} cannot come up on this sheet")
+            raise IllegalMove(say("{face} cannot come up on this sheet", face=self.game.words.outcome_text(number)))
         self._follow(Event(CHANCE, number))
 
     def deal(self) -> int:
@@ -257,8 +268,8 @@ class Match:
     def undo(self, seat: int | None = None) -> Event:
         """Take back the last decision. Outcomes, other seats' decisions and what was uncovered stay."""
         if not self.can_undo(seat):
-            more = ", or a secret is out" if self.game.has_secrets else ""
-            raise IllegalMove(f"There is nothing to take back: the dice or another player have spoken since{more}")
+            since = say("There is nothing to take back: the dice or another player have spoken since")
+            raise IllegalMove(since + say(", or a secret is out") if self.game.has_secrets else since)
         self.state = unpacked(decompress(self._before.pop()), self.game.state)
         self.stories.pop()
         return self.events.pop()

@@ -1,4 +1,5 @@
 // Every route of the server that the client uses, typed; what goes wrong comes back as a Refusal with its sentence.
+import { currentLanguage } from "../texts/index.svelte";
 import type { ClauseInfo, Done, GameOnShelf, Hint, Invitation, Lobby, NewTable, Preview, Snapshot } from "./types";
 
 /** The server said no: a sentence, and the clause if a rule did. Status 0: the server could not be reached. */
@@ -17,10 +18,16 @@ export class Refusal extends Error {
   }
 }
 
+/** An address with the language that the answer is to be in; the server speaks English unless it is asked for another. */
+function spoken(path: string): string {
+  const language = currentLanguage();
+  return language === "en" ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
+}
+
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, { credentials: "same-origin", ...init });
+    answer = await fetch(`/api${spoken(path)}`, { credentials: "same-origin", ...init });
   } catch {
     throw new Refusal(0, "The server cannot be reached.");
   }
@@ -77,7 +84,7 @@ export const api = {
   hint: (id: string, seat: number) => ask<Hint>(`${table(id)}/hint${seen(seat)}`),
   standIn: (id: string, seat: number, bot: string | null) => post<void>(`${table(id)}/stand-in`, { seat, bot }),
   liveAddress: (id: string) =>
-    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api${table(id)}/live`,
+    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api${spoken(`${table(id)}/live`)}`,
 };
 
 /** The link that brings a friend to a table; the secret stands behind the # and never reaches a log. */

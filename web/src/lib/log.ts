@@ -3,7 +3,7 @@ import type { LineInfo } from "./types";
 
 export type LogRow =
   | { kind: "dice"; line: number; last: number; faces: string[]; told: string[] }
-  | { kind: "deed"; line: number; last: number; seat: number; words: string; told: string[]; closed: boolean };
+  | { kind: "deed"; line: number; last: number; seat: number; words: string; notation: boolean; told: string[]; closed: boolean };
 
 export interface LogTurn {
   /** "Round 4", "Turn 3, 1600 BC"; empty where the log does not say. */
@@ -16,12 +16,13 @@ export interface LogTurn {
   rows: LogRow[];
 }
 
-const BEGINS = /^((?:Round|Turn) \d+[^:]*): (.+) (has the dice|begins)\.$/;
+/** How a turn begins in each language; some games say that its holder has it until the next. */
+const BEGINS = /^((?:Round|Turn|Runde|Zug) \d+[^:]*): (.+) (?:(has the dice|hat die Würfel)|begins|beginnt)\.$/;
 
 /** The part of a turn's name before the colon, who has it, and whether the turn is that seat's until the next begins. */
 export function turnBegun(sentence: string): { title: string; name: string; holds: boolean } | undefined {
   const found = BEGINS.exec(sentence);
-  return found ? { title: found[1]!, name: found[2]!, holds: found[3] === "has the dice" } : undefined;
+  return found ? { title: found[1]!, name: found[2]!, holds: found[3] !== undefined } : undefined;
 }
 
 /**
@@ -70,17 +71,18 @@ function addRow(turn: LogTurn, line: LineInfo, index: number, told: string[]): v
   const before = turn.rows[turn.rows.length - 1];
   if (line.seat < 0) {
     if (before?.kind === "dice" && before.told.length === 0) {
-      before.faces.push(line.text);
+      before.faces.push(line.words || line.text);
       before.told = told;
       before.last = index + 1;
     } else {
-      turn.rows.push({ kind: "dice", line: index, last: index + 1, faces: [line.text], told });
+      turn.rows.push({ kind: "dice", line: index, last: index + 1, faces: [line.words || line.text], told });
     }
     return;
   }
   // A deed that only let the next turn begin has no words of its own: its notation stands for it.
-  const words = line.closed ? "" : line.words || (told.length === 0 ? line.text : "");
-  turn.rows.push({ kind: "deed", line: index, last: index + 1, seat: line.seat, words, told, closed: line.closed });
+  const notation = !line.closed && !line.words && told.length === 0;
+  const words = line.closed ? "" : notation ? line.text : line.words;
+  turn.rows.push({ kind: "deed", line: index, last: index + 1, seat: line.seat, words, notation, told, closed: line.closed });
 }
 
 /** What was told since a seat of the viewer's last decided, if others have acted since. */

@@ -1,6 +1,7 @@
 // A table as the page holds it: one live connection that mends itself, commands that are numbered and sent again when
 // nobody answered, what others did shown at a pace, and a look back that leaves the present alone.
 import type { Choices } from "../boards/types";
+import { currentLanguage, type Language } from "../texts/index.svelte";
 import { api, Refusal } from "./api";
 import { choicesOf } from "./choices";
 import { sinceLastOwn } from "./log";
@@ -77,6 +78,9 @@ export class Table {
   #stopped = false;
   #until: { seat: number; next: number } | undefined;
   #looking = 0;
+  #language: Language = currentLanguage();
+  /** The same lines are to come once more, in another language. */
+  #retold = false;
   #backs = new Map<string, Snapshot>();
   #previews = new Map<string, Promise<Preview>>();
 
@@ -165,6 +169,20 @@ export class Table {
     await this.start();
   }
 
+  /** Another language was chosen: everything is told again in it. */
+  speak(language: Language): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.hint = undefined;
+    this.explanation = undefined;
+    this.confirming = undefined;
+    this.#previews.clear();
+    if (this.#stopped || !this.#socket) return;
+    this.#retold = true;
+    this.#socket.close();
+    this.#connect();
+  }
+
   #connect(): void {
     clearTimeout(this.#retry);
     const socket = new WebSocket(api.liveAddress(this.id));
@@ -219,6 +237,12 @@ export class Table {
     const lines = [...kept.slice(0, snapshot.first_line), ...snapshot.lines];
     if (lines.length !== snapshot.line) return this.#say(0);
     this.#newest = { snapshot, lines };
+    if (this.#retold && snapshot.first_line === 0) {
+      // What was shown before is nothing new in another language; steps that wait are in the old one.
+      this.#retold = false;
+      this.#queue = [];
+      this.lines = lines.slice(0, this.lines.length);
+    }
     this.#queue.push(this.#newest);
     if (this.#queue.length > MOST_BEHIND) this.#queue.splice(0, this.#queue.length - 1);
     if (this.#until && (snapshot.seat !== this.#until.seat || snapshot.next_command >= this.#until.next)) this.#answered();

@@ -8,9 +8,9 @@ export function endsStep(option: OptionInfo): boolean {
   return ENDS.test(option.text);
 }
 
-/** Whether carrying this out leaves something unused, so that it is asked once more. */
+/** Whether carrying this out leaves something unused, so that it is asked once more: its words say so, in any language. */
 export function leavesUnused(option: OptionInfo): boolean {
-  return /\bunused\b/i.test(option.words);
+  return /\b(unused|ungenutzt)\b/i.test(option.words);
 }
 
 export interface TrayButton {

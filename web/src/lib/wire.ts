@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 d448c38f1f66c436db61e3c43dff939c716dde304ef52540f31b8a510a8cd090; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 9ae6218ba92b72bb84c0e67557982c1780acbf9e363b6a7a3b0b0158ccf42b40; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -759,7 +759,10 @@ export type $defs = Record<string, never>;
 export interface operations {
     games: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -788,7 +791,10 @@ export interface operations {
     };
     rules: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 game: string;
@@ -828,7 +834,10 @@ export interface operations {
     };
     lobby: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -857,7 +866,10 @@ export interface operations {
     };
     set_up: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -920,6 +932,8 @@ export interface operations {
             query?: {
                 /** @description Whose view; the visitor's own by default. */
                 seat?: number | null;
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
             };
             header?: never;
             path: {
@@ -1000,6 +1014,8 @@ export interface operations {
             query?: {
                 /** @description Whose view; the visitor's own by default. */
                 seat?: number | null;
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
             };
             header?: never;
             path: {
@@ -1077,7 +1093,10 @@ export interface operations {
     };
     invitation: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 /** @description The id of a table. */
@@ -1154,7 +1173,10 @@ export interface operations {
     };
     join: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 /** @description The id of a table. */
@@ -1238,6 +1260,8 @@ export interface operations {
             query?: {
                 /** @description Whose view; the visitor's own by default. */
                 seat?: number | null;
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
             };
             header?: never;
             path: {
@@ -1319,6 +1343,8 @@ export interface operations {
             query?: {
                 /** @description Whose view; the visitor's own by default. */
                 seat?: number | null;
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
             };
             header?: never;
             path: {
@@ -1396,7 +1422,10 @@ export interface operations {
     };
     play: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 /** @description The id of a table. */
@@ -1486,7 +1515,10 @@ export interface operations {
     };
     preview: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 /** @description The id of a table. */
@@ -1576,7 +1608,10 @@ export interface operations {
     };
     stand_in: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 /** @description The id of a table. */
@@ -1664,7 +1699,10 @@ export interface operations {
     };
     undo: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 /** @description The id of a table. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,8 @@ from astragal.rules.bronze.play.discard import surplus
 from astragal.rules.bronze.play.legal import first_action, last_action
 from astragal.rules.clauses import read_clauses
 from astragal.rules.dice import all_dice
-from astragal.rules.words import Notation, Question, amount, listed, seat_name
+from astragal.rules.tongues import called, noted, say
+from astragal.rules.words import Notation, Question, amount, either, listed, seat_name
 
 RULES_FILE = Path(__file__).parent / "rules.md"
 
@@ -33,10 +35,14 @@ CITY_NAMES = ("4th city", "5th city", "6th city", "7th city")
 DEVELOPMENT_NAMES = tuple(each.capitalize() for each in DEVELOPMENT_IDS)
 DISASTER_NAMES = ("Famine", "Drought", "Pestilence", "Invasion", "Revolt")
 END_REASONS = {
-    told.BY_DEVELOPMENTS: "a player owns enough developments (BR-6.1)",
-    told.BY_MONUMENTS: "every monument is built (BR-6.2)",
-    told.BY_ROUNDS: "the last round has been played (BR-7.1, BR-6.7)",
+    told.BY_DEVELOPMENTS: noted("a player owns enough developments (BR-6.1)"),
+    told.BY_MONUMENTS: noted("every monument is built (BR-6.2)"),
+    told.BY_ROUNDS: noted("the last round has been played (BR-7.1, BR-6.7)"),
 }
+
+THINGS = (*MONUMENT_NAMES, *CITY_NAMES, *DEVELOPMENT_NAMES, *DISASTER_NAMES, *ITEM_IDS, *FACE_IDS, "spearhead")
+"""All names that go into sentences, for translators."""
+thing = partial(called, "bronze")
 
 
 def clauses() -> Any:
@@ -83,6 +89,11 @@ outcome_text, parse_outcome = FACES.text, FACES.parse
 # Words for things.
 
 
+def outcome_words(outcome: int) -> str:
+    """An outcome as a person would say it: notation, unless another language than English is spoken."""
+    return thing(FACE_IDS[outcome])
+
+
 def face_words(sheet: Any, face: int, me: Any = None) -> str:
     """What a face gives, with the developments of a player where there is one."""
     food, workers, coins = sheet.face_food[face], sheet.face_workers[face], sheet.face_coins[face]
@@ -92,33 +103,33 @@ def face_words(sheet: Any, face: int, me: Any = None) -> str:
         coins = coins_of_die(sheet, me, face)
     parts = []
     if food:
-        parts.append(f"{food} food")
+        parts.append(say("{food} food", food=food))
     if workers:
-        parts.append(amount(workers, "worker"))
+        parts.append(amount(workers, "worker", "workers"))
     if sheet.face_either[face]:
-        parts = [" or ".join(parts)]
+        parts = [either(parts)]
     if sheet.face_goods[face]:
-        parts.append(amount(sheet.face_goods[face], "good"))
+        parts.append(amount(sheet.face_goods[face], "good", "goods"))
     if sheet.face_skulls[face]:
-        parts.append("skull")
+        parts.append(thing("skull"))
     if coins:
-        parts.append(amount(coins, "coin"))
-    return " + ".join(parts) or "nothing"
+        parts.append(amount(coins, "coin", "coins"))
+    return " + ".join(parts) or say("nothing")
 
 
 def of_kind(count: int, item: int) -> str:
     """So many of a good, or of food: "1 spearhead", "2 wood"."""
-    return f"{count} {one_of(item) if count == 1 else ITEM_IDS[item]}"
+    return f"{count} {one_of(item) if count == 1 else thing(ITEM_IDS[item])}"
 
 
 def one_of(item: int) -> str:
     """What a single one of a good, or of food, is called."""
-    return "spearhead" if item == n.SPEARHEADS else ITEM_IDS[item]
+    return thing("spearhead") if item == n.SPEARHEADS else thing(ITEM_IDS[item])
 
 
 def held_words(counts: Sequence[int]) -> str:
     """Goods (and food) as words, most humble first."""
-    return listed([of_kind(count, item) for item, count in enumerate(counts) if count]) or "nothing"
+    return listed([of_kind(count, item) for item, count in enumerate(counts) if count]) or say("nothing")
 
 
 def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
@@ -126,9 +137,9 @@ def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
     me = s.players[s.active]
     if action == n.DO_PRESERVE:
         after = min(sheet.food_spaces, 2 * me.food)
-        return f"Preservation: hand in a pottery, food {me.food} becomes {after}"
+        return say("Preservation: hand in a pottery, food {food} becomes {after}", food=me.food, after=after)
     if action == n.DO_ROLL:
-        return "Roll without Preservation"
+        return say("Roll without Preservation")
     if action < n.FOOD_DICE:
         return _reroll_words(s, action - n.REROLL)
     if action < n.HAND_IN_SPEARHEADS:
@@ -136,52 +147,72 @@ def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
     if action < n.OFFER_TO:
         count = action - n.HAND_IN_SPEARHEADS
         points = sheet.invasion_points + count * sheet.smithing_spearhead
-        return f"Hand in {amount(count, 'spearhead')}: {points} points from each victim"
+        return say(
+            "Hand in {spearheads}: {points} points from each victim",
+            spearheads=amount(count, "spearhead", "spearheads"),
+            points=points,
+        )
     if action < n.SWAP:
-        return f"Make {seat_name(seats, action - n.OFFER_TO)} an offer"
+        return say("Make {other} an offer", other=seat_name(seats, action - n.OFFER_TO))
     if action < n.END_TRADE:
         given, taken = divmod(action - n.SWAP, n.GOODS)
-        return f"Swap a {one_of(given)} for a {one_of(taken)} by ship"
+        return say("Swap a {given} for a {taken} by ship", given=one_of(given), taken=one_of(taken))
     if action == n.END_TRADE:
-        return "End trading"
+        return say("End trading")
     if n.GIVE <= action < n.PROPOSE:
         giving, item = divmod(action - n.GIVE, n.ITEMS)
-        return f"{'Take' if giving else 'Give'} one {one_of(item)}"
+        return say("Take one {good}", good=one_of(item)) if giving else say("Give one {good}", good=one_of(item))
     if action == n.PROPOSE:
-        return f"Propose: give {held_words(s.given)} for {held_words(s.taken)}"
+        return say("Propose: give {given} for {taken}", given=held_words(s.given), taken=held_words(s.taken))
     simple = {
-        n.WITHDRAW: "Take the offer back",
-        n.ACCEPT: f"Accept: get {held_words(s.given)} for {held_words(s.taken)}",
-        n.REFUSE: "Refuse",
-        n.COUNTER: "Make a counter-offer",
-        n.HAND_IN_STONE: f"Engineering: hand in a stone for {sheet.engineering_boxes} boxes",
-        n.BUILD_SHIP: f"Build a ship for {held_words(sheet.ship_cost)}",
-        n.END_BUILD: "End building" + (f" ({amount(s.workers, 'worker')} unused)" if s.workers else ""),
-        n.BUY_NOTHING: "Buy nothing",
+        n.WITHDRAW: say("Take the offer back"),
+        n.ACCEPT: say("Accept: get {given} for {taken}", given=held_words(s.given), taken=held_words(s.taken)),
+        n.REFUSE: say("Refuse"),
+        n.COUNTER: say("Make a counter-offer"),
+        n.HAND_IN_STONE: say("Engineering: hand in a stone for {boxes} boxes", boxes=sheet.engineering_boxes),
+        n.BUILD_SHIP: say("Build a ship for {goods}", goods=held_words(sheet.ship_cost)),
+        n.END_BUILD: _end_build_words(s.workers),
+        n.BUY_NOTHING: say("Buy nothing"),
     }
     if action in simple:
         return simple[action]
     if action < n.MONUMENT_BOX:
         city = action - n.CITY_BOX
-        return f"{CITY_NAMES[city]}: check a box ({me.city_boxes[city]}/{sheet.city_boxes[city]})"
+        return say(
+            "{city}: check a box ({done}/{boxes})",
+            city=thing(CITY_NAMES[city]),
+            done=me.city_boxes[city],
+            boxes=sheet.city_boxes[city],
+        )
     if action < n.HAND_IN_STONE:
         return _monument_words(sheet, s, me, action - n.MONUMENT_BOX)
     if action < n.BUY_NOTHING:
         development = action - n.BUY_DEVELOPMENT
-        points = amount(sheet.points[development], "point")
-        return f"Buy {DEVELOPMENT_NAMES[development]} for {sheet.cost[development]} ({points})"
+        points = amount(sheet.points[development], "point", "points")
+        return say(
+            "Buy {development} for {cost} ({points})",
+            development=thing(DEVELOPMENT_NAMES[development]),
+            cost=sheet.cost[development],
+            points=points,
+        )
     if action < n.DISCARD_GOOD:
         return _payment_words(sheet, s, me, action - n.PAY_WITH)
     good = action - n.DISCARD_GOOD
-    return f"Discard a {one_of(good)} ({me.goods[good]} held)"
+    return say("Discard a {good} ({goods} held)", good=one_of(good), goods=me.goods[good])
+
+
+def _end_build_words(workers: int) -> str:
+    if workers:
+        return say("End building ({workers} unused)", workers=amount(workers, "worker", "workers"))
+    return say("End building")
 
 
 def _reroll_words(s: Any, dice: int) -> str:
     chosen = [die for die in range(n.MOST_DICE) if dice >> die & 1]
     if not chosen:
-        return "Keep all dice"
-    faces = [FACE_IDS[s.dice[die]] for die in chosen if die < s.dice_count and s.dice[die] >= 0]
-    verb = "Leadership: roll once more" if s.step == n.LEAD else "Roll again"
+        return say("Keep all dice")
+    faces = [thing(FACE_IDS[s.dice[die]]) for die in chosen if die < s.dice_count and s.dice[die] >= 0]
+    verb = say("Leadership: roll once more") if s.step == n.LEAD else say("Roll again")
     return f"{verb}: {listed(faces)}"
 
 
@@ -190,31 +221,38 @@ def _food_dice_words(sheet: Any, s: Any, count: int) -> str:
     me = s.players[s.active]
     faces = [s.dice[die] for die in range(s.dice_count) if s.dice[die] >= 0 and sheet.face_either[s.dice[die]]]
     if not faces:
-        return f"{amount(count, 'die', 'dice')} as food"
+        return say("{dice} as food", dice=amount(count, "die", "dice"))
     food, workers = food_of_die(sheet, me, faces[0]) * count, workers_of_die(sheet, me, faces[0]) * others
-    parts = [f"{food} food"] * bool(count) + [amount(workers, "worker")] * bool(others)
-    return " and ".join(parts) or "nothing"
+    parts = [say("{food} food", food=food)] * bool(count) + [amount(workers, "worker", "workers")] * bool(others)
+    return listed(parts) or say("nothing")
 
 
 def _monument_words(sheet: Any, s: Any, me: Any, monument: int) -> str:
     points = sheet.later_points[monument] if s.first_built[monument] else sheet.first_points[monument]
     boxes = f"{me.monument_boxes[monument]}/{sheet.monument_boxes[monument]}"
-    return f"{MONUMENT_NAMES[monument]}: check a box ({boxes}, {amount(points, 'point')})"
+    return say(
+        "{monument}: check a box ({boxes}, {points})",
+        monument=thing(MONUMENT_NAMES[monument]),
+        boxes=boxes,
+        points=amount(points, "point", "points"),
+    )
 
 
 def _payment_words(sheet: Any, s: Any, me: Any, stacks: int) -> str:
     value = value_of_stacks(sheet, me, stacks)
     missing = sheet.cost[s.buying] - s.coins - value
     food = food_needed(sheet, me, missing)
-    parts = [f"{GOOD_IDS[good]} ({stack_value(sheet, me, good)})" for good in range(n.GOODS) if stacks >> good & 1]
+    parts = [
+        f"{thing(GOOD_IDS[good])} ({stack_value(sheet, me, good)})" for good in range(n.GOODS) if stacks >> good & 1
+    ]
     if s.coins:
-        parts.insert(0, amount(s.coins, "coin"))
+        parts.insert(0, amount(s.coins, "coin", "coins"))
     rate = sheet.granaries_coins
     if food and food <= me.food:
-        parts.append(f"{food} food ({food * rate})")
+        parts.append(say("{food} food ({value})", food=food, value=food * rate))
         missing -= food * rate
-    lost = f", {-missing} lost" if missing < 0 else ""
-    return f"Pay with {listed(parts) or 'nothing'}{lost}"
+    lost = say(", {number} lost", number=-missing) if missing < 0 else ""
+    return say("Pay with {stacks}{lost}", stacks=listed(parts) or say("nothing"), lost=lost)
 
 
 # Questions.
@@ -230,37 +268,64 @@ def asked(s: Any) -> range:
 
 def _build_question(workers: int) -> str:
     if workers == 0:
-        return "Build something more?"
-    return "Where does your worker build?" if workers == 1 else f"Where do your {workers} workers build?"
+        return say("Build something more?")
+    return (
+        say("Where does your worker build?")
+        if workers == 1
+        else say("Where do your {workers} workers build?", workers=workers)
+    )
+
+
+def _trade_question(sheet: Any, s: Any) -> str:
+    swaps = amount(s.swaps, "swap", "swaps")
+    if sheet.trading and s.swaps:
+        return say("Trade? You may trade with others or make {swaps} by ship.", swaps=swaps)
+    if s.swaps:
+        return say("Trade? You may {swaps} by ship.", swaps=swaps)
+    return say("Trade? You may trade with others.")
 
 
 def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
     """What is being asked of the seat to move."""
     me = s.players[s.active]
     if s.step == n.PRESERVE:
-        return Question("Use Preservation before you roll?", ("BR-10.2",))
+        return Question(say("Use Preservation before you roll?"), ("BR-10.2",))
     if s.step == n.ROLL:
         left = sheet.rolls - s.rolls
-        more = "once more" if left == 1 else f"up to {left} times more"
-        return Question(f"Which dice do you roll again? You may roll {more}.", ("BR-1.2", "BR-1.3", "BR-1.4", "BR-7.5"))
+        more = say("once more") if left == 1 else say("up to {left} times more", left=left)
+        return Question(
+            say("Which dice do you roll again? You may roll {more}.", more=more),
+            ("BR-1.2", "BR-1.3", "BR-1.4", "BR-7.5"),
+        )
     if s.step == n.LEAD:
-        return Question("Leadership: roll one die once more?", ("BR-9.1",))
+        return Question(say("Leadership: roll one die once more?"), ("BR-9.1",))
     if s.step == n.CHOOSE:
         dice = amount(either_dice(sheet, s), "die gives", "dice give")
-        return Question(f"{dice} food or workers: which?", ("BR-1.6", "BR-1.7", "BR-9.3", "BR-9.10", "BR-2.1"))
+        return Question(
+            say("{dice} food or workers: which?", dice=dice), ("BR-1.6", "BR-1.7", "BR-9.3", "BR-9.10", "BR-2.1")
+        )
     if s.step == n.SMITH:
-        return Question("Smithing: how many spearheads do you hand in?", ("BR-10.5", "BR-10.6"))
+        return Question(say("Smithing: how many spearheads do you hand in?"), ("BR-10.5", "BR-10.6"))
     if s.step == n.TRADE:
-        parts = ["trade with others"] * bool(sheet.trading) + [amount(s.swaps, "swap") + " by ship"] * bool(s.swaps)
-        return Question(f"Trade? You may {' or make '.join(parts)}.", ("BR-8.1", "BR-8.2", "BR-8.6", "BR-10.4"))
+        return Question(_trade_question(sheet, s), ("BR-8.1", "BR-8.2", "BR-8.6", "BR-10.4"))
     if s.step == n.OFFER:
         return Question(
-            f"Your offer to {seat_name(seats, s.answerer)}: give {held_words(s.given)}, take {held_words(s.taken)}.",
+            say(
+                "Your offer to {other}: give {given}, take {taken}.",
+                other=seat_name(seats, s.answerer),
+                given=held_words(s.given),
+                taken=held_words(s.taken),
+            ),
             ("BR-8.3", "BR-8.4", "BR-8.6"),
         )
     if s.step == n.ANSWER:
         return Question(
-            f"{seat_name(seats, s.proposer)} offers you {held_words(s.given)} for {held_words(s.taken)}.",
+            say(
+                "{other} offers you {given} for {taken}.",
+                other=seat_name(seats, s.proposer),
+                given=held_words(s.given),
+                taken=held_words(s.taken),
+            ),
             ("BR-8.2", "BR-8.5", "BR-8.6"),
         )
     if s.step == n.BUILD:
@@ -271,76 +336,79 @@ def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
     if s.step == n.BUY:
         worth = means(sheet, s, me)
         return Question(
-            f"Buy a development? You can pay up to {worth}.",
+            say("Buy a development? You can pay up to {means}.", means=worth),
             ("BR-4.1", "BR-4.2", "BR-4.3", "BR-4.4", "BR-4.6", "BR-9.9"),
         )
     if s.step == n.PAY:
-        development = DEVELOPMENT_NAMES[s.buying]
+        development = thing(DEVELOPMENT_NAMES[s.buying])
         return Question(
-            f"How do you pay {sheet.cost[s.buying]} for {development}?", ("BR-4.2", "BR-4.3", "BR-4.5", "BR-9.9")
+            say("How do you pay {cost} for {development}?", cost=sheet.cost[s.buying], development=development),
+            ("BR-4.2", "BR-4.3", "BR-4.5", "BR-9.9"),
         )
     if s.step == n.DISCARD:
         over = surplus(sheet, me)
-        return Question(f"Discard {amount(over, 'good')}: which?", ("BR-5.1", "BR-5.2", "BR-9.7"))
-    return Question("The game is over.", ("BR-6.4", "BR-6.5", "BR-6.6"))
+        return Question(
+            say("Discard {goods}: which?", goods=amount(over, "good", "goods")), ("BR-5.1", "BR-5.2", "BR-9.7")
+        )
+    return Question(say("The game is over."), ("BR-6.4", "BR-6.5", "BR-6.6"))
 
 
 # Refusals.
 
 REFUSALS = {
-    why.NO_SUCH_ACTION: ("There is no such move", "BR-0.4"),
-    why.NOT_ASKED: ("This is not what is being asked now", "BR-0.4"),
-    why.GAME_OVER: ("The game is over", "BR-6.3"),
-    why.NO_SUCH_DIE: ("There is no such die this turn", "BR-1.1"),
-    why.SKULL_LOCKED: ("A skull cannot be rolled again", "BR-1.2"),
-    why.ONE_DIE_ONLY: ("Leadership rolls one die only", "BR-9.1"),
-    why.NOT_THAT_MANY_DICE: ("There are not that many dice to set", "BR-1.7"),
-    why.NOT_THAT_MANY_SPEARHEADS: ("You do not hold that many spearheads", "BR-10.5"),
-    why.NO_TRADING: ("This table plays without trading between players", "BR-8.1"),
-    why.NO_OFFERS_LEFT: ("You have made all your offers of this turn", "BR-8.6"),
-    why.NO_SUCH_OPPONENT: ("You trade with an opponent at this table", "BR-8.2"),
-    why.NOTHING_TO_TRADE: ("There is nothing that the two of you could exchange", "BR-8.3"),
-    why.NO_SHIP_LEFT: ("No ship is left to swap with", "BR-10.4"),
-    why.SAME_GOOD: ("A swap is for a good of another kind", "BR-10.4"),
-    why.NONE_HELD: ("None is held", "BR-5.1"),
-    why.NO_ROOM: ("That track has no room for more", "BR-8.4"),
-    why.ON_BOTH_SIDES: ("It stands on the other side of the offer already", "BR-8.6"),
-    why.ONE_SIDED: ("Both sides must give something", "BR-8.3"),
-    why.NO_COUNTERS_LEFT: ("This offer has been countered as often as allowed", "BR-8.6"),
-    why.NO_WORKERS: ("You have no worker left", "BR-3.1"),
-    why.FINISHED: ("All its boxes are checked", "BR-3.1"),
-    why.NO_SUCH_CITY: ("This sheet has no such city", "BR-3.2"),
-    why.OUT_OF_ORDER: ("An earlier city must be finished first", "BR-3.2"),
-    why.OUT_OF_PLAY: ("It is left out at this number of players", "BR-0.6"),
-    why.NO_ENGINEERING: ("That needs Engineering", "BR-9.11"),
-    why.NO_STONE: ("You have no stone", "BR-9.11"),
-    why.NO_OPEN_BOX: ("No box is left to check", "BR-9.11"),
-    why.NO_SHIPPING: ("That needs Shipping", "BR-10.3"),
-    why.SHIP_TOO_DEAR: ("You lack the goods for a ship", "BR-10.3"),
-    why.SHIPS_ALL_BUILT: ("All your ships are built", "BR-10.3"),
-    why.WORKERS_LEFT: ("At this table workers may not be left unused", "BR-3.6"),
-    why.NOT_ON_SHEET: ("It is not on this sheet", "BR-10.1"),
-    why.OWNED: ("You own it already", "BR-4.4"),
-    why.TOO_DEAR: ("It costs more than you can pay", "BR-4.2"),
-    why.STACK_EMPTY: ("You have no goods of that kind", "BR-4.3"),
-    why.DOES_NOT_COVER: ("That does not cover the price", "BR-4.2"),
-    why.NOT_NEEDED: ("That hands in a stack that is not needed", "BR-4.5"),
+    why.NO_SUCH_ACTION: (noted("There is no such move"), "BR-0.4"),
+    why.NOT_ASKED: (noted("This is not what is being asked now"), "BR-0.4"),
+    why.GAME_OVER: (noted("The game is over"), "BR-6.3"),
+    why.NO_SUCH_DIE: (noted("There is no such die this turn"), "BR-1.1"),
+    why.SKULL_LOCKED: (noted("A skull cannot be rolled again"), "BR-1.2"),
+    why.ONE_DIE_ONLY: (noted("Leadership rolls one die only"), "BR-9.1"),
+    why.NOT_THAT_MANY_DICE: (noted("There are not that many dice to set"), "BR-1.7"),
+    why.NOT_THAT_MANY_SPEARHEADS: (noted("You do not hold that many spearheads"), "BR-10.5"),
+    why.NO_TRADING: (noted("This table plays without trading between players"), "BR-8.1"),
+    why.NO_OFFERS_LEFT: (noted("You have made all your offers of this turn"), "BR-8.6"),
+    why.NO_SUCH_OPPONENT: (noted("You trade with an opponent at this table"), "BR-8.2"),
+    why.NOTHING_TO_TRADE: (noted("There is nothing that the two of you could exchange"), "BR-8.3"),
+    why.NO_SHIP_LEFT: (noted("No ship is left to swap with"), "BR-10.4"),
+    why.SAME_GOOD: (noted("A swap is for a good of another kind"), "BR-10.4"),
+    why.NONE_HELD: (noted("None is held"), "BR-5.1"),
+    why.NO_ROOM: (noted("That track has no room for more"), "BR-8.4"),
+    why.ON_BOTH_SIDES: (noted("It stands on the other side of the offer already"), "BR-8.6"),
+    why.ONE_SIDED: (noted("Both sides must give something"), "BR-8.3"),
+    why.NO_COUNTERS_LEFT: (noted("This offer has been countered as often as allowed"), "BR-8.6"),
+    why.NO_WORKERS: (noted("You have no worker left"), "BR-3.1"),
+    why.FINISHED: (noted("All its boxes are checked"), "BR-3.1"),
+    why.NO_SUCH_CITY: (noted("This sheet has no such city"), "BR-3.2"),
+    why.OUT_OF_ORDER: (noted("An earlier city must be finished first"), "BR-3.2"),
+    why.OUT_OF_PLAY: (noted("It is left out at this number of players"), "BR-0.6"),
+    why.NO_ENGINEERING: (noted("That needs Engineering"), "BR-9.11"),
+    why.NO_STONE: (noted("You have no stone"), "BR-9.11"),
+    why.NO_OPEN_BOX: (noted("No box is left to check"), "BR-9.11"),
+    why.NO_SHIPPING: (noted("That needs Shipping"), "BR-10.3"),
+    why.SHIP_TOO_DEAR: (noted("You lack the goods for a ship"), "BR-10.3"),
+    why.SHIPS_ALL_BUILT: (noted("All your ships are built"), "BR-10.3"),
+    why.WORKERS_LEFT: (noted("At this table workers may not be left unused"), "BR-3.6"),
+    why.NOT_ON_SHEET: (noted("It is not on this sheet"), "BR-10.1"),
+    why.OWNED: (noted("You own it already"), "BR-4.4"),
+    why.TOO_DEAR: (noted("It costs more than you can pay"), "BR-4.2"),
+    why.STACK_EMPTY: (noted("You have no goods of that kind"), "BR-4.3"),
+    why.DOES_NOT_COVER: (noted("That does not cover the price"), "BR-4.2"),
+    why.NOT_NEEDED: (noted("That hands in a stack that is not needed"), "BR-4.5"),
 }
 
 
 def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, str]:
     """Why an action is not allowed at this position, and the clause that says so."""
-    text, clause = REFUSALS[reason]
+    text, clause = say(REFUSALS[reason][0]), REFUSALS[reason][1]
     me = s.players[s.active]
     if reason == why.TOO_DEAR:
         development = action - n.BUY_DEVELOPMENT
-        name, cost = DEVELOPMENT_NAMES[development], sheet.cost[development]
-        return f"{name} costs {cost}; you can pay {means(sheet, s, me)}", clause
+        name, cost = thing(DEVELOPMENT_NAMES[development]), sheet.cost[development]
+        return say("{name} costs {cost}; you can pay {means}", name=name, cost=cost, means=means(sheet, s, me)), clause
     if reason == why.DOES_NOT_COVER:
         value = s.coins + value_of_stacks(sheet, me, action - n.PAY_WITH) + me.food * food_value(sheet, me)
-        return f"The price is {sheet.cost[s.buying]}; that comes to {value}", clause
+        return say("The price is {cost}; that comes to {value}", cost=sheet.cost[s.buying], value=value), clause
     if reason == why.ONE_SIDED and sheet.allow_gifts:
-        return "The offer is empty", clause
+        return say("The offer is empty"), clause
     if reason == why.SKULL_LOCKED and s.seats == 1:
         return text, "BR-7.5"
     if reason == why.NONE_HELD and s.step != n.DISCARD:
@@ -348,7 +416,9 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
     if reason == why.NO_ROOM and s.step == n.TRADE:
         return text, "BR-10.4"
     if reason == why.NOT_THAT_MANY_SPEARHEADS:
-        return f"You hold {amount(me.goods[n.SPEARHEADS], 'spearhead')}", clause
+        return say(
+            "You hold {spearheads}", spearheads=amount(me.goods[n.SPEARHEADS], "spearhead", "spearheads")
+        ), clause
     return text, clause
 
 
@@ -360,69 +430,98 @@ def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:
     what, seat, a, b = row
     who = seat_name(seats, seat)
     if what == told.TURN_BEGINS:
-        return f"Round {a}: {who} has the dice."
+        return say("Round {number}: {who} has the dice.", number=a, who=who)
     if what == told.WORKERS_AND_COINS:
-        parts = [amount(a, "worker")] * bool(a) + [amount(b, "coin")] * bool(b)
-        return f"{who} gets {listed(parts)}."
+        parts = [amount(a, "worker", "workers")] * bool(a) + [amount(b, "coin", "coins")] * bool(b)
+        return say("{who} gets {things}.", who=who, things=listed(parts))
     if what == told.FOOD_COLLECTED:
-        lost = f"; {b} lost, the track is full" if b else ""
-        return f"{who} collects {a} food{lost}."
+        lost = say("; {number} lost, the track is full", number=b) if b else ""
+        return say("{who} collects {number} food{lost}.", who=who, number=a, lost=lost)
     if what == told.GOOD_COLLECTED:
-        return f"{who} collects {of_kind(b, a)}."
+        return say("{who} collects {goods}.", who=who, goods=of_kind(b, a))
     if what == told.GOOD_LOST:
-        return f"{who} loses {of_kind(b, a)}: the row is full."
+        return say("{who} loses {goods}: the row is full.", who=who, goods=of_kind(b, a))
     if what == told.CITIES_FED:
-        return f"{who} feeds {amount(a, 'city', 'cities')}."
+        return say("{who} feeds {cities}.", who=who, cities=amount(a, "city", "cities"))
     if what == told.FAMINE:
-        return f"Famine: {who} leaves {amount(a, 'city', 'cities')} hungry and loses {amount(b, 'point')}."
+        return say(
+            "Famine: {who} leaves {cities} hungry and loses {points}.",
+            who=who,
+            cities=amount(a, "city", "cities"),
+            points=amount(b, "point", "points"),
+        )
     if what == told.DISASTER:
-        return f"{DISASTER_NAMES[a]}! {who} rolled {amount(b, 'skull')}."
+        return say(
+            "{disaster}! {who} rolled {skulls}.",
+            disaster=thing(DISASTER_NAMES[a]),
+            who=who,
+            skulls=amount(b, "skull", "skulls"),
+        )
     if what == told.POINTS_LOST:
-        return f"{who} loses {amount(b, 'point')} to {DISASTER_NAMES[a]}."
+        return say(
+            "{who} loses {points} to {disaster}.",
+            who=who,
+            points=amount(b, "point", "points"),
+            disaster=thing(DISASTER_NAMES[a]),
+        )
     if what == told.GOODS_LOST:
-        return f"{who} loses all goods ({b}) to {DISASTER_NAMES[a]}."
+        return say(
+            "{who} loses all goods ({number}) to {disaster}.", who=who, number=b, disaster=thing(DISASTER_NAMES[a])
+        )
     if what == told.PROTECTED:
-        shield = "the Great Wall" if b == told.GREAT_WALL_SHIELD else DEVELOPMENT_NAMES[b]
-        return f"{who} is protected from {DISASTER_NAMES[a]} by {shield}."
+        shield = say("the Great Wall") if b == told.GREAT_WALL_SHIELD else thing(DEVELOPMENT_NAMES[b])
+        return say(
+            "{who} is protected from {disaster} by {shield}.", who=who, disaster=thing(DISASTER_NAMES[a]), shield=shield
+        )
     if what == told.SPEARHEADS_HANDED_IN:
-        return f"{who} hands in {amount(a, 'spearhead')}."
+        return say("{who} hands in {spearheads}.", who=who, spearheads=amount(a, "spearhead", "spearheads"))
     if what == told.SPOILS:
-        return f"{who} gains {amount(a, 'point')} by Smithing."
+        return say("{who} gains {points} by Smithing.", who=who, points=amount(a, "point", "points"))
     if what == told.CITY_BUILT:
-        return f"{who} builds the {CITY_NAMES[a]}: {b} dice from the next turn on."
+        return say(
+            "{who} builds the {city}: {number} dice from the next turn on.",
+            who=who,
+            city=thing(CITY_NAMES[a]),
+            number=b,
+        )
     if what == told.MONUMENT_BUILT:
-        return f"{who} completes the {MONUMENT_NAMES[a]} for {amount(b, 'point')}."
+        return say(
+            "{who} completes the {monument} for {points}.",
+            who=who,
+            monument=thing(MONUMENT_NAMES[a]),
+            points=amount(b, "point", "points"),
+        )
     if what == told.SHIP_BUILT:
-        return f"{who} builds a ship ({a} now)."
+        return say("{who} builds a ship ({now} now).", who=who, now=a)
     if what == told.STONE_HANDED_IN:
-        return f"{who} hands in a stone for {amount(a, 'box', 'boxes')}."
+        return say("{who} hands in a stone for {boxes}.", who=who, boxes=amount(a, "box", "boxes"))
     if what == told.SWAPPED:
-        return f"{who} swaps a {one_of(a)} for a {one_of(b)} by ship."
+        return say("{who} swaps a {given} for a {taken} by ship.", who=who, given=one_of(a), taken=one_of(b))
     if what == told.DEVELOPMENT_BOUGHT:
-        return f"{who} buys {DEVELOPMENT_NAMES[a]} for {b}."
+        return say("{who} buys {development} for {number}.", who=who, development=thing(DEVELOPMENT_NAMES[a]), number=b)
     if what == told.STACK_PAID:
-        return f"{who} pays with all {GOOD_IDS[a]} ({b})."
+        return say("{who} pays with all {good} ({number}).", who=who, good=thing(GOOD_IDS[a]), number=b)
     if what == told.FOOD_PAID:
-        return f"{who} pays with {a} food."
+        return say("{who} pays with {number} food.", who=who, number=a)
     if what == told.COINS_PAID:
-        lost = f"; {b} lost" if b else ""
-        return f"{who} pays {amount(a, 'coin')}{lost}."
+        lost = say("; {number} lost", number=b) if b else ""
+        return say("{who} pays {coins}{lost}.", who=who, coins=amount(a, "coin", "coins"), lost=lost)
     if what == told.DISCARDED:
-        return f"{who} discards {of_kind(b, a)}."
+        return say("{who} discards {goods}.", who=who, goods=of_kind(b, a))
     if what == told.FOOD_DOUBLED:
-        return f"{who} doubles the food with Preservation: {a} now."
+        return say("{who} doubles the food with Preservation: {now} now.", who=who, now=a)
     if what == told.OFFERED:
-        return f"{who} makes {seat_name(seats, a)} an offer."
+        return say("{who} makes {other} an offer.", who=who, other=seat_name(seats, a))
     if what == told.DEAL:
-        return f"{who} accepts the offer of {seat_name(seats, a)}."
+        return say("{who} accepts the offer of {other}.", who=who, other=seat_name(seats, a))
     if what == told.REFUSED:
-        return f"{who} refuses the offer of {seat_name(seats, a)}."
+        return say("{who} refuses the offer of {other}.", who=who, other=seat_name(seats, a))
     if what == told.COUNTERED:
-        return f"{who} counters the offer of {seat_name(seats, a)}."
+        return say("{who} counters the offer of {other}.", who=who, other=seat_name(seats, a))
     if what == told.WITHDRAWN:
-        return f"{who} takes back the offer to {seat_name(seats, a)}."
+        return say("{who} takes back the offer to {other}.", who=who, other=seat_name(seats, a))
     if what == told.WORKERS_UNUSED:
-        return f"{who} leaves {amount(a, 'worker')} unused."
+        return say("{who} leaves {workers} unused.", who=who, workers=amount(a, "worker", "workers"))
     if what == told.GAME_ENDS:
-        return f"The game ends: {END_REASONS[a]}."
+        return say("The game ends: {reason}.", reason=say(END_REASONS[a]))
     raise ValueError(f"a story has no row of kind {what}")

@@ -12,7 +12,7 @@ from typing import Any
 from astragal.rules.clauses import read_clauses
 from astragal.rules.mythology import refusals as why
 from astragal.rules.mythology import state as n
-from astragal.rules.mythology.ids import RESOURCE_IDS, TERRAIN_IDS
+from astragal.rules.mythology.ids import RESOURCE_IDS, TERRAIN_IDS, TILE_IDS
 from astragal.rules.mythology.notation import MOVES, OUTCOMES, SQUARE_NUMBERS, Block, block_of
 from astragal.rules.mythology.play.ages import age_price
 from astragal.rules.mythology.play.bank import all_cubes
@@ -23,10 +23,13 @@ from astragal.rules.mythology.play.recruit import pieces_left, unit_price
 from astragal.rules.mythology.play.trade import trade_cost
 from astragal.rules.mythology.telling import END_REASONS, PRIVATE, REVEALS, is_written, story_words
 from astragal.rules.mythology.things import (
+    ACTION_NAMES,
     AGE_NAMES,
     AREA_NAMES,
     BUILDING_NAMES,
     CARD_NAMES,
+    CULTURE_NAMES,
+    THINGS,
     UNIT_NAMES,
     VICTORY_CARD_NAMES,
     a_building,
@@ -38,11 +41,13 @@ from astragal.rules.mythology.things import (
     permanents_words,
     power_words,
     price_words,
+    thing,
     tile_words,
 )
+from astragal.rules.tongues import ENGLISH, noted, say, tongue
 from astragal.rules.words import Question, amount, seat_name
 
-__all__ = ["END_REASONS", "MOVES", "OUTCOMES", "PRIVATE", "REVEALS", "is_written", "story_words"]
+__all__ = ["END_REASONS", "MOVES", "OUTCOMES", "PRIVATE", "REVEALS", "THINGS", "is_written", "story_words"]
 
 RULES_FILE = Path(__file__).parent / "rules.md"
 
@@ -53,6 +58,27 @@ outcome_text, parse_outcome = OUTCOMES.text, OUTCOMES.parse
 def clauses() -> Any:
     """The numbered rules of the game."""
     return read_clauses(RULES_FILE)
+
+
+# Outcomes.
+
+
+def outcome_words(outcome: int) -> str:
+    """An outcome as a person would say it: notation, unless another language than English is spoken."""
+    if tongue() == ENGLISH or outcome < n.TILE_DRAWN:
+        return outcome_text(outcome)
+    if outcome < n.CARD_DRAWN:
+        terrain, resource = TILE_IDS[outcome - n.TILE_DRAWN].split("_")
+        return f"{thing(terrain)}: {thing(resource)}"
+    if outcome < n.PERMANENT_HELD:
+        return thing(CARD_NAMES[n.PERMANENTS + outcome - n.CARD_DRAWN])
+    if outcome < n.CULTURE_DRAWN:
+        return thing(ACTION_NAMES[outcome - n.PERMANENT_HELD])
+    if outcome < n.SEATING_TURNED:
+        return thing(CULTURE_NAMES[outcome - n.CULTURE_DRAWN])
+    if outcome < n.STARTING_SEAT:
+        return say("turned by {number}", number=outcome - n.SEATING_TURNED)
+    return say("seat {number}", number=outcome - n.STARTING_SEAT + 1)
 
 
 # Actions.
@@ -76,31 +102,42 @@ def _me(s: Any) -> Any:
 def _tile_on(sheet: Any, s: Any, seat: int, square: int) -> str:
     """A square of a board with what lies on it."""
     tile = s.players[seat].tiles[square] if 0 <= seat < s.seats else n.NONE
-    lies = tile_words(sheet, tile) if tile != n.NONE else "no tile"
-    return f"square {SQUARE_NUMBERS[square]} ({lies})"
+    lies = tile_words(sheet, tile) if tile != n.NONE else say("no tile")
+    return say("square {square} ({lies})", square=SQUARE_NUMBERS[square], lies=lies)
 
 
-def _own_square(before: str, after: str = "") -> Callable[..., str]:
-    return lambda sheet, s, square, seats: before + _tile_on(sheet, s, _seat_asked(s), square) + after
+def _own_square(text: str) -> Callable[..., str]:
+    """A sentence with a square of the seat that is asked."""
+    return lambda sheet, s, square, seats: say(text, square=_tile_on(sheet, s, _seat_asked(s), square))
 
 
 def _recruit_words(sheet: Any, s: Any, unit: int, seats: Sequence[str]) -> str:
     me = _me(s)
     own = unit - n.UNITS * me.culture
     if not 0 <= own < n.UNITS:
-        return f"Recruit {a_unit(unit)}"
+        return say("Recruit {unit}", unit=a_unit(unit))
     price = [unit_price(sheet, me.culture, own, cube, s.mortal_food) for cube in range(n.RESOURCES)]
-    return f"Recruit {a_unit(unit)} for {cubes_words(price)} ({me.units[own]} in the Holding Area)"
+    return say(
+        "Recruit {unit} for {cubes} ({units} in the Holding Area)",
+        unit=a_unit(unit),
+        cubes=cubes_words(price),
+        units=me.units[own],
+    )
 
 
 def _build_words(sheet: Any, s: Any, building: int, seats: Sequence[str]) -> str:
     off = s.quarry + (0 if building == n.HOUSE else s.discount)
-    less = f" less {amount(off, 'cube')}" if off else ""
-    return f"Build {a_building(building)} for {price_words(sheet.building_cost, building)}{less}"
+    less = say(" less {cubes}", cubes=amount(off, "cube", "cubes")) if off else ""
+    return say(
+        "Build {building} for {price}{less}",
+        building=a_building(building),
+        price=price_words(sheet.building_cost, building),
+        less=less,
+    )
 
 
 def _play_words(sheet: Any, s: Any, name: int, seats: Sequence[str]) -> str:
-    return f"Play {CARD_NAMES[name]}: {card_words(sheet, name)}"
+    return say("Play {card}: {does}", card=thing(CARD_NAMES[name]), does=card_words(sheet, name))
 
 
 def _card_in_play(s: Any) -> int:
@@ -111,114 +148,135 @@ def _card_in_play(s: Any) -> int:
 def _take_cube_words(sheet: Any, s: Any, cube: int, seats: Sequence[str]) -> str:
     owner = {n.RAID: s.sides[n.DEFENDER].seat, n.POWER_CUBES: s.victim}.get(s.step, n.NONE)
     if owner == n.NONE:
-        return f"Take 1 {RESOURCE_IDS[cube]} from the bank ({s.bank[cube]} there)"
-    return f"Take 1 {RESOURCE_IDS[cube]} from {seat_name(seats, owner)} ({s.players[owner].cubes[cube]} there)"
+        return say(
+            "Take 1 {resource} from the bank ({there} there)", resource=thing(RESOURCE_IDS[cube]), there=s.bank[cube]
+        )
+    return say(
+        "Take 1 {resource} from {other} ({there} there)",
+        resource=thing(RESOURCE_IDS[cube]),
+        other=seat_name(seats, owner),
+        there=s.players[owner].cubes[cube],
+    )
 
 
 def _attack_words(sheet: Any, s: Any, target: int, seats: Sequence[str]) -> str:
     seat, area = divmod(target, n.AREAS)
-    return f"Attack the {AREA_NAMES[area]} of {seat_name(seats, seat)}"
+    return say("Attack the {area} of {other}", area=thing(AREA_NAMES[area]), other=seat_name(seats, seat))
 
 
-def _fighting_words(verb: str) -> Callable[..., str]:
+def _fighting_words(text: str) -> Callable[..., str]:
     """A unit with the dice on its card."""
-    return lambda sheet, s, unit, seats: f"{verb} {a_unit(unit)} ({amount(sheet.unit_dice[unit], 'die', 'dice')})"
+    return lambda sheet, s, unit, seats: say(text, unit=a_unit(unit), dice=amount(sheet.unit_dice[unit], "die", "dice"))
 
 
 def _special_words(sheet: Any, s: Any, use: int, seats: Sequence[str]) -> str:
-    return "Do without it" if use else "Use its special"
+    return say("Do without it") if use else say("Use its special")
 
 
 def _victim_building(sheet: Any, s: Any, building: int, seats: Sequence[str]) -> str:
-    return f"Aim at {BUILDING_NAMES[building]}"
+    return say("Aim at {building}", building=thing(BUILDING_NAMES[building]))
 
 
 def _target_square(sheet: Any, s: Any, square: int, seats: Sequence[str]) -> str:
     owner = _seat_asked(s) if s.step == n.POWER_OWN_SQUARE or s.victim == n.NONE else s.victim
-    return f"Choose {_tile_on(sheet, s, owner, square)} of {seat_name(seats, owner)}"
+    return say("Choose {square} of {other}", square=_tile_on(sheet, s, owner, square), other=seat_name(seats, owner))
 
 
 def _captured(sheet: Any, s: Any, square: int, seats: Sequence[str]) -> str:
     loser = s.sides[n.DEFENDER].seat
-    return f"Take the tile on {_tile_on(sheet, s, loser, square)} from {seat_name(seats, loser)}"
+    return say(
+        "Take the tile on {square} from {other}",
+        square=_tile_on(sheet, s, loser, square),
+        other=seat_name(seats, loser),
+    )
 
 
 DECLINED = {
-    n.PLAY_CARD: "Let the fourth action go",
-    n.REINFORCEMENT: "Bring nobody",
-    n.RAZE: "Destroy nothing more",
-    n.CAPTURE: "Take no tile",
-    n.RAID: "Take no more cubes",
+    n.PLAY_CARD: noted("Let the fourth action go"),
+    n.REINFORCEMENT: noted("Bring nobody"),
+    n.RAZE: noted("Destroy nothing more"),
+    n.CAPTURE: noted("Take no tile"),
+    n.RAID: noted("Take no more cubes"),
 }
 
 
 def _says(text: str) -> Callable[..., str]:
     """The same words at every position."""
-    return lambda sheet, s, number, seats: text
+    return lambda sheet, s, number, seats: say(text)
 
 
 def _of(text: str, names: Sequence[str]) -> Callable[..., str]:
     """A sentence with the name of a thing."""
-    return lambda sheet, s, number, seats: text.format(names[number])
+    return lambda sheet, s, number, seats: say(text, name=thing(names[number]))
 
 
 ACTION_WORDS: dict[int, Callable[..., str]] = {
-    n.PLACE_ON: lambda sheet, s, card, seats: (
-        f"Put a victory cube on {VICTORY_CARD_NAMES[card]} ({s.victory_cards[card]} there)"
+    n.PLACE_ON: lambda sheet, s, card, seats: say(
+        "Put a victory cube on {card} ({there} there)",
+        card=thing(VICTORY_CARD_NAMES[card]),
+        there=s.victory_cards[card],
     ),
-    n.TAKE_TILE: lambda sheet, s, tile, seats: f"Take a tile: {tile_words(sheet, tile)}",
-    n.PASS_TILE: _says("Take no tile"),
-    n.TAKE_PERMANENTS: lambda sheet, s, cards, seats: f"Take {permanents_words(cards)}",
-    n.DRAW_CARDS: lambda sheet, s, count, seats: f"Draw {amount(count, 'random card') if count else 'no random card'}",
+    n.TAKE_TILE: lambda sheet, s, tile, seats: say("Take a tile: {tile}", tile=tile_words(sheet, tile)),
+    n.PASS_TILE: _says(noted("Take no tile")),
+    n.TAKE_PERMANENTS: lambda sheet, s, cards, seats: say("Take {cards}", cards=permanents_words(cards)),
+    n.DRAW_CARDS: lambda sheet, s, count, seats: (
+        say("Draw {cards}", cards=amount(count, "random card", "random cards")) if count else say("Draw no random card")
+    ),
     n.PLAY: _play_words,
-    n.BURN: _of("Burn {}", CARD_NAMES),
-    n.BOTH_HALVES: lambda sheet, s, half, seats: (
-        f"For {power_words(sheet, _card_in_play(s))}; then {card_action_words(sheet, _card_in_play(s))}"
+    n.BURN: _of(noted("Burn {name}"), CARD_NAMES),
+    n.BOTH_HALVES: lambda sheet, s, half, seats: say(
+        "For {power}; then {action}",
+        power=power_words(sheet, _card_in_play(s)),
+        action=card_action_words(sheet, _card_in_play(s)),
     ),
-    n.POWER_ALONE: lambda sheet, s, half, seats: f"The power alone, for {power_words(sheet, _card_in_play(s))}",
-    n.ACTION_ALONE: lambda sheet, s, half, seats: f"The action alone: {card_action_words(sheet, _card_in_play(s))}",
-    n.GATHER_RESOURCE: _of("Let everybody gather {}", RESOURCE_IDS),
-    n.GATHER_TERRAIN: _of("Let everybody gather from {}", TERRAIN_IDS),
-    n.LIFT_WORKER: _own_square("Lift the worker from "),
-    n.PUT_VILLAGER: _own_square("Put a villager on "),
-    n.PUT_DWARF: _own_square("Put a Dwarf on "),
-    n.WORKERS_DONE: _says("Move no more workers"),
+    n.POWER_ALONE: lambda sheet, s, half, seats: say(
+        "The power alone, for {power}", power=power_words(sheet, _card_in_play(s))
+    ),
+    n.ACTION_ALONE: lambda sheet, s, half, seats: say(
+        "The action alone: {action}", action=card_action_words(sheet, _card_in_play(s))
+    ),
+    n.GATHER_RESOURCE: _of(noted("Let everybody gather {name}"), RESOURCE_IDS),
+    n.GATHER_TERRAIN: _of(noted("Let everybody gather from {name}"), TERRAIN_IDS),
+    n.LIFT_WORKER: _own_square(noted("Lift the worker from {square}")),
+    n.PUT_VILLAGER: _own_square(noted("Put a villager on {square}")),
+    n.PUT_DWARF: _own_square(noted("Put a Dwarf on {square}")),
+    n.WORKERS_DONE: _says(noted("Move no more workers")),
     n.RECRUIT_UNIT: _recruit_words,
-    n.END_RECRUIT: _says("Recruit no more"),
+    n.END_RECRUIT: _says(noted("Recruit no more")),
     n.BUILD_BUILDING: _build_words,
-    n.END_BUILD: _says("Build no more"),
-    n.SAVE_CUBE: _of("Save 1 {}", RESOURCE_IDS),
-    n.PAY_CUBE: _of("Pay 1 {}", RESOURCE_IDS),
-    n.GIVE_CUBE: _of("Hand in 1 {}", RESOURCE_IDS),
-    n.GIVE_DONE: _says("Hand in no more"),
+    n.END_BUILD: _says(noted("Build no more")),
+    n.SAVE_CUBE: _of(noted("Save 1 {name}"), RESOURCE_IDS),
+    n.PAY_CUBE: _of(noted("Pay 1 {name}"), RESOURCE_IDS),
+    n.GIVE_CUBE: _of(noted("Hand in 1 {name}"), RESOURCE_IDS),
+    n.GIVE_DONE: _says(noted("Hand in no more")),
     n.TAKE_CUBE: _take_cube_words,
-    n.BUY_VICTORY: lambda sheet, s, _, seats: f"Buy a victory cube for {sheet.temple_favor} favor",
-    n.TRADE_DONE: _says("Buy no victory cube"),
-    n.LOSE_FROM_HOLDING: _says("Lose a villager of the Holding Area"),
-    n.LOSE_FROM_SQUARE: _own_square("Lose the villager on "),
-    n.DISCARD_CARD: _of("Discard {}", CARD_NAMES[n.PERMANENTS :]),
-    n.DISCARD_DONE: _says("Keep the random cards"),
-    n.KEEP_PERMANENTS: lambda sheet, s, cards, seats: f"Keep {permanents_words(cards)}",
+    n.BUY_VICTORY: lambda sheet, s, _, seats: say("Buy a victory cube for {favor} favor", favor=sheet.temple_favor),
+    n.TRADE_DONE: _says(noted("Buy no victory cube")),
+    n.LOSE_FROM_HOLDING: _says(noted("Lose a villager of the Holding Area")),
+    n.LOSE_FROM_SQUARE: _own_square(noted("Lose the villager on {square}")),
+    n.DISCARD_CARD: _of(noted("Discard {name}"), CARD_NAMES[n.PERMANENTS :]),
+    n.DISCARD_DONE: _says(noted("Keep the random cards")),
+    n.KEEP_PERMANENTS: lambda sheet, s, cards, seats: say("Keep {cards}", cards=permanents_words(cards)),
     n.ATTACK_AREA: _attack_words,
-    n.COMMIT_UNIT: _fighting_words("Send"),
-    n.COMMIT_DWARF: _own_square("Send the Dwarf from "),
-    n.COMMIT_DONE: _says("Send no more"),
-    n.FIGHT: _says("Fight on"),
-    n.RETREAT: _says("Retreat"),
-    n.CHOOSE_CARD: _fighting_words("Fight with"),
-    n.CHOOSE_HYDRA: lambda sheet, s, figure, seats: f"Fight with Hydra {figure + 1}",
+    n.COMMIT_UNIT: _fighting_words(noted("Send {unit} ({dice})")),
+    n.COMMIT_DWARF: _own_square(noted("Send the Dwarf from {square}")),
+    n.COMMIT_DONE: _says(noted("Send no more")),
+    n.FIGHT: _says(noted("Fight on")),
+    n.RETREAT: _says(noted("Retreat")),
+    n.CHOOSE_CARD: _fighting_words(noted("Fight with {unit} ({dice})")),
+    n.CHOOSE_HYDRA: lambda sheet, s, figure, seats: say("Fight with Hydra {number}", number=figure + 1),
     n.USE_SPECIAL: _special_words,
     n.NO_SPECIAL: lambda sheet, s, _, seats: _special_words(sheet, s, 1, seats),
-    n.REVIVE_UNIT: _says("Have the Priest revive it"),
-    n.LET_DIE: _says("Let it die"),
-    n.BRING_UNIT: _fighting_words("Bring"),
-    n.RAZE_BUILDING: _of("Destroy {}", BUILDING_NAMES),
+    n.REVIVE_UNIT: _says(noted("Have the Priest revive it")),
+    n.LET_DIE: _says(noted("Let it die")),
+    n.BRING_UNIT: _fighting_words(noted("Bring {unit} ({dice})")),
+    n.RAZE_BUILDING: _of(noted("Destroy {name}"), BUILDING_NAMES),
     n.CAPTURE_TILE: _captured,
-    n.CHOOSE_SEAT: lambda sheet, s, seat, seats: f"Aim at {seat_name(seats, seat)}",
+    n.CHOOSE_SEAT: lambda sheet, s, seat, seats: say("Aim at {other}", other=seat_name(seats, seat)),
     n.CHOOSE_BUILDING: _victim_building,
     n.CHOOSE_SQUARE: _target_square,
-    n.CHOOSE_UNIT: _fighting_words("Choose"),
-    n.DECLINE: lambda sheet, s, _, seats: DECLINED.get(s.step, "No more"),
+    n.CHOOSE_UNIT: _fighting_words(noted("Choose {unit} ({dice})")),
+    n.DECLINE: lambda sheet, s, _, seats: say(DECLINED.get(s.step, noted("No more"))),
 }
 """What the actions of each block say, by the first number of the block."""
 
@@ -308,173 +366,183 @@ def _within(s: Any, block: Block) -> list[int]:
 def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
     """What is being asked of the seat to move."""
     text, cited = QUESTIONS[s.step]
-    return Question(text(sheet, s, seats) if callable(text) else text, cited)
+    return Question(text(sheet, s, seats) if callable(text) else say(text), cited)
 
 
 def _play_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     if s.round_no > sheet.rounds:
-        return "Do you play a card as your fourth action?"
-    return f"Round {s.round_no}: which card do you play or burn?"
+        return say("Do you play a card as your fourth action?")
+    return say("Round {number}: which card do you play or burn?", number=s.round_no)
 
 
 def _take_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     room = room_in_hand(sheet, _me(s))
-    return f"Which permanent cards do you take? There is room for {amount(room, 'card')}."
+    return say("Which permanent cards do you take? There is room for {cards}.", cards=amount(room, "card", "cards"))
 
 
 def _draw_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
-    return f"How many random cards do you draw? At most {most_draws(sheet, s, _seat_asked(s))}."
+    return say("How many random cards do you draw? At most {number}.", number=most_draws(sheet, s, _seat_asked(s)))
 
 
 def _worker_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     lifted = s.lifted[0] + s.lifted[1]
-    left = f" {amount(lifted, 'worker')} must be put down again." if lifted else ""
-    return f"Everybody gathers {gathered_words(s.gathered)}. Do you move workers first?{left}"
+    left = say(" {workers} must be put down again.", workers=amount(lifted, "worker", "workers")) if lifted else ""
+    return say(
+        "Everybody gathers {gathered}. Do you move workers first?{left}", gathered=gathered_words(s.gathered), left=left
+    )
 
 
 def _recruit_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
-    return f"Which unit do you recruit? {s.left} more; you have {cubes_words(_me(s).cubes)}."
+    return say(
+        "Which unit do you recruit? {left} more; you have {cubes}.", left=s.left, cubes=cubes_words(_me(s).cubes)
+    )
 
 
 def _build_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
-    return f"What do you build? {s.left} more; you have {cubes_words(_me(s).cubes)}."
+    return say("What do you build? {left} more; you have {cubes}.", left=s.left, cubes=cubes_words(_me(s).cubes))
 
 
 def _saving_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     due = [still_due(sheet, s, cube) for cube in range(n.RESOURCES)]
-    name = BUILDING_NAMES[s.pending]
-    return f"Which cube do you save? {name} costs {cubes_words(due)} less {amount(s.saving, 'cube')}."
+    name = thing(BUILDING_NAMES[s.pending])
+    return say(
+        "Which cube do you save? {name} costs {price} less {cubes}.",
+        name=name,
+        price=cubes_words(due),
+        cubes=amount(s.saving, "cube", "cubes"),
+    )
 
 
 def _stand_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     sides = [
-        f"{seat_name(seats, side.seat)} has {amount(sum(side.units), 'unit')}" for side in (s.sides[0], s.sides[1])
+        say("{other} has {units}", other=seat_name(seats, side.seat), units=amount(sum(side.units), "unit", "units"))
+        for side in (s.sides[0], s.sides[1])
     ]
-    return f"Fight on or retreat? {sides[0]}, {sides[1]}."
+    return say("Fight on or retreat? {one}, {other}.", one=sides[0], other=sides[1])
 
 
 def _power_question(text: str) -> Callable[..., str]:
-    return lambda sheet, s, seats: f"{CARD_NAMES[_card_in_play(s)]}: {text}"
+    return lambda sheet, s, seats: f"{thing(CARD_NAMES[_card_in_play(s)])}: {say(text)}"
 
 
 QUESTIONS: dict[int, tuple[str | Callable[..., str], tuple[str, ...]]] = {
-    n.DRAFT: ("Which tile do you take?", ("MY-1.13", "MY-1.14", "MY-1.15", "MY-1.17")),
-    n.PLACE: ("On which victory card do you put a victory cube?", ("MY-2.2", "MY-13.8")),
+    n.DRAFT: (noted("Which tile do you take?"), ("MY-1.13", "MY-1.14", "MY-1.15", "MY-1.17")),
+    n.PLACE: (noted("On which victory card do you put a victory cube?"), ("MY-2.2", "MY-13.8")),
     n.TAKE: (_take_question, ("MY-3.1", "MY-3.3", "MY-3.6", "MY-14.3")),
     n.DRAW_COUNT: (_draw_question, ("MY-3.1", "MY-3.4", "MY-3.9")),
     n.PLAY_CARD: (_play_question, ("MY-2.4", "MY-2.5", "MY-2.6", "MY-3.8", "MY-3.10")),
-    n.HALVES: ("The power, the action, or both?", ("MY-10.1", "MY-10.2", "MY-10.4", "MY-10.5")),
-    n.EXPLORE_PICK: ("Which tile do you take?", ("MY-4.2", "MY-4.3", "MY-4.4")),
-    n.GATHER_WHAT: ("What does everybody gather: a resource or a terrain?", ("MY-5.1", "MY-5.2")),
+    n.HALVES: (noted("The power, the action, or both?"), ("MY-10.1", "MY-10.2", "MY-10.4", "MY-10.5")),
+    n.EXPLORE_PICK: (noted("Which tile do you take?"), ("MY-4.2", "MY-4.3", "MY-4.4")),
+    n.GATHER_WHAT: (noted("What does everybody gather: a resource or a terrain?"), ("MY-5.1", "MY-5.2")),
     n.WORKERS: (_worker_question, ("MY-5.4", "MY-5.5", "MY-5.6", "MY-12.12")),
     n.RECRUITING: (_recruit_question, ("MY-6.1", "MY-6.2", "MY-6.3", "MY-6.4")),
     n.BUILDING: (_build_question, ("MY-7.1", "MY-7.2", "MY-7.3", "MY-7.4")),
     n.SAVE_CUBES: (_saving_question, ("MY-7.13", "MY-7.14")),
     n.TRADE_COST: (
-        lambda sheet, s, seats: f"Which cube do you pay for the Trade? {s.left} more.",
+        lambda sheet, s, seats: say("Which cube do you pay for the Trade? {left} more.", left=s.left),
         ("MY-8.1", "MY-8.2"),
     ),
     n.TRADE_GIVE: (
-        lambda sheet, s, seats: f"What do you hand in? You have {cubes_words(_me(s).cubes)}.",
+        lambda sheet, s, seats: say("What do you hand in? You have {cubes}.", cubes=cubes_words(_me(s).cubes)),
         ("MY-8.3", "MY-8.5"),
     ),
-    n.TRADE_TAKE: (lambda sheet, s, seats: f"What do you take? {s.left} more.", ("MY-8.3", "MY-8.4")),
-    n.TEMPLE: ("Do you buy a victory cube at the Great Temple?", ("MY-8.6", "MY-8.7")),
-    n.LOSE_VILLAGER: ("You have lost a House: which villager do you lose?", ("MY-7.8",)),
-    n.DISCARD: ("Which random cards do you discard?", ("MY-2.9", "MY-3.12")),
-    n.KEEP: ("Which permanent cards do you keep?", ("MY-3.12", "MY-14.3")),
-    n.TARGET: ("Whom do you attack, and where?", ("MY-11.2", "MY-11.3")),
-    n.COMMIT: ("Which units do you send?", ("MY-11.4", "MY-11.5", "MY-14.7")),
-    n.SEDUCE: ("Which enemy unit is sent home?", ("MY-10.19",)),
+    n.TRADE_TAKE: (lambda sheet, s, seats: say("What do you take? {left} more.", left=s.left), ("MY-8.3", "MY-8.4")),
+    n.TEMPLE: (noted("Do you buy a victory cube at the Great Temple?"), ("MY-8.6", "MY-8.7")),
+    n.LOSE_VILLAGER: (noted("You have lost a House: which villager do you lose?"), ("MY-7.8",)),
+    n.DISCARD: (noted("Which random cards do you discard?"), ("MY-2.9", "MY-3.12")),
+    n.KEEP: (noted("Which permanent cards do you keep?"), ("MY-3.12", "MY-14.3")),
+    n.TARGET: (noted("Whom do you attack, and where?"), ("MY-11.2", "MY-11.3")),
+    n.COMMIT: (noted("Which units do you send?"), ("MY-11.4", "MY-11.5", "MY-14.7")),
+    n.SEDUCE: (noted("Which enemy unit is sent home?"), ("MY-10.19",)),
     n.STAND: (_stand_question, ("MY-11.8",)),
-    n.BATTLE_CARD: ("Which unit fights?", ("MY-11.9", "MY-14.7")),
-    n.WHICH_HYDRA: ("Which Hydra fights?", ("MY-12.8", "MY-11.10")),
-    n.SPECIAL: ("Do you use the special of your unit?", ("MY-11.10", "MY-12.3", "MY-12.7", "MY-12.11")),
-    n.REVIVE: ("Do you have the Priest revive the unit?", ("MY-12.4",)),
-    n.REINFORCEMENT: ("Whom do you bring as a reinforcement?", ("MY-12.14",)),
-    n.RAZE: ("Which building do you destroy?", ("MY-11.21", "MY-11.22")),
-    n.CAPTURE: ("Which tile do you take?", ("MY-11.21", "MY-11.23")),
+    n.BATTLE_CARD: (noted("Which unit fights?"), ("MY-11.9", "MY-14.7")),
+    n.WHICH_HYDRA: (noted("Which Hydra fights?"), ("MY-12.8", "MY-11.10")),
+    n.SPECIAL: (noted("Do you use the special of your unit?"), ("MY-11.10", "MY-12.3", "MY-12.7", "MY-12.11")),
+    n.REVIVE: (noted("Do you have the Priest revive the unit?"), ("MY-12.4",)),
+    n.REINFORCEMENT: (noted("Whom do you bring as a reinforcement?"), ("MY-12.14",)),
+    n.RAZE: (noted("Which building do you destroy?"), ("MY-11.21", "MY-11.22")),
+    n.CAPTURE: (noted("Which tile do you take?"), ("MY-11.21", "MY-11.23")),
     n.RAID: (
-        lambda sheet, s, seats: f"Which cube do you take? {s.left} more.",
+        lambda sheet, s, seats: say("Which cube do you take? {left} more.", left=s.left),
         ("MY-11.21", "MY-11.24"),
     ),
-    n.POWER_SEAT: (_power_question("which player?"), ("MY-10.3", "MY-10.6")),
-    n.POWER_BUILDING: (_power_question("which building?"), ("MY-10.6", "MY-10.10", "MY-10.30")),
-    n.POWER_SQUARE: (_power_question("which tile?"), ("MY-10.6", "MY-10.14", "MY-10.15", "MY-10.24")),
-    n.POWER_OWN_SQUARE: (_power_question("for which of your tiles?"), ("MY-10.15",)),
-    n.POWER_UNIT: (_power_question("which unit?"), ("MY-10.16", "MY-10.22", "MY-10.33", "MY-10.34")),
-    n.POWER_CUBES: (_power_question("which cube?"), ("MY-0.5", "MY-10.22", "MY-10.26", "MY-10.35")),
-    n.OVER: ("The game is over.", ("MY-13.1", "MY-13.2", "MY-13.9")),
+    n.POWER_SEAT: (_power_question(noted("which player?")), ("MY-10.3", "MY-10.6")),
+    n.POWER_BUILDING: (_power_question(noted("which building?")), ("MY-10.6", "MY-10.10", "MY-10.30")),
+    n.POWER_SQUARE: (_power_question(noted("which tile?")), ("MY-10.6", "MY-10.14", "MY-10.15", "MY-10.24")),
+    n.POWER_OWN_SQUARE: (_power_question(noted("for which of your tiles?")), ("MY-10.15",)),
+    n.POWER_UNIT: (_power_question(noted("which unit?")), ("MY-10.16", "MY-10.22", "MY-10.33", "MY-10.34")),
+    n.POWER_CUBES: (_power_question(noted("which cube?")), ("MY-0.5", "MY-10.22", "MY-10.26", "MY-10.35")),
+    n.OVER: (noted("The game is over."), ("MY-13.1", "MY-13.2", "MY-13.9")),
 }
 
 
 # Refusals.
 
 REFUSALS = {
-    why.NO_SUCH_ACTION: ("There is no such move", "MY-0.2"),
-    why.NOT_ASKED: ("This is not what is being asked now", "MY-0.2"),
-    why.GAME_OVER: ("The game is over", "MY-13.1"),
-    why.NO_SUCH_TILE: ("There is no such tile on offer", "MY-4.2"),
-    why.NO_FREE_SQUARE: ("You have no free square of that terrain", "MY-4.3"),
-    why.PERMANENT_IN_USE: ("One of these is in your hand already", "MY-3.6"),
-    why.HAND_TOO_LARGE: ("Your hand has no room for so many", "MY-3.1"),
-    why.DECK_TOO_SMALL: ("There are not so many cards left", "MY-3.9"),
-    why.NOT_IN_HAND: ("It is not in your hand", "MY-2.4"),
-    why.NOTHING_TO_RECRUIT: ("There is no unit that you could buy", "MY-6.2"),
-    why.NOTHING_TO_BUILD: ("There is no building that you could buy", "MY-7.1"),
-    why.TRADE_NOT_PAID: ("You lack the cubes that a Trade costs", "MY-8.2"),
-    why.LAST_AGE: ("You are in the last age", "MY-9.3"),
-    why.AGE_TOO_DEAR: ("You lack the cubes for the next age", "MY-9.3"),
-    why.NO_GOD: ("There is no god on this card", "MY-10.1"),
-    why.POWER_TOO_DEAR: ("You lack the favor for this power", "MY-10.3"),
-    why.NO_TARGET: ("The power finds nothing to act on", "MY-10.3"),
-    why.NO_ATTACK_POSSIBLE: ("You have no unit to attack with", "MY-11.1"),
-    why.NO_WORKER_THERE: ("Nobody works there", "MY-5.4"),
-    why.NOT_IN_ORDER: ("Workers are lifted before any is put down, square by square", "MY-5.5"),
-    why.NOWHERE_TO_GO: ("There is no other tile for a worker", "MY-5.5"),
-    why.NO_TILE_THERE: ("There is no tile on that square", "MY-5.4"),
-    why.WORKER_THERE: ("Somebody works there already", "MY-5.4"),
-    why.NO_WORKER_LEFT: ("There is no such worker to put down", "MY-5.5"),
-    why.LIFTED_FIRST: ("Workers that were lifted must be put down first", "MY-5.5"),
-    why.NOT_OF_YOUR_CULTURE: ("It does not belong to your culture", "MY-6.7"),
-    why.NO_SUCH_UNIT: ("There is no such unit", "MY-6.7"),
-    why.AGE_TOO_EARLY: ("You have not reached its age", "MY-6.3"),
-    why.UNIT_TOO_DEAR: ("You cannot pay for it", "MY-6.2"),
-    why.NO_PIECE_LEFT: ("There is no piece of it left", "MY-6.4"),
-    why.AT_LEAST_ONE: ("You have to buy at least one", "MY-6.1"),
-    why.HAVE_IT_ALREADY: ("You cannot have more of it", "MY-7.3"),
-    why.CITY_FULL: ("Your city has no free square", "MY-7.2"),
-    why.BUILDING_TOO_DEAR: ("You cannot pay for it", "MY-7.4"),
-    why.ONLY_WITH_ACTION: ("This power changes the action and cannot be used alone", "MY-10.4"),
-    why.NOT_IN_THE_PRICE: ("There is no such cube left in the price", "MY-7.14"),
-    why.NEEDED_ELSEWHERE: ("You lack other cubes, and must save those", "MY-7.14"),
-    why.NO_SUCH_CUBE: ("You have no such cube", "MY-0.3"),
-    why.BANK_HAS_NONE: ("The bank has no such cube", "MY-8.4"),
-    why.NOT_ENOUGH_FAVOR: ("You lack the favor", "MY-8.6"),
-    why.NO_VICTORY_CUBES: ("The bank has no victory cube left", "MY-8.7"),
-    why.NO_VILLAGER_THERE: ("You have no villager there", "MY-7.8"),
-    why.MUST_PLAY_OR_BURN: ("You have to play or burn a card", "MY-2.5"),
-    why.NO_BURNING_NOW: ("A fourth action is played or let go; no card is burnt", "MY-2.6"),
-    why.NOT_A_NEIGHBOUR: ("Only neighbours at the table can be attacked", "MY-11.2"),
-    why.NO_DWARF_THERE: ("No Dwarf works there", "MY-11.5"),
-    why.UNITS_IN_ORDER: ("Units are chosen in the order of the sheet, Dwarves on tiles last", "MY-11.5"),
-    why.BRING_ONE_UNIT: ("An attacker brings at least one unit", "MY-11.1"),
-    why.NOT_IN_BATTLE: ("It is not in the battle", "MY-11.9"),
-    why.NO_SUCH_HYDRA: ("There is no such Hydra in the battle", "MY-12.8"),
-    why.SAME_HYDRA: ("It is like the one before it", "MY-12.8"),
-    why.NOTHING_TO_RAZE: ("The loser has no such building", "MY-11.22"),
-    why.NOTHING_TO_CAPTURE: ("The loser has no tile there", "MY-11.23"),
-    why.NOTHING_TO_RAID: ("The loser has no such cube", "MY-11.24"),
-    why.NO_FOURTH_ACTION: ("No card would be left over for a fourth action", "MY-10.9"),
-    why.NO_BUILDING_THERE: ("There is no such building in that city", "MY-10.10"),
-    why.NO_UNIT_THERE: ("There is no such unit", "MY-10.6"),
-    why.NOT_THIS_KIND: ("The power is not for things of that kind", "MY-10.3"),
+    why.NO_SUCH_ACTION: (noted("There is no such move"), "MY-0.2"),
+    why.NOT_ASKED: (noted("This is not what is being asked now"), "MY-0.2"),
+    why.GAME_OVER: (noted("The game is over"), "MY-13.1"),
+    why.NO_SUCH_TILE: (noted("There is no such tile on offer"), "MY-4.2"),
+    why.NO_FREE_SQUARE: (noted("You have no free square of that terrain"), "MY-4.3"),
+    why.PERMANENT_IN_USE: (noted("One of these is in your hand already"), "MY-3.6"),
+    why.HAND_TOO_LARGE: (noted("Your hand has no room for so many"), "MY-3.1"),
+    why.DECK_TOO_SMALL: (noted("There are not so many cards left"), "MY-3.9"),
+    why.NOT_IN_HAND: (noted("It is not in your hand"), "MY-2.4"),
+    why.NOTHING_TO_RECRUIT: (noted("There is no unit that you could buy"), "MY-6.2"),
+    why.NOTHING_TO_BUILD: (noted("There is no building that you could buy"), "MY-7.1"),
+    why.TRADE_NOT_PAID: (noted("You lack the cubes that a Trade costs"), "MY-8.2"),
+    why.LAST_AGE: (noted("You are in the last age"), "MY-9.3"),
+    why.AGE_TOO_DEAR: (noted("You lack the cubes for the next age"), "MY-9.3"),
+    why.NO_GOD: (noted("There is no god on this card"), "MY-10.1"),
+    why.POWER_TOO_DEAR: (noted("You lack the favor for this power"), "MY-10.3"),
+    why.NO_TARGET: (noted("The power finds nothing to act on"), "MY-10.3"),
+    why.NO_ATTACK_POSSIBLE: (noted("You have no unit to attack with"), "MY-11.1"),
+    why.NO_WORKER_THERE: (noted("Nobody works there"), "MY-5.4"),
+    why.NOT_IN_ORDER: (noted("Workers are lifted before any is put down, square by square"), "MY-5.5"),
+    why.NOWHERE_TO_GO: (noted("There is no other tile for a worker"), "MY-5.5"),
+    why.NO_TILE_THERE: (noted("There is no tile on that square"), "MY-5.4"),
+    why.WORKER_THERE: (noted("Somebody works there already"), "MY-5.4"),
+    why.NO_WORKER_LEFT: (noted("There is no such worker to put down"), "MY-5.5"),
+    why.LIFTED_FIRST: (noted("Workers that were lifted must be put down first"), "MY-5.5"),
+    why.NOT_OF_YOUR_CULTURE: (noted("It does not belong to your culture"), "MY-6.7"),
+    why.NO_SUCH_UNIT: (noted("There is no such unit"), "MY-6.7"),
+    why.AGE_TOO_EARLY: (noted("You have not reached its age"), "MY-6.3"),
+    why.UNIT_TOO_DEAR: (noted("You cannot pay for it"), "MY-6.2"),
+    why.NO_PIECE_LEFT: (noted("There is no piece of it left"), "MY-6.4"),
+    why.AT_LEAST_ONE: (noted("You have to buy at least one"), "MY-6.1"),
+    why.HAVE_IT_ALREADY: (noted("You cannot have more of it"), "MY-7.3"),
+    why.CITY_FULL: (noted("Your city has no free square"), "MY-7.2"),
+    why.BUILDING_TOO_DEAR: (noted("You cannot pay for it"), "MY-7.4"),
+    why.ONLY_WITH_ACTION: (noted("This power changes the action and cannot be used alone"), "MY-10.4"),
+    why.NOT_IN_THE_PRICE: (noted("There is no such cube left in the price"), "MY-7.14"),
+    why.NEEDED_ELSEWHERE: (noted("You lack other cubes, and must save those"), "MY-7.14"),
+    why.NO_SUCH_CUBE: (noted("You have no such cube"), "MY-0.3"),
+    why.BANK_HAS_NONE: (noted("The bank has no such cube"), "MY-8.4"),
+    why.NOT_ENOUGH_FAVOR: (noted("You lack the favor"), "MY-8.6"),
+    why.NO_VICTORY_CUBES: (noted("The bank has no victory cube left"), "MY-8.7"),
+    why.NO_VILLAGER_THERE: (noted("You have no villager there"), "MY-7.8"),
+    why.MUST_PLAY_OR_BURN: (noted("You have to play or burn a card"), "MY-2.5"),
+    why.NO_BURNING_NOW: (noted("A fourth action is played or let go; no card is burnt"), "MY-2.6"),
+    why.NOT_A_NEIGHBOUR: (noted("Only neighbours at the table can be attacked"), "MY-11.2"),
+    why.NO_DWARF_THERE: (noted("No Dwarf works there"), "MY-11.5"),
+    why.UNITS_IN_ORDER: (noted("Units are chosen in the order of the sheet, Dwarves on tiles last"), "MY-11.5"),
+    why.BRING_ONE_UNIT: (noted("An attacker brings at least one unit"), "MY-11.1"),
+    why.NOT_IN_BATTLE: (noted("It is not in the battle"), "MY-11.9"),
+    why.NO_SUCH_HYDRA: (noted("There is no such Hydra in the battle"), "MY-12.8"),
+    why.SAME_HYDRA: (noted("It is like the one before it"), "MY-12.8"),
+    why.NOTHING_TO_RAZE: (noted("The loser has no such building"), "MY-11.22"),
+    why.NOTHING_TO_CAPTURE: (noted("The loser has no tile there"), "MY-11.23"),
+    why.NOTHING_TO_RAID: (noted("The loser has no such cube"), "MY-11.24"),
+    why.NO_FOURTH_ACTION: (noted("No card would be left over for a fourth action"), "MY-10.9"),
+    why.NO_BUILDING_THERE: (noted("There is no such building in that city"), "MY-10.10"),
+    why.NO_UNIT_THERE: (noted("There is no such unit"), "MY-10.6"),
+    why.NOT_THIS_KIND: (noted("The power is not for things of that kind"), "MY-10.3"),
 }
 
 
 def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, str]:
     """Why an action is not allowed at this position, and the clause that says so."""
-    text, clause = REFUSALS[reason]
+    text, clause = say(REFUSALS[reason][0]), REFUSALS[reason][1]
     me = _me(s)
     if reason in (why.NO_SUCH_TILE, why.NO_FREE_SQUARE) and s.step == n.DRAFT:
         return text, "MY-1.15"
@@ -486,13 +554,13 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
         return _dear_unit(sheet, s, me, action), clause
     if reason == why.BUILDING_TOO_DEAR:
         price = price_words(sheet.building_cost, action - n.BUILD_BUILDING)
-        return f"It costs {price}; you have {cubes_words(me.cubes)}", clause
+        return say("It costs {price}; you have {cubes}", price=price, cubes=cubes_words(me.cubes)), clause
     if reason == why.HAND_TOO_LARGE:
-        return f"Your hand has room for {amount(room_in_hand(sheet, me), 'card')}", clause
+        return say("Your hand has room for {cards}", cards=amount(room_in_hand(sheet, me), "card", "cards")), clause
     if reason == why.NO_PIECE_LEFT and n.RECRUIT_UNIT <= action < n.END_RECRUIT:
         unit = action - n.RECRUIT_UNIT
         left = pieces_left(sheet, s, _seat_asked(s), unit - n.UNITS * me.culture)
-        return f"{left} pieces of {UNIT_NAMES[unit]} are left", clause
+        return say("{left} pieces of {unit} are left", left=left, unit=thing(UNIT_NAMES[unit])), clause
     if n.PLAY <= action < n.BURN and s.step == n.PLAY_CARD:
         return _card_refusal(sheet, me, action - n.PLAY, reason, text), clause
     return text, clause
@@ -501,27 +569,41 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
 def _early_words(sheet: Any, me: Any, action: int, text: str) -> tuple[str, str]:
     """The age that a unit or a building needs."""
     if n.BUILD_BUILDING <= action < n.END_BUILD:
-        return f"It needs the {AGE_NAMES[sheet.building_age[action - n.BUILD_BUILDING]]} Age", "MY-7.18"
+        return say(
+            "It needs the {age} Age", age=thing(AGE_NAMES[sheet.building_age[action - n.BUILD_BUILDING]])
+        ), "MY-7.18"
     if n.RECRUIT_UNIT <= action < n.END_RECRUIT:
-        age = AGE_NAMES[sheet.unit_age[action - n.RECRUIT_UNIT]]
-        return f"It needs the {age} Age; you are in the {AGE_NAMES[me.age]} Age", "MY-6.3"
+        age = thing(AGE_NAMES[sheet.unit_age[action - n.RECRUIT_UNIT]])
+        return say("It needs the {age} Age; you are in the {own} Age", age=age, own=thing(AGE_NAMES[me.age])), "MY-6.3"
     return text, "MY-6.3"
 
 
 def _dear_unit(sheet: Any, s: Any, me: Any, action: int) -> str:
     own = action - n.RECRUIT_UNIT - n.UNITS * me.culture
     price = [unit_price(sheet, me.culture, own, cube, s.mortal_food) for cube in range(n.RESOURCES)]
-    return f"It costs {cubes_words(price)}; you have {cubes_words(me.cubes)}"
+    return say("It costs {price}; you have {cubes}", price=cubes_words(price), cubes=cubes_words(me.cubes))
 
 
 def _card_refusal(sheet: Any, me: Any, name: int, reason: int, text: str) -> str:
     """Why a card can only be burnt, with the price that is missing."""
     card = card_of(me.culture, name)
     if reason == why.AGE_TOO_DEAR:
-        return f"The next age costs {age_price(sheet, me, card)} of each; you have {cubes_words(me.cubes)}"
+        return say(
+            "The next age costs {price} of each; you have {cubes}",
+            price=age_price(sheet, me, card),
+            cubes=cubes_words(me.cubes),
+        )
     if reason == why.TRADE_NOT_PAID and action_of(sheet, me.culture, card) == n.TRADE:
         cost = trade_cost(me, number_of(sheet, me.culture, card))
-        return f"The Trade costs {amount(cost, 'cube')}; you have {all_cubes(me)}"
+        return say(
+            "The Trade costs {cubes}; you have {number}",
+            cubes=amount(cost, "cube", "cubes"),
+            number=all_cubes(me),
+        )
     if reason == why.POWER_TOO_DEAR:
-        return f"The power costs {favor_of(sheet, me.culture, card)} favor; you have {me.cubes[n.FAVOR]}"
+        return say(
+            "The power costs {favor} favor; you have {number}",
+            favor=favor_of(sheet, me.culture, card),
+            number=me.cubes[n.FAVOR],
+        )
     return text

@@ -20,8 +20,10 @@ from astragal.rules.mythology.things import (
     a_unit,
     gathered_words,
     permanents_words,
+    thing,
     units_words,
 )
+from astragal.rules.tongues import noted, say
 from astragal.rules.words import amount, seat_name
 
 PRIVATE = frozenset({told.PERMANENTS_TAKEN, told.DREW, told.PERMANENTS_KEPT})
@@ -30,10 +32,10 @@ REVEALS = frozenset({told.UNIT_COMMITTED, told.NO_UNITS, told.UNIT_SHOWN})
 """Rows that uncover what was chosen in secret: nothing before them can be taken back."""
 
 END_REASONS = {
-    told.BY_THE_BANK: "the last victory cube has left the bank (MY-13.2)",
-    told.BY_THE_WONDER: "The Wonder is built (MY-13.1)",
+    told.BY_THE_BANK: noted("the last victory cube has left the bank (MY-13.2)"),
+    told.BY_THE_WONDER: noted("The Wonder is built (MY-13.1)"),
 }
-WORKER_NAMES = ("nobody", "a villager", "a Dwarf")
+WORKER_NAMES = (noted("nobody"), noted("a villager"), noted("a Dwarf"))
 
 
 class Row(NamedTuple):
@@ -47,125 +49,227 @@ class Row(NamedTuple):
 
 
 def _square(square: int) -> str:
-    return f"square {square + 1}"
+    return say("square {number}", number=square + 1)
 
 
 def _cubes(row: Row) -> str:
-    return f"{row.b} {RESOURCE_IDS[row.a]}"
+    return f"{row.b} {thing(RESOURCE_IDS[row.a])}"
 
 
 def _of_card(row: Row) -> str:
-    return f"{amount(row.b, 'victory cube')} of {VICTORY_CARD_NAMES[row.a]}"
+    return say(
+        "{cubes} of {card}",
+        cubes=amount(row.b, "victory cube", "victory cubes"),
+        card=thing(VICTORY_CARD_NAMES[row.a]),
+    )
 
 
 def _lost_villager(row: Row) -> str:
-    place = "the Holding Area" if row.a == n.NONE else _square(row.a)
-    return f"{row.who} loses a villager from {place}."
+    if row.a == n.NONE:
+        return say("{who} loses a villager from the Holding Area.", who=row.who)
+    return say("{who} loses a villager from {square}.", who=row.who, square=_square(row.a))
 
 
 def _unit_taken(row: Row) -> str:
-    place = "" if row.b == n.NONE else f" from {_square(row.b)}"
-    return f"{row.who} loses {a_unit(row.a)}{place}."
+    if row.b == n.NONE:
+        return say("{who} loses {unit}.", who=row.who, unit=a_unit(row.a))
+    return say("{who} loses {unit} from {square}.", who=row.who, unit=a_unit(row.a), square=_square(row.b))
 
 
 def _sixes(count: int) -> str:
-    return amount(count, "six", "sixes") if count else "no six"
+    return amount(count, "six", "sixes") if count else say("no six")
 
 
 def _battle_won(row: Row) -> str:
-    how = "defends itself against" if row.b == n.DEFENDER else "beats"
-    return f"{row.who} wins the battle and {how} {seat_name(row.seats, row.a)}."
+    other = seat_name(row.seats, row.a)
+    if row.b == n.DEFENDER:
+        return say("{who} wins the battle and defends itself against {other}.", who=row.who, other=other)
+    return say("{who} wins the battle and beats {other}.", who=row.who, other=other)
 
 
 def _traded(row: Row) -> str:
-    verb = "hands in" if row.b < 0 else "takes"
-    return f"{row.who} {verb} {abs(row.b)} {RESOURCE_IDS[row.a]}."
+    cubes = f"{abs(row.b)} {thing(RESOURCE_IDS[row.a])}"
+    if row.b < 0:
+        return say("{who} hands in {cubes}.", who=row.who, cubes=cubes)
+    return say("{who} takes {cubes}.", who=row.who, cubes=cubes)
+
+
+def _built(row: Row) -> str:
+    if row.a == n.HOUSE:
+        return say("{who} builds {building} ({now} now).", who=row.who, building=a_building(row.a), now=row.b)
+    return say("{who} builds {building}.", who=row.who, building=a_building(row.a))
+
+
+def _encounter_won(row: Row) -> str:
+    unit = thing(UNIT_NAMES[row.a])
+    if row.b:
+        return say("{who} wins with the {unit}, on a tie.", who=row.who, unit=unit)
+    return say("{who} wins with the {unit}.", who=row.who, unit=unit)
 
 
 SENTENCES: dict[int, Callable[[Row], str]] = {
     # Setting up.
-    told.CULTURE_GIVEN: lambda row: f"{row.who} plays the {CULTURE_NAMES[row.a]} culture.",
-    told.STARTS: lambda row: f"{row.who} is the starting player.",
-    told.TILES_LAID_OUT: lambda row: f"Laid out for the draft: {amount(row.a, 'tile')}.",
-    told.TILE_TAKEN: lambda row: f"{row.who} takes {a_tile(row.sheet, row.a)}.",
-    told.PASSED: lambda row: f"{row.who} {'can place no tile' if row.b else 'passes'}.",
+    told.CULTURE_GIVEN: lambda row: say(
+        "{who} plays the {culture} culture.", who=row.who, culture=thing(CULTURE_NAMES[row.a])
+    ),
+    told.STARTS: lambda row: say("{who} is the starting player.", who=row.who),
+    told.TILES_LAID_OUT: lambda row: say("Laid out for the draft: {tiles}.", tiles=amount(row.a, "tile", "tiles")),
+    told.TILE_TAKEN: lambda row: say("{who} takes {tile}.", who=row.who, tile=a_tile(row.sheet, row.a)),
+    told.PASSED: lambda row: (
+        say("{who} can place no tile.", who=row.who) if row.b else say("{who} passes.", who=row.who)
+    ),
     # The turn.
-    told.TURN_BEGINS: lambda row: f"Turn {row.a}: {row.who} is the starting player.",
-    told.VICTORY_PLACED: lambda row: f"{row.who} puts a victory cube on {VICTORY_CARD_NAMES[row.a]} ({row.b} now).",
-    told.PERMANENTS_TAKEN: lambda row: f"{row.who} takes {permanents_words(row.a)}.",
-    told.PERMANENTS_COUNTED: lambda row: f"{row.who} takes {amount(row.a, 'permanent card')}.",
-    told.DREW: lambda row: f"{row.who} draws {CARD_NAMES[row.a]}.",
-    told.DREW_A_CARD: lambda row: f"{row.who} draws a card and holds {amount(row.a, 'random card')}.",
-    told.RESHUFFLED: lambda row: f"The {CULTURE_NAMES[row.a]} deck is shuffled anew.",
-    told.ROUND_BEGINS: lambda row: f"Round {row.a}: {row.who} begins.",
-    told.NO_CARDS: lambda row: f"{row.who} has no card to play.",
-    told.CARD_PLAYED: lambda row: f"{row.who} plays {CARD_NAMES[row.a]}.",
-    told.CARD_BURNT: lambda row: f"{row.who} burns {CARD_NAMES[row.a]}.",
-    told.POWER_USED: lambda row: f"{row.who} pays {row.b} favor for the power of {CARD_NAMES[row.a]}.",
-    told.FOURTH_DECLINED: lambda row: f"{row.who} takes no fourth action.",
-    told.SPOILED: lambda row: f"{row.who} loses {_cubes(row)} to spoilage.",
-    told.CARD_DISCARDED: lambda row: f"{row.who} discards {CARD_NAMES[row.a]}.",
-    told.PERMANENTS_KEPT: lambda row: f"{row.who} keeps {permanents_words(row.a)}.",
-    told.PERMANENTS_LEFT: lambda row: f"{row.who} keeps {amount(row.a, 'permanent card')}.",
-    told.MARKER_PASSED: lambda row: f"{row.who} will be the starting player.",
+    told.TURN_BEGINS: lambda row: say("Turn {number}: {who} is the starting player.", number=row.a, who=row.who),
+    told.VICTORY_PLACED: lambda row: say(
+        "{who} puts a victory cube on {card} ({now} now).",
+        who=row.who,
+        card=thing(VICTORY_CARD_NAMES[row.a]),
+        now=row.b,
+    ),
+    told.PERMANENTS_TAKEN: lambda row: say("{who} takes {cards}.", who=row.who, cards=permanents_words(row.a)),
+    told.PERMANENTS_COUNTED: lambda row: say(
+        "{who} takes {cards}.",
+        who=row.who,
+        cards=amount(row.a, "permanent card", "permanent cards"),
+    ),
+    told.DREW: lambda row: say("{who} draws {card}.", who=row.who, card=thing(CARD_NAMES[row.a])),
+    told.DREW_A_CARD: lambda row: say(
+        "{who} draws a card and holds {cards}.",
+        who=row.who,
+        cards=amount(row.a, "random card", "random cards"),
+    ),
+    told.RESHUFFLED: lambda row: say("The {culture} deck is shuffled anew.", culture=thing(CULTURE_NAMES[row.a])),
+    told.ROUND_BEGINS: lambda row: say("Round {number}: {who} begins.", number=row.a, who=row.who),
+    told.NO_CARDS: lambda row: say("{who} has no card to play.", who=row.who),
+    told.CARD_PLAYED: lambda row: say("{who} plays {card}.", who=row.who, card=thing(CARD_NAMES[row.a])),
+    told.CARD_BURNT: lambda row: say("{who} burns {card}.", who=row.who, card=thing(CARD_NAMES[row.a])),
+    told.POWER_USED: lambda row: say(
+        "{who} pays {number} favor for the power of {card}.", who=row.who, number=row.b, card=thing(CARD_NAMES[row.a])
+    ),
+    told.FOURTH_DECLINED: lambda row: say("{who} takes no fourth action.", who=row.who),
+    told.SPOILED: lambda row: say("{who} loses {cubes} to spoilage.", who=row.who, cubes=_cubes(row)),
+    told.CARD_DISCARDED: lambda row: say("{who} discards {card}.", who=row.who, card=thing(CARD_NAMES[row.a])),
+    told.PERMANENTS_KEPT: lambda row: say("{who} keeps {cards}.", who=row.who, cards=permanents_words(row.a)),
+    told.PERMANENTS_LEFT: lambda row: say(
+        "{who} keeps {cards}.",
+        who=row.who,
+        cards=amount(row.a, "permanent card", "permanent cards"),
+    ),
+    told.MARKER_PASSED: lambda row: say("{who} will be the starting player.", who=row.who),
     # Actions.
-    told.TILES_REVEALED: lambda row: f"{row.who} turns up {amount(row.a, 'tile')}.",
-    told.TILE_REVEALED: lambda row: f"{row.who} turns up {a_tile(row.sheet, row.a)}.",
-    told.TILES_RETURNED: lambda row: f"Back into the pool: {amount(row.a, 'tile')}.",
-    told.GATHERS: lambda row: f"{row.who} lets everybody gather {gathered_words(row.a)}.",
-    told.WORKER_LIFTED: lambda row: f"{row.who} lifts {WORKER_NAMES[row.b]} from {_square(row.a)}.",
-    told.WORKER_PUT: lambda row: f"{row.who} puts {WORKER_NAMES[row.b]} on {_square(row.a)}.",
-    told.GAINED: lambda row: f"{row.who} gets {_cubes(row)}.",
-    told.LOST_FOR_WANT: lambda row: f"{row.who} goes without {_cubes(row)}: the bank has no more.",
-    told.PAID: lambda row: f"{row.who} pays {_cubes(row)}.",
-    told.UNIT_RECRUITED: lambda row: f"{row.who} recruits {a_unit(row.a)}.",
-    told.BUILT: lambda row: f"{row.who} builds {a_building(row.a)}{f' ({row.b} now)' if row.a == n.HOUSE else ''}.",
-    told.VILLAGER_GAINED: lambda row: f"{row.who} gains a villager ({row.a} in the Holding Area).",
+    told.TILES_REVEALED: lambda row: say("{who} turns up {tiles}.", who=row.who, tiles=amount(row.a, "tile", "tiles")),
+    told.TILE_REVEALED: lambda row: say("{who} turns up {tile}.", who=row.who, tile=a_tile(row.sheet, row.a)),
+    told.TILES_RETURNED: lambda row: say("Back into the pool: {tiles}.", tiles=amount(row.a, "tile", "tiles")),
+    told.GATHERS: lambda row: say(
+        "{who} lets everybody gather {gathered}.", who=row.who, gathered=gathered_words(row.a)
+    ),
+    told.WORKER_LIFTED: lambda row: say(
+        "{who} lifts {worker} from {square}.", who=row.who, worker=say(WORKER_NAMES[row.b]), square=_square(row.a)
+    ),
+    told.WORKER_PUT: lambda row: say(
+        "{who} puts {worker} on {square}.", who=row.who, worker=say(WORKER_NAMES[row.b]), square=_square(row.a)
+    ),
+    told.GAINED: lambda row: say("{who} gets {cubes}.", who=row.who, cubes=_cubes(row)),
+    told.LOST_FOR_WANT: lambda row: say(
+        "{who} goes without {cubes}: the bank has no more.", who=row.who, cubes=_cubes(row)
+    ),
+    told.PAID: lambda row: say("{who} pays {cubes}.", who=row.who, cubes=_cubes(row)),
+    told.UNIT_RECRUITED: lambda row: say("{who} recruits {unit}.", who=row.who, unit=a_unit(row.a)),
+    told.BUILT: _built,
+    told.VILLAGER_GAINED: lambda row: say(
+        "{who} gains a villager ({number} in the Holding Area).", who=row.who, number=row.a
+    ),
     told.TRADED: _traded,
-    told.VICTORY_BOUGHT: lambda row: f"{row.who} buys a victory cube for {row.a} favor ({row.b} now).",
-    told.AGE_REACHED: lambda row: f"{row.who} enters the {AGE_NAMES[row.a]} Age.",
-    told.ACTION_IMPOSSIBLE: lambda row: f"{row.who} can no longer use the action of {CARD_NAMES[row.a]}.",
-    told.BUILDING_LOST: lambda row: f"{row.who} loses {a_building(row.a)}.",
+    told.VICTORY_BOUGHT: lambda row: say(
+        "{who} buys a victory cube for {number} favor ({now} now).", who=row.who, number=row.a, now=row.b
+    ),
+    told.AGE_REACHED: lambda row: say("{who} enters the {age} Age.", who=row.who, age=thing(AGE_NAMES[row.a])),
+    told.ACTION_IMPOSSIBLE: lambda row: say(
+        "{who} can no longer use the action of {card}.", who=row.who, card=thing(CARD_NAMES[row.a])
+    ),
+    told.BUILDING_LOST: lambda row: say("{who} loses {building}.", who=row.who, building=a_building(row.a)),
     told.VILLAGER_LOST: _lost_villager,
-    told.TILE_LOST: lambda row: f"{row.who} loses {a_tile(row.sheet, row.a)}.",
+    told.TILE_LOST: lambda row: say("{who} loses {tile}.", who=row.who, tile=a_tile(row.sheet, row.a)),
     # The end.
-    told.GAME_ENDS: lambda row: f"The game ends: {END_REASONS[row.a]}.",
-    told.AWARDED: lambda row: f"{row.who} gets the {_of_card(row)}.",
-    told.NOT_AWARDED: lambda row: f"Nobody gets the {_of_card(row)}.",
+    told.GAME_ENDS: lambda row: say("The game ends: {reason}.", reason=say(END_REASONS[row.a])),
+    told.AWARDED: lambda row: say("{who} gets the {cubes}.", who=row.who, cubes=_of_card(row)),
+    told.NOT_AWARDED: lambda row: say("Nobody gets the {cubes}.", cubes=_of_card(row)),
     # God powers.
-    told.FOURTH_GRANTED: lambda row: f"{row.who} will take a fourth action this turn.",
-    told.UNIT_GIVEN: lambda row: f"{row.who} gains {a_unit(row.a)}.",
+    told.FOURTH_GRANTED: lambda row: say("{who} will take a fourth action this turn.", who=row.who),
+    told.UNIT_GIVEN: lambda row: say("{who} gains {unit}.", who=row.who, unit=a_unit(row.a)),
     told.UNIT_TAKEN: _unit_taken,
-    told.UNIT_EXCHANGED: lambda row: f"{row.who} exchanges {a_unit(row.a)} for {a_unit(row.b)}.",
-    told.TILE_EXCHANGED: lambda row: f"{row.who} has {a_tile(row.sheet, row.a)} on {_square(row.b)} now.",
+    told.UNIT_EXCHANGED: lambda row: say(
+        "{who} exchanges {unit} for {other}.", who=row.who, unit=a_unit(row.a), other=a_unit(row.b)
+    ),
+    told.TILE_EXCHANGED: lambda row: say(
+        "{who} has {tile} on {square} now.", who=row.who, tile=a_tile(row.sheet, row.a), square=_square(row.b)
+    ),
     # Attack and battle.
-    told.ATTACKED: lambda row: f"{row.who} attacks the {AREA_NAMES[row.b]} of {seat_name(row.seats, row.a)}.",
-    told.UNITS_CHOSEN: lambda row: f"{row.who} has chosen units for the battle.",
-    told.UNIT_COMMITTED: lambda row: f"{row.who} brings {units_words(row.b, row.a)}.",
-    told.NO_UNITS: lambda row: f"{row.who} brings no unit.",
-    told.SENT_HOME: lambda row: f"{row.who} sees {a_unit(row.a)} sent home before the battle.",
-    told.RETREATED: lambda row: f"{row.who} retreats.",
-    told.CARD_CHOSEN: lambda row: f"{row.who} has chosen who fights.",
-    told.UNIT_SHOWN: lambda row: f"Encounter {row.b}: {row.who} fights with {a_unit(row.a)}.",
-    told.HYDRA_CHOSEN: lambda row: f"{row.who} fights with the Hydra that has eliminated {amount(row.a, 'unit')}.",
-    told.STEPPED_IN: lambda row: f"{row.who} lets {a_unit(row.a)} step in for the {UNIT_NAMES[row.b]}.",
-    told.WENT_BERSERK: lambda row: f"{row.who} lets the {UNIT_NAMES[row.a]} go berserk.",
-    told.TRIES_TO_THROW: lambda row: f"{row.who} lets the {UNIT_NAMES[row.a]} try to throw the enemy.",
-    told.DICE_COUNTED: lambda row: f"{row.who} has {amount(row.b, 'die', 'dice')} for the {UNIT_NAMES[row.a]}.",
-    told.SIXES_THROWN: lambda row: f"{row.who} throws {_sixes(row.a)} with {amount(row.b, 'die', 'dice')}.",
-    told.DICE_AGAIN: lambda row: f"Both sides have {_sixes(row.a)}: all dice are thrown again.",
-    told.ENCOUNTER_WON: lambda row: f"{row.who} wins with the {UNIT_NAMES[row.a]}{', on a tie' if row.b else ''}.",
-    told.ELIMINATED: lambda row: f"{row.who} loses {a_unit(row.a)}.",
-    told.THROWN_OUT: lambda row: f"{row.who} sees {a_unit(row.a)} thrown out of the battle, to the Holding Area.",
-    told.CAME_BACK: lambda row: f"{row.who} has the {UNIT_NAMES[row.a]} back in the battle.",
-    told.REVIVED: lambda row: f"{row.who} has the {UNIT_NAMES[row.a]} revived for {row.b} favor.",
-    told.RAISED: lambda row: f"{row.who} gains {a_unit(row.a)} ({row.b} in the Holding Area).",
-    told.GREW: lambda row: f"{row.who} has a {UNIT_NAMES[row.a]} that has eliminated {amount(row.b, 'unit')}.",
-    told.ROUTED: lambda row: f"{row.who} retreats at once: the hero has fallen.",
-    told.REINFORCED: lambda row: f"{row.who} brings {a_unit(row.a)} as a reinforcement.",
+    told.ATTACKED: lambda row: say(
+        "{who} attacks the {area} of {other}.",
+        who=row.who,
+        area=thing(AREA_NAMES[row.b]),
+        other=seat_name(row.seats, row.a),
+    ),
+    told.UNITS_CHOSEN: lambda row: say("{who} has chosen units for the battle.", who=row.who),
+    told.UNIT_COMMITTED: lambda row: say("{who} brings {units}.", who=row.who, units=units_words(row.b, row.a)),
+    told.NO_UNITS: lambda row: say("{who} brings no unit.", who=row.who),
+    told.SENT_HOME: lambda row: say("{who} sees {unit} sent home before the battle.", who=row.who, unit=a_unit(row.a)),
+    told.RETREATED: lambda row: say("{who} retreats.", who=row.who),
+    told.CARD_CHOSEN: lambda row: say("{who} has chosen who fights.", who=row.who),
+    told.UNIT_SHOWN: lambda row: say(
+        "Encounter {number}: {who} fights with {unit}.", number=row.b, who=row.who, unit=a_unit(row.a)
+    ),
+    told.HYDRA_CHOSEN: lambda row: say(
+        "{who} fights with the Hydra that has eliminated {units}.", who=row.who, units=amount(row.a, "unit", "units")
+    ),
+    told.STEPPED_IN: lambda row: say(
+        "{who} lets {unit} step in for the {other}.", who=row.who, unit=a_unit(row.a), other=thing(UNIT_NAMES[row.b])
+    ),
+    told.WENT_BERSERK: lambda row: say("{who} lets the {unit} go berserk.", who=row.who, unit=thing(UNIT_NAMES[row.a])),
+    told.TRIES_TO_THROW: lambda row: say(
+        "{who} lets the {unit} try to throw the enemy.", who=row.who, unit=thing(UNIT_NAMES[row.a])
+    ),
+    told.DICE_COUNTED: lambda row: say(
+        "{who} has {dice} for the {unit}.",
+        who=row.who,
+        dice=amount(row.b, "die", "dice"),
+        unit=thing(UNIT_NAMES[row.a]),
+    ),
+    told.SIXES_THROWN: lambda row: say(
+        "{who} throws {sixes} with {dice}.", who=row.who, sixes=_sixes(row.a), dice=amount(row.b, "die", "dice")
+    ),
+    told.DICE_AGAIN: lambda row: say("Both sides have {sixes}: all dice are thrown again.", sixes=_sixes(row.a)),
+    told.ENCOUNTER_WON: _encounter_won,
+    told.ELIMINATED: lambda row: say("{who} loses {unit}.", who=row.who, unit=a_unit(row.a)),
+    told.THROWN_OUT: lambda row: say(
+        "{who} sees {unit} thrown out of the battle, to the Holding Area.", who=row.who, unit=a_unit(row.a)
+    ),
+    told.CAME_BACK: lambda row: say(
+        "{who} has the {unit} back in the battle.", who=row.who, unit=thing(UNIT_NAMES[row.a])
+    ),
+    told.REVIVED: lambda row: say(
+        "{who} has the {unit} revived for {number} favor.", who=row.who, unit=thing(UNIT_NAMES[row.a]), number=row.b
+    ),
+    told.RAISED: lambda row: say(
+        "{who} gains {unit} ({number} in the Holding Area).", who=row.who, unit=a_unit(row.a), number=row.b
+    ),
+    told.GREW: lambda row: say(
+        "{who} has a {unit} that has eliminated {units}.",
+        who=row.who,
+        unit=thing(UNIT_NAMES[row.a]),
+        units=amount(row.b, "unit", "units"),
+    ),
+    told.ROUTED: lambda row: say("{who} retreats at once: the hero has fallen.", who=row.who),
+    told.REINFORCED: lambda row: say("{who} brings {unit} as a reinforcement.", who=row.who, unit=a_unit(row.a)),
     told.BATTLE_WON: _battle_won,
-    told.PRIZE_LEFT: lambda row: f"{row.who} leaves the rest of the prize.",
-    told.CUBE_TAKEN: lambda row: f"{row.who} takes 1 {RESOURCE_IDS[row.a]} from {seat_name(row.seats, row.b)}.",
+    told.PRIZE_LEFT: lambda row: say("{who} leaves the rest of the prize.", who=row.who),
+    told.CUBE_TAKEN: lambda row: say(
+        "{who} takes 1 {resource} from {other}.",
+        who=row.who,
+        resource=thing(RESOURCE_IDS[row.a]),
+        other=seat_name(row.seats, row.b),
+    ),
 }
 
 

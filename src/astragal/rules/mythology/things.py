@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from astragal.rules.mythology import state as n
@@ -18,6 +19,7 @@ from astragal.rules.mythology.ids import (
     UNIT_IDS,
     WORD_IDS,
 )
+from astragal.rules.tongues import called, noted, noun_called, say
 from astragal.rules.words import amount, listed
 
 SMALL_WORDS = ("of", "the")
@@ -36,7 +38,12 @@ def titled(name: str) -> str:
 CULTURE_NAMES = tuple(titled(each) for each in CULTURE_IDS)
 AGE_NAMES = tuple(titled(each) for each in AGE_IDS)
 AREA_NAMES = ("City Area", "Production Area", "Holding Area")
-VICTORY_CARD_NAMES = ("Won the Last Battle", "The Largest Army", "The Most Buildings", "The Wonder")
+VICTORY_CARD_NAMES = (
+    "Won the Last Battle",
+    "The Largest Army",
+    "The Most Buildings",
+    "The Wonder",
+)
 BUILDING_NAMES = (*(titled(each) for each in BUILDING_IDS[: n.WONDER]), "The Wonder")
 WORD_NAMES = tuple(each.replace("_", "-") for each in WORD_IDS)
 TILE_NAMES = tuple(each.replace("_", " ") for each in TILE_IDS)
@@ -73,7 +80,9 @@ UNIT_NAMES = tuple(
     name
     for culture in range(n.CULTURES)
     for name in _filled(
-        [HYPHENED.get(unit, titled(unit)) for unit in UNIT_IDS[culture]], n.UNITS, f"{CULTURE_NAMES[culture]} unit"
+        [HYPHENED.get(unit, titled(unit)) for unit in UNIT_IDS[culture]],
+        n.UNITS,
+        f"{CULTURE_NAMES[culture]} unit",
     )
 )
 """Units as actions and sheets number them: UNITS * culture + unit."""
@@ -97,14 +106,36 @@ PLURALS = {"Huskarl": "Huskarls", "Anubite": "Anubites", "Spearman": "Spearmen",
 }
 
 
+THINGS = (
+    *zip(UNIT_NAMES, (PLURALS.get(name, name + "s") for name in UNIT_NAMES)),
+    *CULTURE_NAMES,
+    *AGE_NAMES,
+    *AREA_NAMES,
+    *VICTORY_CARD_NAMES,
+    *BUILDING_NAMES,
+    *ACTION_NAMES,
+    *PLAIN_NAMES,
+    *RESOURCE_IDS,
+    *TERRAIN_IDS,
+)
+"""All names that go into sentences, for translators; gods are called the same everywhere."""
+thing = partial(called, "mythology")
+
+
+def _one(name: str) -> str:
+    """A name with its article."""
+    if name[0] in "AEIOU":
+        return say("an {name}", name=thing(name))
+    return say("a {name}", name=thing(name))
+
+
 def a_unit(unit: int) -> str:
     """One of a unit, by its number among those of all cultures.
 
     >>> a_unit(2), a_unit(3)
     ('an Elephant', 'a Mummy')
     """
-    name = UNIT_NAMES[unit]
-    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+    return _one(UNIT_NAMES[unit])
 
 
 def a_building(building: int) -> str:
@@ -114,7 +145,7 @@ def a_building(building: int) -> str:
     ('a House', 'an Armory', 'The Wonder')
     """
     name = BUILDING_NAMES[building]
-    return name if building == n.WONDER else f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+    return thing(name) if building == n.WONDER else _one(name)
 
 
 def units_words(count: int, unit: int) -> str:
@@ -124,7 +155,7 @@ def units_words(count: int, unit: int) -> str:
     '2 Mummies'
     """
     name = UNIT_NAMES[unit]
-    return amount(count, name, PLURALS.get(name))
+    return f"{count} {noun_called('mythology', count, name, PLURALS.get(name, name + 's'))}"
 
 
 def cubes_words(cubes: Sequence[int]) -> str:
@@ -133,15 +164,19 @@ def cubes_words(cubes: Sequence[int]) -> str:
     >>> cubes_words([2, 0, 1, 0])
     '2 food and 1 gold'
     """
-    held = [f"{count} {RESOURCE_IDS[resource]}" for resource, count in enumerate(cubes) if count]
-    return listed(held) or "nothing"
+    held = [f"{count} {thing(RESOURCE_IDS[resource])}" for resource, count in enumerate(cubes) if count]
+    return listed(held) or say("nothing")
 
 
 def gathered_words(what: int) -> str:
     """What is gathered: a resource, a terrain, or everything."""
     if what == n.NONE:
-        return "all resources"
-    return RESOURCE_IDS[what] if what < n.RESOURCES else f"from {TERRAIN_IDS[what - n.RESOURCES]}"
+        return say("all resources")
+    return (
+        thing(RESOURCE_IDS[what])
+        if what < n.RESOURCES
+        else say("from {terrain}", terrain=thing(TERRAIN_IDS[what - n.RESOURCES]))
+    )
 
 
 def permanents_words(cards: int) -> str:
@@ -150,7 +185,9 @@ def permanents_words(cards: int) -> str:
     >>> permanents_words(0b0000110)
     'Gather and Recruit'
     """
-    return listed([name for card, name in enumerate(ACTION_NAMES) if cards >> card & 1]) or "no permanent card"
+    return listed([thing(name) for card, name in enumerate(ACTION_NAMES) if cards >> card & 1]) or say(
+        "no permanent card"
+    )
 
 
 def culture_of_card(name: int) -> int:
@@ -174,54 +211,56 @@ def card_action_words(sheet: Any, name: int) -> str:
     else:
         action, number = sheet.card_action[kind_of_card(name)], sheet.card_number[kind_of_card(name)]
     if action == n.EXPLORE:
-        return f"explore as many tiles as there are players{f', and {number} more' if number else ''}"
+        if number:
+            return say("explore as many tiles as there are players, and {number} more", number=number)
+        return say("explore as many tiles as there are players")
     if action == n.GATHER:
-        return "gather " + ("a resource or a terrain", "all resources", "food")[number]
+        return (say("gather a resource or a terrain"), say("gather all resources"), say("gather food"))[number]
     if action == n.RECRUIT:
-        return f"recruit up to {amount(number, 'unit')}"
+        return say("recruit up to {units}", units=amount(number, "unit", "units"))
     if action == n.BUILD:
-        return f"build up to {amount(number, 'building')}"
+        return say("build up to {buildings}", buildings=amount(number, "building", "buildings"))
     if action == n.TRADE:
-        return f"trade at {f'a cost of {number}' if number else 'no cost'}"
+        return say("trade at a cost of {number}", number=number) if number else say("trade at no cost")
     if action == n.ATTACK:
-        return f"attack with up to {amount(number, 'unit')} a side"
+        return say("attack with up to {units} a side", units=amount(number, "unit", "units"))
     prices = sheet.age_cost[1 : n.AGES] if name < n.PERMANENTS else sheet.age_cost[n.AGES + 1 :]
-    return f"enter the next age for {', '.join(map(str, prices))} of each resource"
+    return say("enter the next age for {prices} of each resource", prices=", ".join(map(str, prices)))
 
 
 POWER_WORDS = {
-    n.FIRST_LOSS_RETURNS: "your first loss comes back into the battle",
-    n.WIDER_BATTLE: "you may bring {0} units, the enemy {1}",
-    n.FOURTH_ACTION: "a fourth action this turn",
-    n.DESTROY_ANY_BUILDING: "destroy any building",
-    n.CHEAPER_BUILDINGS: "buildings cost {0} cubes less, except Houses",
-    n.PICK_TWO_FIRST: "choose {0} tiles before the others",
-    n.MORE_FOOD: "{0} more food for each of your food tiles",
-    n.REMOVE_FOOD_TILE: "remove a food tile of another player",
-    n.SWAP_TILES: "swap a tile with one of the same terrain",
-    n.MORTALS_TO_MUMMIES: "turn up to {0} mortals into Mummies",
-    n.CHEAP_MORTALS: "mortals cost {0} food",
-    n.FREE_HERO: "the hero of your age, free",
-    n.SEND_HOME: "send {0} enemy unit home",
-    n.FREE_HOUSE: "a House, free",
-    n.MORE_FOOD_ALONE: "{0} more food for each of your food tiles, the others gather nothing",
-    n.SACRIFICE_UNIT: "eliminate a unit of yours for any {0} cubes",
-    n.GAIN_FOOD: "gain {0} food",
-    n.REMOVE_ANY_TILE: "remove any production tile",
-    n.FREE_ARCHERS: "{0} Toxotes, free",
-    n.GAIN_ANY: "gain any {0} cubes",
-    n.MORE_DICE: "{0} more die for each of your units",
-    n.NO_UNIT_LIMIT: "no limit of units",
-    n.BATTLE_FRENZY: "your units may go berserk",
-    n.DESTROY_OTHER_BUILDING: "destroy a building of another player",
-    n.OTHERS_SELECT_NONE: "the others choose no tile",
-    n.GAIN_GOLD: "gain {0} gold",
-    n.OTHERS_GATHER_NOTHING: "the others gather nothing",
-    n.KILL_MYTH_UNIT: "eliminate a myth unit of another player",
-    n.FREE_MORTALS: "any {0} mortals, free",
-    n.STEAL: "take any {0} cubes from one opponent",
+    n.FIRST_LOSS_RETURNS: noted("your first loss comes back into the battle"),
+    n.WIDER_BATTLE: noted("you may bring {number} units, the enemy {other}"),
+    n.FOURTH_ACTION: noted("a fourth action this turn"),
+    n.DESTROY_ANY_BUILDING: noted("destroy any building"),
+    n.CHEAPER_BUILDINGS: noted("buildings cost {number} cubes less, except Houses"),
+    n.PICK_TWO_FIRST: noted("choose {number} tiles before the others"),
+    n.MORE_FOOD: noted("{number} more food for each of your food tiles"),
+    n.REMOVE_FOOD_TILE: noted("remove a food tile of another player"),
+    n.SWAP_TILES: noted("swap a tile with one of the same terrain"),
+    n.MORTALS_TO_MUMMIES: noted("turn up to {number} mortals into Mummies"),
+    n.CHEAP_MORTALS: noted("mortals cost {number} food"),
+    n.FREE_HERO: noted("the hero of your age, free"),
+    n.SEND_HOME: noted("send {number} enemy unit home"),
+    n.FREE_HOUSE: noted("a House, free"),
+    n.MORE_FOOD_ALONE: noted("{number} more food for each of your food tiles, the others gather nothing"),
+    n.SACRIFICE_UNIT: noted("eliminate a unit of yours for any {number} cubes"),
+    n.GAIN_FOOD: noted("gain {number} food"),
+    n.REMOVE_ANY_TILE: noted("remove any production tile"),
+    n.FREE_ARCHERS: noted("{number} Toxotes, free"),
+    n.GAIN_ANY: noted("gain any {number} cubes"),
+    n.MORE_DICE: noted("{number} more die for each of your units"),
+    n.NO_UNIT_LIMIT: noted("no limit of units"),
+    n.BATTLE_FRENZY: noted("your units may go berserk"),
+    n.DESTROY_OTHER_BUILDING: noted("destroy a building of another player"),
+    n.OTHERS_SELECT_NONE: noted("the others choose no tile"),
+    n.GAIN_GOLD: noted("gain {number} gold"),
+    n.OTHERS_GATHER_NOTHING: noted("the others gather nothing"),
+    n.KILL_MYTH_UNIT: noted("eliminate a myth unit of another player"),
+    n.FREE_MORTALS: noted("any {number} mortals, free"),
+    n.STEAL: noted("take any {number} cubes from one opponent"),
 }
-"""What a god does; {0} and {1} are the numbers of the power."""
+"""What a god does; {number} and {other} are the numbers of the power."""
 
 
 def power_words(sheet: Any, name: int) -> str:
@@ -232,8 +271,8 @@ def power_words(sheet: Any, name: int) -> str:
     power = sheet.card_power[kind]
     if power == n.NO_POWER:
         return ""
-    does = POWER_WORDS[power].format(sheet.card_amount[kind], sheet.card_other[kind])
-    return f"{sheet.card_favor[kind]} favor: {does}"
+    does = say(POWER_WORDS[power], number=sheet.card_amount[kind], other=sheet.card_other[kind])
+    return say("{favor} favor: {does}", favor=sheet.card_favor[kind], does=does)
 
 
 def card_words(sheet: Any, name: int) -> str:
@@ -243,14 +282,19 @@ def card_words(sheet: Any, name: int) -> str:
 
 def tile_words(sheet: Any, tile: int) -> str:
     """A tile with what it yields: `fertile, 2 food`."""
-    terrain, resource = TERRAIN_IDS[sheet.tile_terrain[tile]], RESOURCE_IDS[sheet.tile_resource[tile]]
+    terrain, resource = thing(TERRAIN_IDS[sheet.tile_terrain[tile]]), thing(RESOURCE_IDS[sheet.tile_resource[tile]])
     return f"{terrain}, {sheet.tile_cubes[tile]} {resource}"
 
 
 def a_tile(sheet: Any, tile: int) -> str:
     """A tile in a sentence: `a fertile tile (2 food)`."""
-    terrain, resource = TERRAIN_IDS[sheet.tile_terrain[tile]], RESOURCE_IDS[sheet.tile_resource[tile]]
-    return f"a {terrain} tile ({sheet.tile_cubes[tile]} {resource})"
+    terrain, resource = thing(TERRAIN_IDS[sheet.tile_terrain[tile]]), thing(RESOURCE_IDS[sheet.tile_resource[tile]])
+    return say(
+        "a {terrain} tile ({cubes} {resource})",
+        terrain=terrain,
+        cubes=sheet.tile_cubes[tile],
+        resource=resource,
+    )
 
 
 def price_words(prices: Sequence[int], thing: int) -> str:

@@ -1,0 +1,127 @@
+"""Visitors are told things in the language that they ask for; the table itself has none."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import get_args
+
+import httpx
+import pytest
+from tests.server.desk import BOT, HERE, PATIENCE, Served, play, play_on, set_up, watching
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from astragal.rules import GAMES
+from astragal.rules.tongues import languages
+from astragal.server.schemas import Language
+from astragal.server.shelf_texts import TITLES
+
+GERMAN = {"lang": "de"}
+
+
+def test_the_interface_knows_every_language_that_has_a_catalogue() -> None:
+    assert set(get_args(Language)) == set(languages())
+
+
+def test_a_table_is_shown_in_the_language_that_is_asked_for(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    english = client.get(f"/api/tables/{table}").json()
+    german = client.get(f"/api/tables/{table}", params=GERMAN).json()
+    assert english["decision"]["question"].startswith("Which dice")
+    assert german["decision"]["question"].startswith("Welche Würfel")
+    assert german["sheet"]["title"].startswith("Die Bronzezeit")
+    assert [each["text"] for each in german["decision"]["options"]] == [
+        each["text"] for each in english["decision"]["options"]
+    ]
+    for key in ("position", "aids", "to_move", "line"):
+        assert german[key] == english[key]
+    assert client.get(f"/api/tables/{table}").json() == english
+
+
+def test_spectators_of_both_languages_do_not_get_each_others_words(server: Served, client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    play_on(client, table, 12, random.Random(1))
+    stranger = server.stranger()
+    for params, words in (({}, "feeds"), (GERMAN, "ernährt"), ({}, "feeds"), (GERMAN, "ernährt")):
+        lines = stranger.get(f"/api/tables/{table}", params=params).json()["lines"]
+        assert any(words in sentence for line in lines for sentence in line["told"])
+
+
+def test_what_is_drawn_is_named_in_the_log(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    english = client.get(f"/api/tables/{table}").json()["lines"]
+    german = client.get(f"/api/tables/{table}", params=GERMAN).json()["lines"]
+    drawn = [(a, b) for a, b in zip(english, german, strict=True) if a["seat"] < 0]
+    assert drawn
+    for a, b in drawn:
+        assert a["text"] == b["text"]
+        assert a["words"] == ""
+        assert b["words"] in ("Nahrung", "Ware", "Schädel", "Arbeiter", "Nahrung/Arbeiter", "Münzen")
+
+
+def test_previews_hints_refusals_and_the_shelf_are_german_too(client: httpx.Client) -> None:
+    table = set_up(client, HERE, BOT)
+    body = {"seat": 0, "move": "keep"}
+    preview = client.post(f"/api/tables/{table}/preview", json=body, params=GERMAN).json()
+    assert preview["words"] == "Alle Würfel behalten"
+    hint = client.get(f"/api/tables/{table}/hint", params={"seat": 0, **GERMAN}).json()
+    assert hint["words"].startswith(("Alle Würfel", "Noch einmal"))
+    refused = client.post(
+        f"/api/tables/{table}/play", json={"seat": 0, "number": 1, "move": "end build"}, params=GERMAN
+    )
+    assert refused.status_code == 409
+    assert refused.json() == {"detail": "Danach ist jetzt nicht gefragt", "clause": "BR-0.4"}
+    assert client.get("/api/tables/nowhere", params=GERMAN).json()["detail"] == "Diesen Tisch gibt es nicht."
+    shelf = client.get("/api/games", params=GERMAN).json()
+    assert shelf[0]["sheets"][0]["about"] != client.get("/api/games").json()[0]["sheets"][0]["about"]
+    assert shelf[0]["bots"][0]["title"] == "Heuristisch"
+
+
+def test_a_log_is_english_for_everybody(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    play_on(client, table, 12, random.Random(1))
+    assert client.get(f"/api/tables/{table}/log", params=GERMAN).text == client.get(f"/api/tables/{table}/log").text
+
+
+@pytest.mark.parametrize("path", ["", "/log", "/hint", "/invitation", "/lines/0"])
+def test_a_language_that_nobody_speaks_here_is_refused(client: httpx.Client, path: str) -> None:
+    table = set_up(client, HERE, HERE)
+    answer = client.get(f"/api/tables/{table}{path}", params={"lang": "xx"})
+    assert answer.status_code == 400
+    assert answer.json()["detail"].startswith("lang: ")
+    assert client.get("/api/games", params={"lang": ""}).status_code == 400
+
+
+def live_address(client: httpx.Client, table: str, language: str) -> str:
+    return f"{str(client.base_url).replace('http', 'ws').rstrip('/')}/api/tables/{table}/live?lang={language}"
+
+
+def test_a_live_connection_speaks_one_language(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    headers = {"Cookie": f"astragal={client.cookies['astragal']}"}
+    with (
+        watching(client, table, 0) as english,
+        connect(live_address(client, table, "de"), additional_headers=headers, compression=None) as german,
+    ):
+        german.send(json.dumps({"seat": 0, "line": 0}))
+        assert json.loads(german.recv(timeout=PATIENCE))["decision"]["question"].startswith("Welche Würfel")
+        assert english.hear()["decision"]["question"].startswith("Which dice")
+        play(client, table, 0, 1, "keep")
+        told = json.loads(german.recv(timeout=PATIENCE))
+        assert "Nahrung oder Arbeiter" in told["decision"]["question"]
+
+
+def test_a_live_connection_in_an_unknown_language_is_closed_with_a_reason(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    with connect(live_address(client, table, "xx"), compression=None) as socket:
+        assert json.loads(socket.recv(timeout=PATIENCE))["detail"].startswith("lang: ")
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=PATIENCE)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4400
+
+
+def test_every_sheet_has_a_title_that_translators_know() -> None:
+    titles = {game.sheets.load(name).title for game in GAMES.values() for name in game.sheets.names()}
+    assert titles == set(TITLES)
