@@ -161,9 +161,9 @@ test("both catalogues say the same things", () => {
   expect(keys(german).sort()).toEqual(keys(english).sort());
 });
 
-test("a deed that only let the next turn begin is shown by its notation", () => {
-  const [turn] = turnsOf([line(0, "city4", ["Round 1: Bo has the dice."])], ["Ada", "Bo"]);
-  expect(turn!.rows).toEqual([{ kind: "deed", line: 0, last: 1, seat: 0, words: "city4", notation: true, told: [], closed: false }]);
+test("a deed that let the next turn begin is shown by its words alone", () => {
+  const [turn] = turnsOf([{ ...line(0, "city4", ["Round 1: Bo has the dice."]), words: "4th city: check a box (2/3)" }], ["Ada", "Bo"]);
+  expect(turn!.rows).toEqual([{ kind: "deed", line: 0, last: 1, seat: 0, words: "4th city: check a box (2/3)", told: [], closed: false }]);
 });
 
 test("turns begin and things stay unused in German too", () => {

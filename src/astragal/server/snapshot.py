@@ -179,7 +179,7 @@ def line_of(match: Match, seat: int | None, entry: Entry) -> LineInfo:
         say_it = getattr(match.game.words, "outcome_words", match.game.words.outcome_text)
         shown = say_it(match.events[entry.event].number)
         words = "" if shown == entry.text else shown
-    elif not entry.closed and not told:
+    elif not entry.closed and all(row[0] in match.game.words.BEGINNINGS for row in entry.rows):
         known = match.position_at(entry.event) if match.over else hidden_from(match, viewer_of(seat), entry.event)
         action = match.events[entry.event].number
         words = match.game.words.action_words(match.sheet.numbers, known, action, match.names)

@@ -3,7 +3,7 @@ import type { LineInfo } from "./types";
 
 export type LogRow =
   | { kind: "dice"; line: number; last: number; faces: string[]; told: string[] }
-  | { kind: "deed"; line: number; last: number; seat: number; words: string; notation: boolean; told: string[]; closed: boolean };
+  | { kind: "deed"; line: number; last: number; seat: number; words: string; told: string[]; closed: boolean };
 
 export interface LogTurn {
   /** "Round 4", "Turn 3, 1600 BC"; empty where the log does not say. */
@@ -79,10 +79,8 @@ function addRow(turn: LogTurn, line: LineInfo, index: number, told: string[]): v
     }
     return;
   }
-  // A deed that only let the next turn begin has no words of its own: its notation stands for it.
-  const notation = !line.closed && !line.words && told.length === 0;
-  const words = line.closed ? "" : notation ? line.text : line.words;
-  turn.rows.push({ kind: "deed", line: index, last: index + 1, seat: line.seat, words, notation, told, closed: line.closed });
+  const words = line.closed ? "" : line.words;
+  turn.rows.push({ kind: "deed", line: index, last: index + 1, seat: line.seat, words, told, closed: line.closed });
 }
 
 /** What was told since a seat of the viewer's last decided, if others have acted since. */

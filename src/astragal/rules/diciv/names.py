@@ -356,6 +356,9 @@ def _price_words(sheet: Any, me: Any, action: int) -> str:
 
 # Stories.
 
+BEGINNINGS = (told.TURN_BEGINS,)
+"""Rows that say how it goes on, and nothing of what was done."""
+
 
 class _Row(NamedTuple):
     """A row of a story with what its sentence needs."""

@@ -457,6 +457,9 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
 
 # Stories.
 
+BEGINNINGS = (told.TURN_BEGINS,)
+"""Rows that say how it goes on, and nothing of what was done."""
+
 
 def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:
     """One row of a story as a sentence."""

@@ -21,7 +21,7 @@ from astragal.rules.mythology.play.cards import action_of, favor_of, number_of
 from astragal.rules.mythology.play.hands import card_name, card_of, holds, most_draws, room_in_hand
 from astragal.rules.mythology.play.recruit import pieces_left, unit_price
 from astragal.rules.mythology.play.trade import trade_cost
-from astragal.rules.mythology.telling import END_REASONS, PRIVATE, REVEALS, is_written, story_words
+from astragal.rules.mythology.telling import BEGINNINGS, END_REASONS, PRIVATE, REVEALS, is_written, story_words
 from astragal.rules.mythology.things import (
     ACTION_NAMES,
     AGE_NAMES,
@@ -47,7 +47,17 @@ from astragal.rules.mythology.things import (
 from astragal.rules.tongues import ENGLISH, noted, say, tongue
 from astragal.rules.words import Question, amount, seat_name
 
-__all__ = ["END_REASONS", "MOVES", "OUTCOMES", "PRIVATE", "REVEALS", "THINGS", "is_written", "story_words"]
+__all__ = [
+    "BEGINNINGS",
+    "END_REASONS",
+    "MOVES",
+    "OUTCOMES",
+    "PRIVATE",
+    "REVEALS",
+    "THINGS",
+    "is_written",
+    "story_words",
+]
 
 RULES_FILE = Path(__file__).parent / "rules.md"
 

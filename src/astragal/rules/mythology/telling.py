@@ -28,6 +28,8 @@ from astragal.rules.words import amount, seat_name
 
 PRIVATE = frozenset({told.PERMANENTS_TAKEN, told.DREW, told.PERMANENTS_KEPT})
 """Rows that only the seat named in them hears; all others are for everybody."""
+BEGINNINGS = (told.TURN_BEGINS, told.ROUND_BEGINS)
+"""Rows that say how it goes on, and nothing of what was done."""
 REVEALS = frozenset({told.UNIT_COMMITTED, told.NO_UNITS, told.UNIT_SHOWN})
 """Rows that uncover what was chosen in secret: nothing before them can be taken back."""
 

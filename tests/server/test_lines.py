@@ -1,0 +1,26 @@
+"""Every deed of the log is said in words: its own, or a sentence about what came of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from astragal.bots import PolicyBot, play_out
+from astragal.rules import GAMES
+from astragal.server.snapshot import line_of
+from astragal.table.dealer import SeededDealer
+from astragal.table.match import Match
+from astragal.table.views import entries_from
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_deed_that_only_lets_the_next_turn_begin_has_words_of_its_own(name: str) -> None:
+    match = Match(name, players=2, dealer=SeededDealer(8))
+    play_out(match, [PolicyBot(match.game, match.sheet, "heuristic", seat, seed=8) for seat in range(2)])
+    begins, lets = match.game.words.BEGINNINGS, 0
+    for entry in entries_from(match, None):
+        if entry.seat >= 0 and not entry.closed:
+            line = line_of(match, None, entry)
+            rest = [row for row in entry.rows if row[0] not in begins]
+            assert bool(line.words) != bool(rest)
+            lets += bool(entry.rows) and not rest
+    assert lets, "no deed in this game lets a turn begin"
