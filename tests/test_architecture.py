@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "src" / "astragal"
-FLOORS = ["errors", "rules", "table", "compiled", "bots", "lab", "terminal", "server", "cli"]
+FLOORS = ["errors", "rules", "table", "compiled", "bots", "lab", "terminal", "envs", "server", "cli"]
 """From the ground up. A floor may import itself and those before it; errors stand under everything."""
 
 
@@ -49,6 +49,12 @@ def test_no_game_imports_another() -> None:
 
 def test_play_does_not_import_the_compiler() -> None:
     code = "import astragal, astragal.cli, astragal.terminal, sys; sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_single_environments_need_neither_the_compiler_nor_the_screen() -> None:
+    code = "import sys, gymnasium, astragal.envs.gymnasium; gymnasium.make('astragal/Bronze-v0').reset(seed=1)"
+    code += "; sys.exit(any(name in sys.modules for name in ('numba', 'textual', 'PIL')))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

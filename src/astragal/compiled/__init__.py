@@ -22,7 +22,14 @@ from astragal.compiled.linkage import keep_rules_private
 from astragal.rules import kit
 
 PACKAGE = Path(__file__).parent.parent
-SOURCES = ("rules/**/*.py", "table/philox.py", "bots/policies/**/*.py", "compiled/*.py")
+SOURCES = (
+    "rules/**/*.py",
+    "table/philox.py",
+    "table/observation.py",
+    "table/rewards.py",
+    "bots/policies/**/*.py",
+    "compiled/*.py",
+)
 KEPT_CACHES = 3
 CACHE_VARIABLE = "ASTRAGAL_CACHE"
 

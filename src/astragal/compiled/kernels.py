@@ -18,29 +18,38 @@ from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, STREAM, belo
 MOST_SEATS = 8
 
 
+def table_fields(game: Game, bots: bool = True) -> list[Field]:
+    """A game on its table: fields of a record, because references to arrays would be counted."""
+    streams = [Field("seats", STREAM, MOST_SEATS, "each seat's own random numbers")] if bots else []
+    return [Field("s", game.state, 1, "the position"), Field("chance", STREAM, 1, "the dice"), *streams]
+
+
 def scratch_record(game: Game) -> np.dtype[np.void]:
-    """The memory in which one thread plays: fields of a record, because references to arrays would be counted."""
+    """The memory in which one thread plays: a table, and room to work."""
     view = [Field("seen", game.state, 1, "what the seat to move may know of it")] if game.has_secrets else []
     return record(
         [
-            Field("s", game.state, 1, "the position"),
+            *table_fields(game),
             *view,
             Field("actions", np.int16, game.actions, "legal actions"),
             Field("weights", np.int64, game.most_outcomes, "weights of a draw"),
-            Field("chance", STREAM, 1, "the dice"),
-            Field("seats", STREAM, MOST_SEATS, "each seat's own random numbers"),
             Field("points", np.int32, MOST_SEATS, "points of each seat"),
             Field("tiebreaks", np.int32, MOST_SEATS, "tie-break of each seat"),
         ]
     )
 
 
+def new_scratch(game: Game) -> Records:
+    """Memory for one thread."""
+    return np.zeros(1, scratch_record(game))
+
+
 @rule
-def start_streams(room, seats, seed, game):
+def start_streams(table, seats, seed, game):
     """Put the dice and every seat's numbers at the beginning of this game's."""
-    start_stream(room.chance, seed, game, CHANCE_STREAM)
+    start_stream(table.chance, seed, game, CHANCE_STREAM)
     for seat in range(seats):
-        start_stream(room.seats[seat], seed, game, FIRST_SEAT_STREAM + seat)
+        start_stream(table.seats[seat], seed, game, FIRST_SEAT_STREAM + seat)
 
 
 @cache
@@ -49,11 +58,11 @@ def drawing(game: Game) -> Callable[..., Any]:
     sides, outcomes = game.sides, game.outcomes
 
     @rule
-    def draw(sheet, s, room):
+    def draw(sheet, s, table, room):
         n = sides(sheet, s)
         if n > 0:
-            return below(room.chance, n)
-        return pick(room.chance, room.weights, outcomes(sheet, s, room.weights))
+            return below(table.chance, n)
+        return pick(table.chance, room.weights, outcomes(sheet, s, room.weights))
 
     return draw
 
@@ -67,15 +76,15 @@ def deciding(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
     legal, hide = game.legal, game.hide
 
     @rule
-    def decide(bots, sheet, s, room, mover):
+    def decide(bots, sheet, s, table, room, mover):
         n = legal(sheet, s, room.actions)
-        return choose(bots[mover], sheet, s, room.actions, n, room.seats[mover])
+        return choose(bots[mover], sheet, s, room.actions, n, table.seats[mover])
 
     @rule
-    def decide_by_view(bots, sheet, s, room, mover):
+    def decide_by_view(bots, sheet, s, table, room, mover):
         room.seen = s
         hide(sheet, room.seen, mover)
-        return decide(bots, sheet, room.seen, room, mover)
+        return decide(bots, sheet, room.seen, table, room, mover)
 
     return decide_by_view if game.has_secrets and choose not in BLIND else decide
 
@@ -106,11 +115,11 @@ def games_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
             mover = s.mover
             while mover != TERMINAL:
                 if mover == CHANCE:
-                    chosen = draw(sheet, s, room)
+                    chosen = draw(sheet, s, room, room)
                     settle(sheet, s, chosen, None)
                     drawn += 1
                 else:
-                    chosen = decide(bots, sheet, s, room, mover)
+                    chosen = decide(bots, sheet, s, room, room, mover)
                     apply(sheet, s, chosen, None)
                     made += 1
                 if noted < positions.shape[0]:
@@ -157,7 +166,7 @@ def play_block(
     points = np.zeros((count, len(bots)), np.int32)
     winners, decisions, draws = (np.zeros(count, np.int64) for _ in range(3))
     movers, numbers, positions = np.zeros(events, np.int8), np.zeros(events, np.int16), np.zeros(events, game.state)
-    kernel, scratch, seated = games_kernel(game, choose), np.zeros(1, scratch_record(game)), np.array(bots, np.int64)
+    kernel, scratch, seated = games_kernel(game, choose), new_scratch(game), np.array(bots, np.int64)
     ends = points, winners, decisions, draws
     noted = kernel(sheets, openings, seated, seed, first, scratch, *ends, movers, numbers, positions)
     return Block(*ends, movers[:noted], numbers[:noted], positions[:noted])

@@ -6,8 +6,8 @@ which makes random play about a quarter faster. Should a later Numba have no suc
 slower.
 
 A function that calls rules must be a kernel itself once there are kernels: any other might be bound to a copy that a
-kernel has reshaped for its own use, and crash. So whatever calls rules in compiled code is made in `kernels` and named
-here.
+kernel has reshaped for its own use, and crash. So whatever calls rules in compiled code is made in `kernels` or
+`batches` and named here.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 
 from numba.core import codegen
 
-KERNELS = ("games_kernel.", "views_kernel.")
+KERNELS = ("games_kernel.", "views_kernel.", "step_kernel.", "observe_kernel.", "sample_kernel.")
 """How the names of kernels begin."""
 
 

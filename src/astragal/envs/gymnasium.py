@@ -1,0 +1,124 @@
+"""Environments of Gymnasium: one seat learns, bots have the others, or a game is played alone.
+
+Importing this module registers `astragal/Bronze-v0`, `astragal/LateBronze-v0`, `astragal/Iron-v0`, `astragal/Diciv-v0`
+and `astragal/Mythology-v0`. One game at a time is played interpreted, so that it starts at once; `gymnasium.make_vec`
+plays thousands of them compiled (`astragal.envs.vector`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+
+from astragal.envs.play import Play
+from astragal.envs.rendering import MODES, rendered
+from astragal.envs.setting import EVERY_SEAT, Setting, setting
+from astragal.envs.spaces import Actions, observation_space
+from astragal.errors import IllegalMove, UnknownName
+
+IDS: dict[str, dict[str, Any]] = {
+    "astragal/Bronze-v0": {"game": "bronze"},
+    "astragal/LateBronze-v0": {"game": "bronze", "sheet": "late"},
+    "astragal/Iron-v0": {"game": "iron"},
+    "astragal/Diciv-v0": {"game": "diciv"},
+    "astragal/Mythology-v0": {"game": "mythology"},
+}
+"""The registered environments. The number is that of the layout of their observations."""
+ILLEGAL = ("lose", "error")
+"""What an illegal action does: it loses the game, or it is an error."""
+FORFEIT = -1.0
+"""The reward of who loses so."""
+MOST_SEED = 2**63 - 1
+
+Observation = dict[str, npt.NDArray[Any]]
+
+
+class GameEnv(gymnasium.Env[Observation, Any]):
+    """One game at a time for one learning seat (or, with `seat=None`, for all of them in turn).
+
+    The keywords are those of `astragal.envs.setting.setting`, and `illegal`: an illegal action loses the game at once,
+    with the reason in `info["illegal"]`, or is an error.
+    """
+
+    metadata = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012
+
+    def __init__(self, game: str, *, render_mode: str | None = None, illegal: str = "lose", **keywords: Any) -> None:
+        if render_mode is not None and render_mode not in MODES:
+            raise UnknownName("render mode", render_mode, MODES)
+        if illegal not in ILLEGAL:
+            raise UnknownName("way to take an illegal action", illegal, ILLEGAL)
+        self.render_mode = render_mode
+        self.setting: Setting = setting(game, **keywords)
+        self.observation_space: Any = observation_space(self.setting)
+        self.action_space: Actions = Actions(self.setting.game.actions)
+        self._illegal = illegal
+        self._play = Play(self.setting)
+        self._seed: int | None = None
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin game 0 of a seed, or without one the next game; `options={"game": n}` begins game n."""
+        super().reset(seed=seed)
+        number = self._play.number + 1
+        if seed is not None or self._seed is None:
+            self._seed = int(self.np_random.integers(MOST_SEED)) if seed is None else seed
+            number = 0
+        self._play.deal(self._seed, (options or {}).get("game", number))
+        return self._answer(self._play.mover)
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Carry out a decision and go on to the next one of the learning seat."""
+        play, acted = self._play, self._play.mover
+        try:
+            play.step(int(action))
+        except IllegalMove as refused:
+            if self._illegal == "error":
+                raise
+            play.abandon()
+            observation, info = self._answer(acted)
+            return observation, FORFEIT, True, False, info | {"illegal": str(refused)}
+        reward = play.rewards()[acted]
+        observation, info = self._answer(acted if play.over else play.mover)
+        if play.over:
+            info |= {"points": np.array(play.points(), np.int32), "rewards": np.array(play.rewards())}
+        if self.render_mode == "human":
+            self.render()
+        return observation, reward, play.over, False, info
+
+    def _answer(self, seat: int) -> tuple[Observation, dict[str, Any]]:
+        """What a seat observes, and what else there is to know."""
+        play = self._play
+        mask = play.mask(seat)
+        self.action_space.legal = mask
+        return (
+            {"observation": play.observe(seat), "action_mask": mask.copy()},
+            {"action_mask": mask.copy(), "seat": seat, "game": play.number},
+        )
+
+    def action_masks(self) -> npt.NDArray[np.int8]:
+        """1 for each action that may be chosen now."""
+        return self._play.mask(self._play.mover)
+
+    def render(self) -> Any:
+        """The table as text or as a picture, or shown, as the render mode says; as the learning seat sees it."""
+        learner = self.setting.learner
+        return rendered(self._play, self._play.seat_on_show if learner == EVERY_SEAT else learner, self.render_mode)
+
+
+def register() -> None:
+    """Register the environments; what is registered already stays."""
+    for name, keywords in IDS.items():
+        if name not in gymnasium.registry:
+            gymnasium.register(
+                name,
+                entry_point="astragal.envs.gymnasium:GameEnv",
+                vector_entry_point="astragal.envs.vector:VectorGames",
+                kwargs=keywords,
+            )
+
+
+register()

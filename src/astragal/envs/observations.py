@@ -1,0 +1,276 @@
+"""Observations: what a seat knows as a vector of numbers from 0 to 1.
+
+For each field of a game's state its layout (`astragal.envs.layouts`) says what becomes of it; from the two follow the
+table by which the vector is written (`astragal.table.observation`) and the page that documents it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import import_module
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from astragal.rules.kit import Field, Game, packed, unpacked
+from astragal.table.observation import BIT, BYTE_BITS, BYTES, CODE, NOWHERE, RUN, WIDE, write_observations
+
+TABLE = -1
+"""The owner of what belongs to no player."""
+NUMBER, ONE_OF, SET, SEAT, SEATS = range(5)
+"""What becomes of a field."""
+PLAYERS = "players"
+"""The field of every state that holds one record a seat."""
+
+
+class Encoding(NamedTuple):
+    """What becomes of a field."""
+
+    kind: int
+    places: int
+    """Places that each of its numbers takes, besides one for each player."""
+    first: int
+    most: tuple[int, ...]
+    words: str
+    """The same for people."""
+
+
+class LeftOut(NamedTuple):
+    """A field that is not part of what is observed."""
+
+    reason: str
+
+
+class Part(NamedTuple):
+    """A record: its fields, and for each name what becomes of it."""
+
+    fields: Sequence[Field]
+    encodings: Mapping[str, Encoding | LeftOut | Part]
+
+
+def number(*most: int) -> Encoding:
+    """A number as its share of the most there can be: one for all of the field, or one for each of its numbers."""
+    words = "0 or 1" if most == (1,) else "divided by " + ", ".join(map(str, most))
+    return Encoding(NUMBER, 1, 0, most, words)
+
+
+def one_of(values: int, first: int = 0) -> Encoding:
+    """A place for each value; all are 0 for any other value, such as none."""
+    return Encoding(ONE_OF, values, first, (), f"one of {first} to {first + values - 1}")
+
+
+def bits(count: int) -> Encoding:
+    """A place for each member of a set."""
+    return Encoding(SET, count, 0, (), f"a set of {count}")
+
+
+def seat(*, others: int = 0, first: int = 0) -> Encoding:
+    """A place for each seat, from that of the observer on, then for so many others that are numbered like seats."""
+    more = f", then {others} more" if others else ""
+    return Encoding(SEAT, others, first, (), f"one of the seats{more}")
+
+
+def seats() -> Encoding:
+    """A place for each seat, from that of the observer on, for a set of seats."""
+    return Encoding(SEATS, 0, 0, (), "a set of seats")
+
+
+class Entry(NamedTuple):
+    """A field in the vector."""
+
+    name: str
+    owner: int
+    """Whose it is: 0 the observer, 1 the next seat…; TABLE for everybody's."""
+    place: int
+    size: int
+    words: str
+    meaning: str
+
+
+class Tables(NamedTuple):
+    """What `write_observations` reads, as arrays for compiled code or as lists for interpreted code."""
+
+    runs: Any
+    wides: Any
+    codes: Any
+    bits: Any
+    mosts: Any
+    scales: Any
+    maps: Any
+
+
+@dataclass(frozen=True, eq=False)
+class Layout:
+    """How the observations of one game with so many players are written."""
+
+    game: Game
+    players: int
+    size: int
+    entries: tuple[Entry, ...]
+    left_out: Mapping[str, str]
+    """Fields that are not observed, with the reason."""
+    tables: Tables
+
+    @cached_property
+    def plain(self) -> Tables:
+        """The tables in the form that interpreted code reads quickly."""
+        return Tables(*(_rows(each) if each.dtype.names else each.tolist() for each in self.tables))
+
+    def vector(self, seen: Any, viewer: int) -> npt.NDArray[np.float32]:
+        """What a seat observes, interpreted; `seen` is its view of the position."""
+        out: list[float] = [0.0] * self.size
+        content = memoryview(packed(seen, self.game.state)).cast("b")
+        write_observations(*self.plain, content, 0, 0, [0], [viewer], self.players, out, self.size)
+        return np.array(out, np.float32)
+
+
+def _rows(table: npt.NDArray[Any]) -> list[Any]:
+    """The rows of a table as plain objects."""
+    return [unpacked(row.tobytes(), table.dtype) for row in table]
+
+
+def scale_of(most: int) -> np.float32:
+    """What a number is multiplied by, in single precision, so that the most becomes 1 and never more."""
+    scale = np.float32(1 / most)
+    return scale if most * scale <= 1 else np.nextafter(scale, np.float32(0))
+
+
+class _Maker:
+    """Walks through the record of a state and notes what goes where, for one seat that looks."""
+
+    def __init__(
+        self, game: Game, players: int, viewer: int, mosts: list[int], maps: dict[tuple[int, ...], int]
+    ) -> None:
+        self.game, self.players, self.viewer = game, players, viewer
+        self.mosts, self.maps = mosts, maps
+        self.size = 0
+        self.entries: list[Entry] = []
+        self.left_out: dict[str, str] = {}
+        self.runs: list[tuple[int, int, int, int]] = []
+        self.wides: list[tuple[int, int, int, int]] = []
+        self.codes: list[tuple[int, int, int]] = []
+        self.bits: list[tuple[int, int, int]] = []
+
+    def walk(self, part: Part, kind: np.dtype[Any], start: int, name: str = "", owner: int = TABLE) -> None:
+        """Take one record, which begins at a byte of the state."""
+        wrong = {field.name for field in part.fields} ^ set(part.encodings)
+        if wrong:
+            raise ValueError(f"the layout of {self.game.name} and its state do not agree about {sorted(wrong)}")
+        places: Any = kind.fields
+        for field in part.fields:
+            here, offset = places[field.name][:2]
+            encoding = part.encodings[field.name]
+            if isinstance(encoding, Part):
+                self.walk_each(encoding, field, here.base, start + offset)
+            elif isinstance(encoding, LeftOut):
+                self.left_out[name + field.name] = encoding.reason
+            else:
+                self.entries.append(Entry(name + field.name, owner, self.size, 0, encoding.words, field.meaning))
+                self.add(field, encoding, start + offset, here.base.itemsize)
+                self.entries[-1] = self.entries[-1]._replace(size=self.size - self.entries[-1].place)
+
+    def walk_each(self, part: Part, field: Field, kind: np.dtype[Any], start: int) -> None:
+        """Take records of which there are several: one for each player, from the observer on, or others in order."""
+        if field.name == PLAYERS:
+            for owner in range(self.players):
+                seat = (self.viewer + owner) % self.players
+                self.walk(part, kind, start + seat * kind.itemsize, f"{field.name}.", owner)
+        else:
+            for index in range(field.length):
+                self.walk(part, kind, start + index * kind.itemsize, f"{field.name}[{index}].")
+
+    def add(self, field: Field, encoding: Encoding, offset: int, width: int) -> None:
+        """Take one field."""
+        if encoding.kind == NUMBER:
+            self.add_numbers(field, encoding.most, offset, width)
+            return
+        for number in range(field.length):
+            at = offset + number * width
+            if encoding.kind == SET:
+                self.add_set(at, range(encoding.places))
+                self.size += encoding.places
+            elif encoding.kind == SEATS:
+                self.add_set(at, self.turned(range(self.players)))
+                self.size += self.players
+            elif encoding.kind == SEAT:
+                seats = dict(enumerate(self.turned(range(self.players))))
+                others = {encoding.first + i: self.players + i for i in range(encoding.places)}
+                self.add_code(at, seats | others, self.players + encoding.places)
+            else:
+                values = {encoding.first + i: i for i in range(encoding.places)}
+                self.add_code(at, values, encoding.places)
+
+    def turned(self, seats: range) -> list[int]:
+        """Seats counted from the one that looks."""
+        return [(seat - self.viewer) % self.players for seat in seats]
+
+    def add_numbers(self, field: Field, most: tuple[int, ...], offset: int, width: int) -> None:
+        """Numbers, side by side; what lies directly behind other numbers of one byte joins them."""
+        mosts = most * field.length if len(most) == 1 else most
+        if len(mosts) != field.length:
+            raise ValueError(f"{field.name} of {self.game.name} has {field.length} numbers, unlike its layout")
+        if width > 1:
+            self.wides += [(offset + i * width, self.size + i, width, each) for i, each in enumerate(mosts)]
+            self.size += field.length
+            return
+        if self.runs and self.follows(self.runs[-1], offset):
+            before = self.runs[-1]
+            self.runs[-1] = (*before[:2], before[2] + field.length, before[3])
+        else:
+            self.runs.append((offset, self.size, field.length, len(self.mosts)))
+        self.mosts += mosts
+        self.size += field.length
+
+    def follows(self, run: tuple[int, int, int, int], offset: int) -> bool:
+        """Whether numbers lie directly behind a run: in the position, in the vector, and in the list of mosts."""
+        return (run[0] + run[2], run[1] + run[2], run[3] + run[2]) == (offset, self.size, len(self.mosts))
+
+    def add_set(self, offset: int, places: Iterable[int]) -> None:
+        """The members of a set, lowest bit first."""
+        for bit, place in enumerate(places):
+            self.bits.append((offset + bit // BYTE_BITS, self.size + place, bit % BYTE_BITS))
+
+    def add_code(self, offset: int, values: Mapping[int, int], places: int) -> None:
+        """A byte that stands for one of several things; anything else it may be is nowhere."""
+        meanings = {value % BYTES: 2 * place + 1 for value, place in values.items()}
+        known = tuple(meanings.get(byte, NOWHERE) for byte in range(BYTES))
+        self.codes.append((offset, self.size, self.maps.setdefault(known, len(self.maps) * BYTES)))
+        self.size += places
+
+
+@cache
+def layout_of(game: Game, players: int) -> Layout:
+    """The layout of a game for so many players.
+
+    >>> from astragal import GAMES
+    >>> layout = layout_of(GAMES["bronze"], 2)
+    >>> layout.size
+    199
+    >>> layout.entries[1].name, layout.entries[1].words
+    ('step', 'one of 0 to 14')
+    """
+    mosts: list[int] = []
+    maps: dict[tuple[int, ...], int] = {}
+    makers = [_Maker(game, players, viewer, mosts, maps) for viewer in range(players)]
+    for maker in makers:
+        maker.walk(layout_part(game), game.state, 0)
+    tables = Tables(
+        np.array([row for maker in makers for row in maker.runs], RUN),
+        np.array([row for maker in makers for row in maker.wides], WIDE),
+        np.array([row for maker in makers for row in maker.codes], CODE),
+        np.array([row for maker in makers for row in maker.bits], BIT),
+        np.array(mosts, np.int8),
+        np.array([scale_of(most) for most in mosts], np.float32),
+        np.array(list(maps), np.int32).reshape(-1),
+    )
+    first = makers[0]
+    return Layout(game, players, first.size, tuple(first.entries), first.left_out, tables)
+
+
+def layout_part(game: Game) -> Part:
+    """What becomes of each field of a game."""
+    part: Part = import_module(f"astragal.envs.layouts.{game.name}").STATE
+    return part

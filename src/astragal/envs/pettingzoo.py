@@ -1,0 +1,144 @@
+"""Environments of PettingZoo: every seat is an agent, and they decide in the order that the rules ask them.
+
+>>> from astragal.envs import pettingzoo
+>>> env = pettingzoo.env("bronze", players=2)
+>>> env.reset(seed=1)
+>>> env.agent_selection
+'player_0'
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
+
+from astragal.envs.play import Play
+from astragal.envs.rendering import MODES, rendered
+from astragal.envs.setting import setting
+from astragal.envs.spaces import Actions, observation_space
+from astragal.errors import AstragalError, UnknownName
+
+FORFEIT = -1.0
+"""The reward of who decides against the rules; the game is over then."""
+
+
+class GameAEC(AECEnv[str, dict[str, Any], Any]):
+    """A game with an agent for every seat: `player_0`, `player_1`… in the order of the table.
+
+    An illegal action is an error here; `env` puts a wrapper around this that lets it lose the game.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "astragal_v0",
+        "render_modes": list(MODES),
+        "is_parallelizable": True,
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self, game: str, *, render_mode: str | None = None, max_cycles: int | None = None, **keywords: Any
+    ) -> None:
+        super().__init__()
+        if render_mode is not None and render_mode not in MODES:
+            raise UnknownName("render mode", render_mode, MODES)
+        if "seat" in keywords or "opponents" in keywords:
+            raise AstragalError("Every seat is an agent here; put a bot on one by choosing its actions.")
+        self.setting = setting(game, seat=None, **keywords)
+        self.render_mode = render_mode
+        self.max_cycles = max_cycles
+        self.possible_agents = [f"player_{seat}" for seat in range(self.setting.players)]
+        self.observation_spaces = {agent: observation_space(self.setting) for agent in self.possible_agents}
+        self.action_spaces = {agent: Actions(self.setting.game.actions) for agent in self.possible_agents}
+        self._play = Play(self.setting)
+        self._seed: int | None = None
+        self._decisions = 0
+
+    def observation_space(self, agent: str) -> Any:
+        """What an agent is shown."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """What an agent may choose from."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin game 0 of a seed, or without one the next game; `options={"game": n}` begins game n."""
+        number = self._play.number + 1
+        if seed is not None or self._seed is None:
+            self._seed = int(np.random.default_rng().integers(2**63 - 1)) if seed is None else seed
+            number = 0
+        self._play.deal(self._seed, (options or {}).get("game", number))
+        self._decisions = 0
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._tell()
+
+    def step(self, action: Any) -> None:
+        """Carry out the decision of the selected agent."""
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self._play.step(int(action))
+        self._decisions += 1
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self.rewards = dict(zip(self.agents, self._play.rewards()))
+        if self._play.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self._decisions == self.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self._tell()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def _tell(self) -> None:
+        """Say who is asked, and what each may choose."""
+        if not self._play.over:
+            self.agent_selection = self.possible_agents[self._play.mover]
+        self.infos = {}
+        for seat, agent in enumerate(self.possible_agents):
+            mask = self._play.mask(seat)
+            self.action_spaces[agent].legal = mask
+            self.infos[agent] = {"action_mask": mask.copy(), "game": self._play.number}
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent knows, and what it may choose."""
+        seat = self.possible_agents.index(agent)
+        return {"observation": self._play.observe(seat), "action_mask": self._play.mask(seat)}
+
+    def state(self) -> npt.NDArray[np.float32]:
+        """The whole position as it is observed from the first seat, with nothing hidden: for critics that may know."""
+        return self.setting.layout.vector(self._play.state, 0)
+
+    @property
+    def state_space(self) -> Any:
+        """What `state` returns."""
+        return observation_space(self.setting)["observation"]
+
+    def render(self) -> Any:
+        """The table as text or as a picture, or shown, as the render mode says; as whoever is asked sees it."""
+        return rendered(self._play, self._play.seat_on_show, self.render_mode)
+
+
+def raw_env(game: str, **keywords: Any) -> GameAEC:
+    """The environment without wrappers."""
+    return GameAEC(game, **keywords)
+
+
+def env(game: str, **keywords: Any) -> Any:
+    """The environment: who decides against the rules loses, and calls in a wrong order are errors."""
+    return OrderEnforcingWrapper(TerminateIllegalWrapper(raw_env(game, **keywords), illegal_reward=FORFEIT))
+
+
+def parallel_env(game: str, **keywords: Any) -> ParallelEnv[str, dict[str, Any], Any]:
+    """The same for code that wants all agents to act at once: only the action of the one that is asked counts."""
+    parallel: ParallelEnv[str, dict[str, Any], Any] = turn_based_aec_to_parallel(env(game, **keywords))
+    return parallel

@@ -1,0 +1,128 @@
+"""One game, interpreted, between the caller and bots: what the environments for single games stand on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from astragal.bots import PolicyBot
+from astragal.envs.setting import EVERY_SEAT, Setting
+from astragal.errors import AstragalError, IllegalMove
+from astragal.rules import CHANCE, TERMINAL
+from astragal.rules.kit import SILENCE
+from astragal.table.philox import CHANCE_STREAM, new_stream, pick
+from astragal.table.rewards import REWARDS, reward_of
+
+Mask = npt.NDArray[np.int8]
+
+
+class Play:
+    """One game at a time: rules on plain objects, dice and bots from the streams of a seed and a game number."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.seed = 0
+        self.number = 0
+        self.state: Any = None
+        self._bots: list[PolicyBot] = []
+        self._dice: Any = None
+
+    @property
+    def mover(self) -> int:
+        """The seat that is asked, or TERMINAL."""
+        return int(self.state.mover)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.mover == TERMINAL
+
+    def deal(self, seed: int, number: int) -> None:
+        """Begin a game, as far as its first question to the caller; if there is none, one of the following games."""
+        setting = self.setting
+        self.seed, self.number = seed, number
+        self.state = setting.opening.copy()
+        self._dice = new_stream(seed, number, CHANCE_STREAM)
+        self._bots = [
+            PolicyBot(setting.game, setting.sheet, name, seat, seed=seed, number=number)
+            for seat, name in enumerate(setting.bots)
+        ]
+        self._go_on()
+        if self.over:
+            self.deal(seed, number + 1)
+
+    def abandon(self) -> None:
+        """End the game where it stands."""
+        self.state.mover = TERMINAL
+
+    @property
+    def seat_on_show(self) -> int:
+        """Whose board to show: the one that is asked, at the end that of the best."""
+        if not self.over:
+            return self.mover
+        points = self.points()
+        return points.index(max(points))
+
+    def check(self, action: int) -> None:
+        """Insist that an action is legal."""
+        setting = self.setting
+        if self.over:
+            raise AstragalError("The game is over: reset the environment.")
+        seen = self.seen_by(self.mover)
+        reason = setting.game.refusal(setting.sheet.numbers, seen, action)
+        if reason:
+            raise IllegalMove(*setting.game.words.refusal_words(setting.sheet.numbers, seen, action, reason))
+
+    def step(self, action: int) -> None:
+        """Carry out a decision of the seat to move after checking it, and go on to the next question to the caller."""
+        self.check(action)
+        self.setting.game.apply(self.setting.sheet.numbers, self.state, action, SILENCE)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        game, numbers, s = self.setting.game, self.setting.sheet.numbers, self.state
+        weights = [0] * game.most_outcomes
+        while s.mover == CHANCE or (s.mover >= 0 and self.setting.learner not in (s.mover, EVERY_SEAT)):
+            if s.mover == CHANCE:
+                game.settle(numbers, s, pick(self._dice, weights, game.outcomes(numbers, s, weights)), SILENCE)
+            else:
+                game.apply(numbers, s, self._bots[s.mover].choose(self.seen_by(s.mover)), SILENCE)
+
+    def seen_by(self, seat: int) -> Any:
+        """The position as a seat may know it."""
+        if not self.setting.game.has_secrets:
+            return self.state
+        seen = self.state.copy()
+        self.setting.game.hide(self.setting.sheet.numbers, seen, seat)
+        return seen
+
+    def observe(self, seat: int) -> npt.NDArray[np.float32]:
+        """What a seat knows, as numbers."""
+        return self.setting.layout.vector(self.seen_by(seat), seat)
+
+    def mask(self, seat: int) -> Mask:
+        """1 for each action that a seat may choose now: none if it is not asked."""
+        game = self.setting.game
+        mask = np.zeros(game.actions, np.int8)
+        if self.mover == seat:
+            actions = [0] * game.actions
+            mask[actions[: game.legal(self.setting.sheet.numbers, self.state, actions)]] = 1
+        return mask
+
+    def points(self) -> list[int]:
+        """The points of every seat as they stand."""
+        return self._scored()[0]
+
+    def rewards(self) -> list[float]:
+        """What the end is worth to each seat; nothing before."""
+        if not self.over:
+            return [0.0] * self.setting.players
+        points, tiebreaks, winners = self._scored()
+        kind, players = REWARDS[self.setting.reward], self.setting.players
+        return [float(reward_of(kind, points, tiebreaks, winners, players, seat)) for seat in range(players)]
+
+    def _scored(self) -> tuple[list[int], list[int], int]:
+        points, tiebreaks = [0] * self.setting.players, [0] * self.setting.players
+        return points, tiebreaks, self.setting.game.scores(self.setting.sheet.numbers, self.state, points, tiebreaks)

@@ -1,0 +1,94 @@
+"""What an environment plays: the game and its sheet, who sits where, and what counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from astragal.bots import bot_names
+from astragal.envs.observations import Layout, layout_of
+from astragal.errors import AstragalError, UnknownName
+from astragal.rules import Game
+from astragal.rules.sheets import Sheet
+from astragal.table.match import Match
+from astragal.table.rewards import REWARDS
+
+EVERY_SEAT = -9
+"""The learning seat where the caller decides for all of them."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Everything about an environment that does not change from game to game."""
+
+    game: Game
+    sheet: Sheet
+    opening: Any
+    """The position before the first draw."""
+    players: int
+    learner: int
+    """The seat that the caller decides for, or EVERY_SEAT."""
+    bots: tuple[str, ...]
+    """A bot for each seat; the caller's own is not asked."""
+    reward: str
+
+    @property
+    def layout(self) -> Layout:
+        """How observations are written."""
+        return layout_of(self.game, self.players)
+
+    @property
+    def with_bots(self) -> bool:
+        """Whether some seat is not the caller's."""
+        return self.learner != EVERY_SEAT and self.players > 1
+
+
+def setting(
+    game: str,
+    *,
+    players: int | None = None,
+    sheet: str | Sheet | None = None,
+    options: Mapping[str, Any] | None = None,
+    seat: int | None = 0,
+    opponents: str | Sequence[str] = "heuristic",
+    reward: str | None = None,
+) -> Setting:
+    """Check the keywords of an environment and put them together.
+
+    Without a number of players it is the smallest there can be: solitaire, where a game has it. `seat` is the learning
+    seat, from 0, or None where the caller decides for every seat. `opponents` is one bot for all the others, or one for
+    each of them in the order of their seats. Without a `reward` it is the victory, in solitaire the score.
+    """
+    match = Match(game, players=smallest(game) if players is None else players, sheet=sheet, options=options)
+    seats = range(match.players)
+    if seat is not None and seat not in seats:
+        raise UnknownName("seat", str(seat), [str(each) for each in seats])
+    if reward is None:
+        reward = "score" if match.players == 1 else "win"
+    if reward not in REWARDS:
+        raise UnknownName("reward", reward, REWARDS)
+    bots = opponents_at(match, seat, [opponents] if isinstance(opponents, str) else list(opponents))
+    learner = EVERY_SEAT if seat is None else seat
+    return Setting(match.game, match.sheet, match.state, match.players, learner, bots, reward)
+
+
+def smallest(game: str) -> int:
+    """The smallest number of players of a game."""
+    from astragal.rules import game_named
+
+    return min(game_named(game).seats)
+
+
+def opponents_at(match: Match, seat: int | None, names: list[str]) -> tuple[str, ...]:
+    """A bot for each seat."""
+    for name in names:
+        if name not in bot_names(match.game):
+            raise UnknownName("bot", name, bot_names(match.game))
+    others = 0 if seat is None else match.players - 1
+    if len(names) == 1:
+        names = names * others
+    if len(names) != others:
+        raise AstragalError(f"{len(names)} opponents were named for {others} seats; name one, or one for each of them.")
+    bots = iter(names)
+    return tuple("random" if seat in (None, each) else next(bots) for each in range(match.players))

@@ -1,0 +1,33 @@
+"""What environments show and accept, in the words of Gymnasium."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+
+from astragal.envs.setting import Setting
+
+
+class Actions(spaces.Discrete[Any]):
+    """The numbered actions of a game. A sample is a legal one, as far as the space has been told what is legal."""
+
+    def __init__(self, actions: int) -> None:
+        super().__init__(actions)
+        self.legal: npt.NDArray[np.int8] | None = None
+
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        """An action: among those of a mask or by probability if there is one, else among the legal ones."""
+        return super().sample(self.legal if mask is None and probability is None else mask, probability)
+
+
+def observation_space(setting: Setting) -> spaces.Dict:
+    """A vector of numbers from 0 to 1, and which actions are legal."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(0, 1, (setting.layout.size,), np.float32),
+            "action_mask": spaces.Box(0, 1, (setting.game.actions,), np.int8),
+        }
+    )

@@ -1,0 +1,253 @@
+"""Thousands of games at once, compiled: a vector environment of Gymnasium.
+
+A step is two compiled calls, whatever the number of games: one carries out all decisions, throws the dice, lets the
+bots answer and deals anew where a game is over; the other writes the observations.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from astragal.bots import POLICIES
+from astragal.compiled.batches import (
+    ALL_TAKEN,
+    BITS,
+    DEAL,
+    DECIDE,
+    STAY,
+    WORD_BYTES,
+    observe_kernel,
+    sample_kernel,
+    step_kernel,
+    tables_record,
+)
+from astragal.compiled.kernels import new_scratch
+from astragal.envs.play import Play
+from astragal.envs.setting import EVERY_SEAT, Setting, setting
+from astragal.envs.spaces import Actions, observation_space
+from astragal.errors import AstragalError, IllegalMove
+from astragal.rules.kit import records_of, unpacked
+from astragal.table.philox import STREAM, new_stream
+from astragal.table.rewards import REWARDS
+
+Array = npt.NDArray[Any]
+Observation = dict[str, Array]
+BUFFERS = 2
+"""What a step returns stays as it is until the next but one."""
+SAMPLING_STREAM = 100
+"""The random numbers of `sample`: no game has so many streams."""
+
+
+class Answer(NamedTuple):
+    """The arrays that a step writes, a row for each game."""
+
+    vectors: npt.NDArray[np.float32]
+    words: npt.NDArray[np.int64]
+    """The masks, eight to a word."""
+    masks: npt.NDArray[np.int8]
+    """The same memory, action by action."""
+    movers: npt.NDArray[np.int64]
+    gained: npt.NDArray[np.float64]
+    """The rewards of the seats that have moved."""
+    ended: npt.NDArray[np.bool_]
+    rewards: npt.NDArray[np.float64]
+    """Those of all seats, where a game has ended; so the points."""
+    points: npt.NDArray[np.int32]
+
+    @classmethod
+    def empty(cls, games: int, setting: Setting) -> Answer:
+        """Room for an answer."""
+        size, actions, players = setting.layout.size, setting.game.actions, setting.players
+        words = np.zeros((games, -(-actions // WORD_BYTES)), np.int64)
+        return cls(
+            np.zeros((games, size), np.float32),
+            words,
+            words.view(np.int8)[:, :actions],
+            np.zeros(games, np.int64),
+            np.zeros(games),
+            np.zeros(games, np.bool_),
+            np.zeros((games, players)),
+            np.zeros((games, players), np.int32),
+        )
+
+
+class VectorGames(VectorEnv[Observation, Array, Array]):
+    """Many games of one kind, each with the same learning seat, or with every seat the caller's (`seat=None`).
+
+    `info["seat"]` says which seat is asked in each game, `info["game"]` the number of the game: game n of a seed has
+    the dice and the bots' random numbers of game n of `astragal simulate` with that seed. Arrays that a step returns
+    are written again by the next step but one: copy what is to be kept longer.
+    """
+
+    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
+
+    def __init__(self, game: str, num_envs: int = 1, *, render_mode: str | None = None, **keywords: Any) -> None:
+        if num_envs < 1:
+            raise AstragalError(f"A vector environment has at least one game, not {num_envs}.")
+        if render_mode is not None:
+            raise AstragalError("Many games at once are not rendered; make a single environment to look at one.")
+        self.setting: Setting = setting(game, **keywords)
+        self.num_envs = num_envs
+        self.single_observation_space = observation_space(self.setting)
+        self.single_action_space = Actions(self.setting.game.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._prepare(self.setting)
+
+    def _prepare(self, chosen: Setting) -> None:
+        game, games = chosen.game, self.num_envs
+        policies = POLICIES[game.name]
+        others = [name for seat, name in enumerate(chosen.bots) if seat != chosen.learner]
+        self._step = step_kernel(game, policies.chooser(others) if chosen.with_bots else None)
+        self._observe = observe_kernel()
+        self._sample = sample_kernel(game)
+        self._sheet = chosen.sheet.records
+        self._opening = records_of(chosen.opening, game.state)
+        self._bots = np.array([policies.names.index(name) for name in chosen.bots], np.int64)
+        self._scratch = new_scratch(game)
+        self._tables = np.zeros(games, tables_record(game, chosen.with_bots))
+        seen: Any = self._tables.dtype.fields
+        self._seen_at = int(seen["seen" if game.has_secrets else "s"][1])
+        self._allowed = np.zeros((games, (game.actions >> BITS) + 1), np.int64)
+        self._ends = np.zeros(games, game.state)
+        self._all = np.arange(games)
+        self._seeds = np.zeros(games, np.int64)
+        self._numbers = np.zeros(games, np.int64)
+        self._stride = games
+        self._streams = np.zeros(1, STREAM)
+        self._decide = np.full(games, DECIDE, np.int8)
+        self._never = np.zeros(games, np.bool_)
+        self._answers = [Answer.empty(games, chosen) for _ in range(BUFFERS)]
+        self._now = 0
+        self._begun = False
+
+    # The interface of Gymnasium.
+
+    def reset(
+        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin anew in every game, or in those of `options["reset_mask"]`.
+
+        With one seed, game i of the environment is game i of that seed, followed by every `num_envs`-th; with a list of
+        seeds, each plays the games of its own, from 0 on. Without a seed the games go on in their order.
+        """
+        fresh = np.ones(self.num_envs, np.bool_)
+        if options and "reset_mask" in options:
+            fresh = np.array(options["reset_mask"], np.bool_)
+            if fresh.shape != (self.num_envs,) or not fresh.any():
+                raise AstragalError(f"A reset mask has {self.num_envs} entries and chooses at least one game.")
+        if not self._begun and not fresh.all():
+            raise AstragalError("The first reset is one of all games.")
+        if seed is None and not self._begun:
+            seed = secrets.randbits(63)
+        if seed is None:
+            self._numbers[fresh] += self._stride
+        else:
+            self._seed(seed, fresh)
+        self._begun = True
+        self._advance(np.where(fresh, DEAL, STAY).astype(np.int8), self._numbers)
+        return self._observation(), self._info()
+
+    def _seed(self, seed: int | Sequence[int], fresh: Array) -> None:
+        if isinstance(seed, (int, np.integer)):
+            self._seeds[fresh] = int(seed)
+            self._numbers[fresh] = self._all[fresh]
+            self._stride = self.num_envs
+        elif len(seed) == self.num_envs:
+            self._seeds[fresh] = np.array(seed, np.int64)[fresh]
+            self._numbers[fresh] = 0
+            self._stride = 1
+        else:
+            raise AstragalError(f"{len(seed)} seeds were given for {self.num_envs} games; give one, or one for each.")
+        self._streams = records_of(new_stream(int(self._seeds[0]), 0, SAMPLING_STREAM), STREAM)
+
+    def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
+        """Carry out one decision in every game. Where one is illegal, none is carried out."""
+        if not self._begun:
+            raise AstragalError("Reset the environment before its first step.")
+        chosen = np.ascontiguousarray(actions, np.int64)
+        if chosen.shape != (self.num_envs,):
+            raise AstragalError(f"{self.num_envs} actions are needed, one for each game, not {chosen.shape}.")
+        acted = self._answer.movers
+        self._advance(self._decide, chosen)
+        info = self._info()
+        if self._answer.ended.any():
+            info |= self._results()
+            if self.setting.learner != EVERY_SEAT:
+                info |= self._last_observations(acted)
+        return self._observation(), self._answer.gained, self._answer.ended, self._never, info
+
+    def action_masks(self) -> Array:
+        """1 for each action that may be chosen, a row for each game."""
+        return self._answer.masks
+
+    def sample(self) -> Array:
+        """A legal action for each game, every one as likely, from random numbers of the environment's seed."""
+        actions = np.empty(self.num_envs, np.int64)
+        self._sample(self._streams, self._tables, actions)
+        return actions
+
+    # How it is done.
+
+    @property
+    def _answer(self) -> Answer:
+        """What the latest step has written."""
+        return self._answers[self._now]
+
+    def _advance(self, tasks: Array, actions: Array) -> None:
+        """Play, and write the answer over the older one."""
+        chosen, now = self.setting, (self._now + 1) % BUFFERS
+        answer = self._answers[now]
+        refused = self._step(
+            self._sheet, self._opening, self._bots, chosen.learner, REWARDS[chosen.reward], self._scratch,
+            self._tables, self._seeds, self._numbers, self._stride, tasks, actions, self._allowed, answer.words,
+            answer.masks, answer.movers, answer.gained, answer.ended, answer.rewards, answer.points, self._ends,
+        )  # fmt: skip
+        if refused != ALL_TAKEN:
+            raise IllegalMove(f"Game {refused}: {self._refusal(refused, int(actions[refused]))}")
+        self._now = now
+        content, stride = self._tables.view(np.int8), self._tables.itemsize
+        self._write(content, self._seen_at, stride, self._all, answer.movers, answer.vectors)
+
+    def _write(self, content: Array, start: int, stride: int, which: Array, viewers: Array, out: Array) -> None:
+        layout = self.setting.layout
+        self._observe(*layout.tables, content, start, stride, which, viewers, layout.players, out)
+
+    def _refusal(self, index: int, action: int) -> str:
+        """Why an action is not allowed in a game."""
+        play = Play(self.setting)
+        play.state = unpacked(self._tables["s"][index].tobytes(), self.setting.game.state)
+        try:
+            play.check(action)
+        except IllegalMove as refused:
+            return str(refused)
+        raise RuntimeError(f"interpreted, the rules allow action {action}")
+
+    def _observation(self) -> Observation:
+        return {"observation": self._answer.vectors, "action_mask": self._answer.masks}
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self._answer.masks, "seat": self._answer.movers, "game": self._numbers.copy()}
+
+    def _results(self) -> dict[str, Any]:
+        """What the games that are over came to, for every seat."""
+        answer, ended = self._answer, self._answer.ended
+        final = {"points": answer.points, "_points": ended, "rewards": answer.rewards, "_rewards": ended}
+        return {"final_info": final, "_final_info": ended}
+
+    def _last_observations(self, viewers: Array) -> dict[str, Any]:
+        """What the learning seat sees of the games that are over."""
+        which = np.flatnonzero(self._answer.ended)
+        vectors = np.empty((len(which), self.setting.layout.size), np.float32)
+        self._write(self._ends.view(np.int8), 0, self._ends.itemsize, which, viewers, vectors)
+        nothing = np.zeros(self.setting.game.actions, np.int8)
+        observations = np.empty(self.num_envs, object)
+        observations[which] = [{"observation": vector, "action_mask": nothing} for vector in vectors]
+        return {"final_obs": observations, "_final_obs": self._answer.ended}

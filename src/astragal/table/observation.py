@@ -1,0 +1,105 @@
+"""What a seat knows as a vector of numbers from 0 to 1, for learning. Tables say where each number comes from.
+
+They are made once for a game and a number of players (`astragal.envs.observations`), for each seat that may look. One
+function writes the vector of any game by them, out of the bytes of a position from which everything has been hidden
+that the seat may not know.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from astragal.rules.kit import Field, record, rule
+
+BYTE = 0xFF
+BYTES = BYTE + 1
+BYTE_BITS = 8
+NOWHERE = 0
+"""What a map says of a byte that stands for nothing; of any other, twice its place and 1."""
+
+RUN = record(
+    [
+        Field("offset", np.int32, 1, "where numbers of one byte lie side by side in the position"),
+        Field("place", np.int32, 1, "where the first of them goes in the vector"),
+        Field("count", np.int32, 1, "how many"),
+        Field("first", np.int32, 1, "where they begin in the lists of mosts and scales"),
+    ]
+)
+WIDE = record(
+    [
+        Field("offset", np.int32, 1, "where a number of several bytes lies"),
+        Field("place", np.int32, 1, "where it goes"),
+        Field("width", np.int32, 1, "how many bytes"),
+        Field("most", np.int32, 1, "the most that it can be"),
+    ]
+)
+CODE = record(
+    [
+        Field("offset", np.int32, 1, "where a byte lies that stands for one of several things"),
+        Field("place", np.int32, 1, "where the places of those things begin"),
+        Field("map", np.int32, 1, "where its map begins: for each byte what it stands for"),
+    ]
+)
+BIT = record(
+    [
+        Field("offset", np.int32, 1, "where a byte of a set lies"),
+        Field("place", np.int32, 1, "where the member goes"),
+        Field("bit", np.int32, 1, "its bit"),
+    ]
+)
+
+
+def natural(number):
+    """A number that is known not to be negative. Compiled, it says so to the compiler, which saves it a question."""
+    return number
+
+
+def byte(number):
+    """A number that fits a byte, compiled; so many of them are worked on at once."""
+    return number
+
+
+def single(number):
+    """A number of single precision, compiled. Where it is stored as such, that makes no difference."""
+    return number
+
+
+@rule
+def write_observations(
+    runs, wides, codes, bits, mosts, scales, maps, content, start, stride, which, viewers, seats, out, size
+):
+    """Write what a seat of each of these games knows to `out`, one vector of this size after the other.
+
+    The bytes of game i begin at `start + i * stride` of `content`. Each table has equally many rows for every one of
+    the `seats` that may look. Nothing is decided by what a number is: a processor that guesses wrong loses more time
+    than it takes to look something up. It is one function because handing on an array takes longer than writing a row.
+    """
+    rows_of_runs = len(runs) // seats
+    rows_of_wides = len(wides) // seats
+    rows_of_codes = len(codes) // seats
+    rows_of_bits = len(bits) // seats
+    for k in range(len(which)):
+        viewer = viewers[which[k]]
+        base = natural(start + which[k] * stride)
+        to = natural(k * size)
+        for place in range(to, to + natural(size)):
+            out[place] = 0
+        for r in range(viewer * rows_of_runs, (viewer + 1) * rows_of_runs):
+            run = runs[natural(r)]
+            at, there, first = base + natural(run.offset), to + natural(run.place), natural(run.first)
+            for i in range(natural(run.count)):
+                out[there + i] = single(max(byte(0), min(content[at + i], mosts[first + i]))) * scales[first + i]
+        for r in range(viewer * rows_of_wides, (viewer + 1) * rows_of_wides):
+            wide = wides[natural(r)]
+            last = base + natural(wide.offset + wide.width - 1)
+            number = 0 + content[last]
+            for lower in range(1, wide.width):
+                number = number << BYTE_BITS | (content[last - natural(lower)] & BYTE)
+            out[to + natural(wide.place)] = max(0, min(number, wide.most)) / wide.most
+        for r in range(viewer * rows_of_codes, (viewer + 1) * rows_of_codes):
+            code = codes[natural(r)]
+            meant = maps[natural(code.map + (content[base + natural(code.offset)] & BYTE))]
+            out[to + natural(code.place + (meant >> 1))] = meant & 1
+        for r in range(viewer * rows_of_bits, (viewer + 1) * rows_of_bits):
+            member = bits[natural(r)]
+            out[to + natural(member.place)] = content[base + natural(member.offset)] >> member.bit & 1

@@ -1,0 +1,197 @@
+"""The vector environment: the same games as one at a time, for a seed, in one compiled call."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+import pytest
+from gymnasium.vector import AutoresetMode
+
+import astragal.envs.gymnasium  # noqa: F401  registers the environments
+from astragal import GAMES, AstragalError, IllegalMove, Match
+from astragal.envs.gymnasium import GameEnv
+from astragal.envs.vector import VectorGames
+from astragal.lab.simulate import Batch, bots_for, replay_game
+
+ALONE = {"bronze": 1, "iron": 1, "diciv": 1, "mythology": 2}
+
+
+def same(one: dict[str, Any], many: dict[str, Any], index: int) -> None:
+    """What one environment shows and what one of many does."""
+    for name in ("observation", "action_mask"):
+        assert (one[name] == many[name][index]).all(), name
+
+
+def side_by_side(game: str, steps: int, **keywords: Any) -> int:
+    """Play the same games one by one and together; returns how many ended."""
+    games = 3
+    many = VectorGames(game, games, **keywords)
+    singles = [GameEnv(game, illegal="error", **keywords) for _ in range(games)]
+    seen, info = many.reset(seed=11)
+    for index, env in enumerate(singles):
+        alone, told = env.reset(seed=11, options={"game": index})
+        same(alone, seen, index)
+        assert told["seat"] == info["seat"][index]
+    ends = 0
+    for _ in range(steps):
+        actions = many.sample()
+        seen, rewards, terminated, truncated, info = many.step(actions)
+        assert not truncated.any()
+        for index, env in enumerate(singles):
+            alone, reward, over, _, told = env.step(actions[index])
+            assert (reward, over) == (rewards[index], terminated[index])
+            if over:
+                ends += 1
+                if keywords.get("seat", 0) is not None:
+                    final = info["final_obs"][index]
+                    assert (final["observation"] == alone["observation"]).all() and not final["action_mask"].any()
+                assert (info["final_info"]["points"][index] == told["points"]).all()
+                assert (info["final_info"]["rewards"][index] == told["rewards"]).all()
+                alone, told = env.reset(options={"game": told["game"] + games})
+            same(alone, seen, index)
+            assert (told["seat"], told["game"]) == (info["seat"][index], info["game"][index])
+    return ends
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_seats_in_the_callers_hand(game: str) -> None:
+    ends = side_by_side(game, 250, players=2, seat=None, reward="margin")
+    assert ends or game == "mythology"
+
+
+def test_a_game_alone() -> None:
+    assert side_by_side("bronze", 300, players=1)
+
+
+def test_one_seat_against_bots() -> None:
+    assert side_by_side("bronze", 200, players=3, seat=1, opponents="random")
+
+
+def test_make_vec_gives_it_and_says_how_it_resets() -> None:
+    env = gymnasium.make_vec("astragal/Bronze-v0", num_envs=2, vectorization_mode="vector_entry_point")
+    assert isinstance(env.unwrapped, VectorGames)
+    assert env.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
+    seen, _ = env.reset(seed=1)
+    assert env.observation_space.contains({name: array.copy() for name, array in seen.items()})
+    assert env.action_space.contains(env.unwrapped.sample())
+
+
+def test_an_illegal_action_is_named_and_nothing_is_played() -> None:
+    env = VectorGames("bronze", 4)
+    seen, _ = env.reset(seed=1)
+    before = {name: array.copy() for name, array in seen.items()}
+    tables = env._tables.copy()
+    actions = env.sample()
+    actions[2] = np.flatnonzero(seen["action_mask"][2] == 0)[0]
+    with pytest.raises(IllegalMove, match=r"Game 2: .*BR-"):
+        env.step(actions)
+    for wrong in (-1, env.setting.game.actions):
+        actions[2] = wrong
+        with pytest.raises(IllegalMove, match="Game 2"):
+            env.step(actions)
+    assert (env._tables == tables).all()
+    assert all((before[name] == seen[name]).all() for name in before)
+
+
+def test_marks_that_the_caller_changes_make_nothing_legal() -> None:
+    env = VectorGames("bronze", 1)
+    seen, _ = env.reset(seed=1)
+    illegal = np.flatnonzero(seen["action_mask"][0] == 0)
+    seen["action_mask"][:] = 1
+    with pytest.raises(IllegalMove):
+        env.step(illegal[:1])
+
+
+def test_what_a_step_returns_outlives_the_next_one() -> None:
+    env = VectorGames("bronze", 8)
+    first, _ = env.reset(seed=1)
+    kept = first["observation"].copy()
+    second, *_ = env.step(env.sample())
+    assert first["observation"] is not second["observation"]
+    assert (first["observation"] == kept).all()
+
+
+def history(seed: Any, steps: int = 120) -> list[npt.NDArray[Any]]:
+    """Everything that an environment shows in so many steps."""
+    env = VectorGames("bronze", 5)
+    env.reset(seed=seed)
+    shown = []
+    for _ in range(steps):
+        seen, rewards, ended, _, info = env.step(env.sample())
+        shown += [seen["observation"].copy(), rewards.copy(), ended.copy(), info["game"]]
+    return shown
+
+
+def test_a_seed_gives_the_same_games_again() -> None:
+    first, again, other = history(4), history(4), history(5)
+    assert all((a == b).all() for a, b in zip(first, again, strict=True))
+    assert any((a != b).any() for a, b in zip(first, other, strict=True))
+
+
+def test_each_game_may_have_a_seed_of_its_own() -> None:
+    env = VectorGames("bronze", 2)
+    seen, info = env.reset(seed=[7, 7])
+    assert (seen["observation"][0] == seen["observation"][1]).all()
+    assert info["game"].tolist() == [0, 0]
+    with pytest.raises(AstragalError, match="3 seeds"):
+        env.reset(seed=[1, 2, 3])
+
+
+def test_some_games_can_be_reset_alone() -> None:
+    env = VectorGames("bronze", 3)
+    with pytest.raises(AstragalError, match="first reset"):
+        env.reset(options={"reset_mask": np.array([True, False, False])})
+    env.reset(seed=1)
+    for _ in range(3):
+        seen, *_ = env.step(env.sample())
+    kept = seen["observation"].copy()
+    seen, info = env.reset(options={"reset_mask": np.array([False, True, False])})
+    assert info["game"].tolist() == [0, 4, 2]
+    assert (seen["observation"][[0, 2]] == kept[[0, 2]]).all()
+    assert (seen["observation"][1] != kept[1]).any()
+
+
+def test_the_games_of_a_seed_are_those_of_the_laboratory() -> None:
+    """The dice do not depend on the decisions; with those of a game of the laboratory, it is that game."""
+    batch = Batch(Match("bronze", players=2), bots_for(GAMES["bronze"], 2, ["random"]), games=4, seed=9)
+    env = VectorGames("bronze", 4, players=2, seat=None, reward="score")
+    env.reset(seed=9)
+    logs = [replay_game(batch, number) for number in range(4)]
+    decisions = [iter([event.number for event in log.events if event.seat >= 0]) for log in logs]
+    left = set(range(4))
+    while left:
+        actions = env.sample()
+        for index in left:
+            actions[index] = next(decisions[index])
+        *_, ended, _, info = env.step(actions)
+        for index in left & set(np.flatnonzero(ended)):
+            assert info["final_info"]["points"][index].tolist() == logs[index].scores()
+            left.remove(index)
+
+
+def test_samples_are_legal_and_every_legal_action_comes_up() -> None:
+    env = VectorGames("bronze", 2000, players=1)
+    seen, _ = env.reset(seed=[3] * 2000)
+    legal = set(np.flatnonzero(seen["action_mask"][0]))
+    assert set(env.sample()) == legal
+
+
+@pytest.mark.parametrize(
+    ("keywords", "words"),
+    [({"num_envs": 0}, "at least one"), ({"render_mode": "ansi"}, "not rendered"), ({"players": 7}, "players")],
+)
+def test_a_wrong_keyword_is_named(keywords: dict[str, Any], words: str) -> None:
+    with pytest.raises(AstragalError, match=words):
+        VectorGames("bronze", **keywords)
+
+
+def test_steps_need_a_reset_and_an_action_for_each_game() -> None:
+    env = VectorGames("bronze", 2)
+    with pytest.raises(AstragalError, match="Reset"):
+        env.step(np.zeros(2, np.int64))
+    env.reset(seed=1)
+    with pytest.raises(AstragalError, match="2 actions"):
+        env.step(np.zeros(3, np.int64))

@@ -1,0 +1,81 @@
+"""Environments of PettingZoo: its own tests, on every game and number of players."""
+
+from __future__ import annotations
+
+import warnings
+from functools import partial
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
+
+from astragal import GAMES, AstragalError, IllegalMove
+from astragal.envs import pettingzoo
+
+TABLES = [(name, players) for name, game in GAMES.items() for players in game.seats]
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_pettingzoo_finds_nothing_wrong(game: str, players: int) -> None:
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Observation space for each agent probably should be")
+        warnings.filterwarnings("ignore", "Observation is not a NumPy array")  # it is a dictionary, as masks demand
+        warnings.filterwarnings("ignore", "Action mask numpy array is all zeros")  # so is that of who is not asked
+        api_test(pettingzoo.env(game, players=players), num_cycles=10)
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_a_seed_gives_one_game(game: str, players: int) -> None:
+    seed_test(partial(pettingzoo.env, game, players=players), num_cycles=10)
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if 1 in game.seats])
+def test_cycles_can_be_limited(game: str) -> None:
+    """PettingZoo counts the cycles of every agent, so this is for one who plays alone."""
+    alone = {"game": game, "players": 1}
+    max_cycles_test(
+        SimpleNamespace(env=partial(pettingzoo.env, **alone), parallel_env=partial(pettingzoo.parallel_env, **alone))
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_can_be_rendered(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(partial(pettingzoo.env, game, players=2))
+    assert "Player 1" in capsys.readouterr().out
+
+
+def test_a_game_is_played_to_its_end_and_its_rewards_add_up() -> None:
+    env = pettingzoo.env("bronze", players=3)
+    env.reset(seed=2)
+    totals = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        observation, reward, terminated, truncated, info = env.last()
+        totals[agent] += reward
+        over = terminated or truncated
+        if not over:
+            assert (observation["action_mask"] == info["action_mask"]).all()
+        env.step(None if over else env.action_space(agent).sample(observation["action_mask"]))
+    assert sorted(totals.values()) == [-1, -1, 1]
+
+
+def test_who_is_not_asked_may_do_nothing_and_an_illegal_action_is_told() -> None:
+    env = pettingzoo.raw_env("bronze", players=2)
+    env.reset(seed=1)
+    assert env.observe("player_0")["action_mask"].any()
+    assert not env.observe("player_1")["action_mask"].any()
+    with pytest.raises(IllegalMove, match="BR-"):
+        env.step(int(np.flatnonzero(env.infos["player_0"]["action_mask"] == 0)[0]))
+
+
+def test_who_decides_against_the_rules_loses() -> None:
+    env = pettingzoo.env("bronze", players=2)
+    env.reset(seed=1)
+    env.step(int(np.flatnonzero(env.infos["player_0"]["action_mask"] == 0)[0]))
+    assert env.rewards == {"player_0": -1, "player_1": 0}
+    assert all(env.terminations.values())
+
+
+def test_bots_are_not_put_on_seats() -> None:
+    with pytest.raises(AstragalError, match="Every seat"):
+        pettingzoo.env("bronze", opponents="random")

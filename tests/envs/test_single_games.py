@@ -1,0 +1,107 @@
+"""Environments of Gymnasium: one game at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from astragal import AstragalError, IllegalMove, UnknownName
+from astragal.bots import PolicyBot
+from astragal.envs.gymnasium import IDS, GameEnv
+from astragal.lab.simulate import Batch, bots_for, replay_game
+from astragal.table.match import Match
+
+TWO = {"players": 2, "opponents": "random"}
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("more", [{}, TWO], ids=["alone", "two"])
+def test_gymnasium_finds_nothing_wrong(name: str, more: dict[str, Any]) -> None:
+    check_env(gymnasium.make(name, **more).unwrapped)
+
+
+def test_a_sample_of_the_action_space_is_legal() -> None:
+    env = GameEnv("bronze", illegal="error")
+    env.reset(seed=1)
+    env.action_space.seed(1)
+    ended = False
+    while not ended:
+        *_, ended, _, info = env.step(env.action_space.sample())
+    assert info["points"].shape == (1,)
+
+
+def test_the_mask_is_in_the_observation_in_the_info_and_a_method() -> None:
+    env = GameEnv("iron", **TWO)
+    observation, info = env.reset(seed=1)
+    assert observation["action_mask"].sum() > 0
+    assert (observation["action_mask"] == info["action_mask"]).all()
+    assert (observation["action_mask"] == env.action_masks()).all()
+
+
+def test_an_illegal_action_loses_or_is_an_error() -> None:
+    env = GameEnv("bronze", **TWO)
+    env.reset(seed=1)
+    illegal = int(np.flatnonzero(env.action_masks() == 0)[0])
+    _, reward, terminated, truncated, info = env.step(illegal)
+    assert (reward, terminated, truncated) == (-1, True, False)
+    assert "BR-" in info["illegal"]
+    with pytest.raises(AstragalError, match="reset"):
+        env.step(0)
+    strict = GameEnv("bronze", illegal="error", **TWO)
+    strict.reset(seed=1)
+    with pytest.raises(IllegalMove, match="BR-"):
+        strict.step(illegal)
+
+
+def test_games_without_a_seed_follow_each_other_and_any_can_be_named() -> None:
+    env = GameEnv("bronze")
+    first, info = env.reset(seed=3)
+    assert info["game"] == 0
+    second, info = env.reset()
+    assert info["game"] == 1
+    again, _ = env.reset(seed=3, options={"game": 1})
+    assert (again["observation"] == second["observation"]).all()
+    assert (first["observation"] != second["observation"]).any()
+
+
+@pytest.mark.parametrize("game", ["bronze", "mythology"])
+def test_a_seed_gives_the_games_of_the_laboratory(game: str) -> None:
+    """With the learning seat played by the bot that has it in the laboratory, the end is the same."""
+    env = GameEnv(game, players=2, seat=1, opponents="random", reward="margin")
+    batch = Batch(Match(game, players=2), bots_for(env.setting.game, 2, ["random"]), games=3, seed=5)
+    _, info = env.reset(seed=5, options={"game": 2})
+    bot = PolicyBot(env.setting.game, env.setting.sheet, "random", 1, seed=5, number=2)
+    ended, reward = False, 0.0
+    while not ended:
+        _, reward, ended, _, info = env.step(bot.choose(env.unwrapped._play.seen_by(1)))
+    points = replay_game(batch, 2).scores()
+    assert info["points"].tolist() == points
+    assert reward == pytest.approx((points[1] - points[0]) / 100)
+
+
+@pytest.mark.parametrize(
+    ("keywords", "words"),
+    [
+        ({"players": 9}, "number of players"),
+        ({"seat": 1}, "seat"),
+        ({"opponents": "nobody", "players": 2}, "bot"),
+        ({"reward": "fame"}, "reward"),
+        ({"sheet": "marble"}, "marble"),
+        ({"render_mode": "oil"}, "render mode"),
+        ({"illegal": "shrug"}, "illegal"),
+        ({"players": 3, "opponents": ["random"] * 3}, "3 opponents"),
+    ],
+)
+def test_a_wrong_keyword_is_named(keywords: dict[str, Any], words: str) -> None:
+    with pytest.raises((UnknownName, AstragalError), match=words):
+        GameEnv("bronze", **keywords)
+
+
+def test_each_opponent_can_be_named() -> None:
+    env = GameEnv("bronze", players=3, seat=1, opponents=["heuristic", "random"])
+    assert env.setting.bots == ("heuristic", "random", "random")
+    assert env.setting.learner == 1
