@@ -43,6 +43,17 @@ def start_streams(room, seats, seed, game):
         start_stream(room.seats[seat], seed, game, FIRST_SEAT_STREAM + seat)
 
 
+def named(function: Callable[..., Any], *names: str) -> Callable[..., Any]:
+    """Put a rule that was made here into this module, under a name that is the same in every process.
+
+    The cache tells kernels apart by the functions they use. One that can be found by its name is known again; any
+    other is compared by a copy, which does not always come out the same.
+    """
+    function.__name__ = function.__qualname__ = "_".join((function.__name__, *names)).replace(".", "_")
+    globals()[function.__name__] = function
+    return function
+
+
 @cache
 def drawing(game: Game) -> Callable[..., Any]:
     """The function that draws an outcome of this game; a fair die needs no weights."""
@@ -55,7 +66,7 @@ def drawing(game: Game) -> Callable[..., Any]:
             return below(room.chance, n)
         return pick(room.chance, room.weights, outcomes(sheet, s, room.weights))
 
-    return draw
+    return named(draw, game.name)
 
 
 @cache
@@ -65,6 +76,7 @@ def deciding(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
     A policy that reads nothing but the legal list needs no copy: the list is the same for view and truth.
     """
     legal, hide = game.legal, game.hide
+    names = game.name, choose.__module__, choose.__qualname__
 
     @rule
     def decide(bots, sheet, s, room, mover):
@@ -77,7 +89,8 @@ def deciding(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
         hide(sheet, room.seen, mover)
         return decide(bots, sheet, room.seen, room, mover)
 
-    return decide_by_view if game.has_secrets and choose not in BLIND else decide
+    named(decide, *names)
+    return named(decide_by_view, *names) if game.has_secrets and choose not in BLIND else decide
 
 
 @cache
