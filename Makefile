@@ -61,8 +61,8 @@ fuzz: $(DEV)
 	@ASTRAGAL_FUZZ=1 $(PY) -m pytest -q -n 2 tests/rules/test_documents.py tests/table
 
 soak: $(DEV) $(CLIENT) $(REAL)
-	@$(PY) -m tests.warm_up
-	@ASTRAGAL_SOAK=10 $(PY) -m pytest -q -n 2 --dist worksteal tests/properties tests/web/test_whole_games.py
+	@ASTRAGAL_SOAK=10 $(PY) -m tests.warm_up
+	@ASTRAGAL_SOAK=10 $(PY) -m pytest -q -n 2 --dist worksteal tests/properties tests/bots tests/web/test_whole_games.py
 
 bench: $(BENCH)
 	@$(PY) benchmarks/side_by_side.py

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import multiprocessing
 
+from tests.properties.random_play import SOAK
+
 from astragal.bots import POLICIES
 from astragal.lab.simulate import Batch, available_cores, simulate
 from astragal.table.match import Match
@@ -20,5 +22,7 @@ def compile_for(task: tuple[str, str]) -> None:
 if __name__ == "__main__":
     assert set(SLOWEST_FIRST) == set(POLICIES)
     tasks = [(game, bot) for bot in ("heuristic", "random") for game in SLOWEST_FIRST]
+    if SOAK == 1:
+        tasks.remove(("mythology", "heuristic"))  # see SLOW_KERNEL
     with multiprocessing.get_context("spawn").Pool(available_cores(), maxtasksperchild=1) as pool:
         pool.map(compile_for, tasks, chunksize=1)

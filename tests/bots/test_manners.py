@@ -6,6 +6,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from tests.properties.random_play import SLOW_KERNEL
 
 from astragal.bots import POLICIES, PolicyBot, bot_names
 from astragal.compiled.kernels import play_block
@@ -114,14 +115,19 @@ def test_it_chooses_a_legal_action_under_house_rules(game, sheet, players, optio
     chooses_legally(Match(game, sheet=sheet, players=players, options=options, dealer=SeededDealer(21)))
 
 
-@pytest.mark.parametrize("game, sheet, players", TABLES)
+def compiled(tables: list[Any]) -> list[Any]:
+    """The same for tests that need the compiled player."""
+    return [pytest.param(*each, marks=SLOW_KERNEL) if each[0] == "mythology" else each for each in tables]
+
+
+@pytest.mark.parametrize("game, sheet, players", compiled(TABLES))
 def test_it_chooses_the_same_interpreted_and_compiled(game, sheet, players):
     match = Match(game, sheet=sheet, players=players)
     in_lock_step(Batch(match, ("heuristic",) * players, 8 // players**2 + 1, seed=31))
     in_lock_step(Batch(match, ("random",) * (players - 1) + ("heuristic",), 3, seed=32))
 
 
-@pytest.mark.parametrize("game, sheet, options", BY_HOUSE_RULES, ids=named)
+@pytest.mark.parametrize("game, sheet, options", compiled(BY_HOUSE_RULES), ids=named)
 def test_it_chooses_the_same_under_house_rules(game, sheet, options):
     match = Match(game, sheet=sheet, players=2, options=options)
     in_lock_step(Batch(match, ("heuristic", "random"), 2, seed=33))

@@ -6,12 +6,16 @@ import os
 import random
 from typing import Any
 
+import pytest
+
 from astragal import CHANCE, TERMINAL
 from astragal.rules import Game
 from astragal.rules.kit import SILENCE, zeroed
 
 SOAK = int(os.environ.get("ASTRAGAL_SOAK", "1"))
 """How many times as many random games as usual are played: `make soak`."""
+SLOW_KERNEL = pytest.mark.skipif(SOAK == 1, reason="its kernel takes minutes to compile: make soak")
+"""For what needs the compiled heuristic player of Age of Mythology."""
 
 
 class Play:

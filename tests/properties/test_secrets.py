@@ -15,7 +15,7 @@ from typing import Any
 import numba
 import numpy as np
 import pytest
-from tests.properties.random_play import SOAK, Play
+from tests.properties.random_play import SLOW_KERNEL, SOAK, Play
 from tests.table.pebbles import PEBBLES
 from tests.table.pebbles.bots import PEBBLES_POLICIES
 
@@ -388,7 +388,12 @@ def fresh_code(game: Game, tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> No
         monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
 
 
-@OF_ALL
+COMPILED = [
+    pytest.param(*each.values, id=each.id, marks=[SLOW_KERNEL] * (each.values[0] is not PEBBLES)) for each in TABLES
+]
+
+
+@pytest.mark.parametrize(("game", "sheet_name", "seats"), COMPILED)
 @pytest.mark.usefixtures("fresh_code")
 def test_a_compiled_bot_chooses_what_it_chooses_at_the_table(game: Game, sheet_name: str, seats: int) -> None:
     """In compiled code too it gets the view of its seat: the truth, and another that its seat cannot tell from it."""

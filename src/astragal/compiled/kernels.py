@@ -52,6 +52,17 @@ def start_streams(table, seats, seed, game):
         start_stream(table.seats[seat], seed, game, FIRST_SEAT_STREAM + seat)
 
 
+def named(function: Callable[..., Any], *names: str) -> Callable[..., Any]:
+    """Put a rule that was made here into this module, under a name that is the same in every process.
+
+    The cache tells kernels apart by the functions they use. One that can be found by its name is known again; any
+    other is compared by a copy, which does not always come out the same.
+    """
+    function.__name__ = function.__qualname__ = "_".join((function.__name__, *names)).replace(".", "_")
+    globals()[function.__name__] = function
+    return function
+
+
 @cache
 def drawing(game: Game) -> Callable[..., Any]:
     """The function that draws an outcome of this game; a fair die needs no weights."""
@@ -64,7 +75,7 @@ def drawing(game: Game) -> Callable[..., Any]:
             return below(table.chance, n)
         return pick(table.chance, room.weights, outcomes(sheet, s, room.weights))
 
-    return draw
+    return named(draw, game.name)
 
 
 @cache
@@ -74,6 +85,7 @@ def deciding(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
     A policy that reads nothing but the legal list needs no copy: the list is the same for view and truth.
     """
     legal, hide = game.legal, game.hide
+    names = game.name, choose.__module__, choose.__qualname__
 
     @rule
     def decide(bots, sheet, s, table, room, mover):
@@ -86,7 +98,8 @@ def deciding(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
         hide(sheet, room.seen, mover)
         return decide(bots, sheet, room.seen, table, room, mover)
 
-    return decide_by_view if game.has_secrets and choose not in BLIND else decide
+    named(decide, *names)
+    return named(decide_by_view, *names) if game.has_secrets and choose not in BLIND else decide
 
 
 @cache
