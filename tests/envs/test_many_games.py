@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 from gymnasium.vector import AutoresetMode
+from tests.properties.random_play import SLOW_KERNEL
 
 import astragal.envs.gymnasium  # noqa: F401  registers the environments
 from astragal import GAMES, AstragalError, IllegalMove, Match
@@ -56,7 +57,9 @@ def side_by_side(game: str, steps: int, **keywords: Any) -> int:
     return ends
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [name if name == "bronze" else pytest.param(name, marks=SLOW_KERNEL) for name in GAMES]
+)
 def test_all_seats_in_the_callers_hand(game: str) -> None:
     ends = side_by_side(game, 250, players=2, seat=None, reward="margin")
     assert ends or game == "mythology"

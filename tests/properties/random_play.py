@@ -14,8 +14,8 @@ from astragal.rules.kit import SILENCE, zeroed
 
 SOAK = int(os.environ.get("ASTRAGAL_SOAK", "1"))
 """How many times as many random games as usual are played: `make soak`."""
-SLOW_KERNEL = pytest.mark.skipif(SOAK == 1, reason="its kernel takes minutes to compile: make soak")
-"""For what needs the compiled heuristic player of Age of Mythology."""
+SLOW_KERNEL = pytest.mark.skipif(SOAK == 1, reason="it takes minutes to compile: make soak")
+"""For what needs kernels that take long to compile, such as the heuristic player of Age of Mythology."""
 
 
 class Play:

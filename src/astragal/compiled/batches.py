@@ -14,7 +14,7 @@ from numba.core.types import float32, int8, int32, int64
 from numba.extending import overload
 
 from astragal.compiled import register_rules
-from astragal.compiled.kernels import deciding, drawing, start_streams, table_fields
+from astragal.compiled.kernels import deciding, drawing, named, start_streams, table_fields
 from astragal.rules import CHANCE, TERMINAL, Game
 from astragal.rules.kit import Field, record, rule
 from astragal.table.observation import BIT, CODE, RUN, WIDE, byte, natural, single, write_observations
@@ -84,7 +84,7 @@ def going_on(game: Game, choose: Callable[..., Any] | None) -> Callable[..., Any
             settle(sheet, s, draw(sheet, s, table, room), None)
 
     if choose is None:
-        return go_on
+        return named(go_on, game.name)
     decide = deciding(game, choose)
 
     @rule
@@ -97,7 +97,7 @@ def going_on(game: Game, choose: Callable[..., Any] | None) -> Callable[..., Any
                 apply(sheet, s, decide(bots, sheet, s, table, room, mover), None)
             mover = s.mover
 
-    return go_on_with_bots
+    return named(go_on_with_bots, game.name, choose.__module__, choose.__qualname__)
 
 
 @cache
