@@ -13,8 +13,7 @@ from astragal.terminal.screens import EndScreen
 NAMES = ["Ada", "Bo", "Cy", "Dee"]
 
 
-@pytest.mark.parametrize("sheet", ["short", "full"])
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize(("players", "sheet"), [(1, "full"), (2, "short"), (3, "full"), (4, "short")])
 async def test_a_whole_game_is_played_by_keys(sit, tmp_path: Path, players: int, sheet: str) -> None:
     match = Match("iron", sheet=sheet, players=players, dealer=SeededDealer(players), names=NAMES[:players])
     async with sit(match, save=tmp_path / "game.log") as hands:

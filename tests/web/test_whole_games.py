@@ -22,7 +22,7 @@ TABLES = {
     "mythology": {"game": "mythology", "seats": [HERE, BOT]},
 }
 WIDTHS = (1440, 768, 360)
-FEW = 50
+FEW = 30
 """After so many presses a bot plays a long game on, while the page looks on; `make soak` presses to the end."""
 
 
