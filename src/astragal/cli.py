@@ -262,6 +262,7 @@ def _add_simulate(commands: Any) -> None:
     parser.add_argument("--bots", default="random", metavar="A[,B,…]", help="one bot for all seats, or one a seat")
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
     parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where to play (default cpu)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
         "--write-game",
@@ -278,7 +279,7 @@ def run_simulate(options: argparse.Namespace) -> int:
 
     match = _opening(options, 4)
     bots = bots_for(match.game, match.players, options.bots.split(","))
-    batch = Batch(match, bots, options.games, options.seed, options.threads)
+    batch = Batch(match, bots, options.games, options.seed, options.threads, options.device)
     if options.write_game is not None:
         return _write_game(replay_game(batch, _game_number(options.write_game[0])), Path(options.write_game[1]))
     if sys.stderr.isatty():

@@ -17,7 +17,8 @@ from astragal.bots import POLICIES
 from astragal.cli import main
 from astragal.errors import UnknownName
 from astragal.lab.simulate import (
-    BLOCK,
+    BLOCKS,
+    CPU,
     SHARES,
     Batch,
     Tally,
@@ -30,6 +31,7 @@ from astragal.lab.simulate import (
 from astragal.rules.kit import records_of
 from astragal.table.position import position_document
 
+BLOCK = BLOCKS[CPU]
 SHEETS = ("classic", "revised", "late")
 TIMES = {"seconds", "decisions_per_second", "games_per_second", "threads"}
 KEYS = [
@@ -38,6 +40,7 @@ KEYS = [
     "players",
     "bots",
     "seed",
+    "device",
     "threads",
     "games",
     "decisions",

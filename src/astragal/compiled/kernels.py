@@ -155,10 +155,10 @@ class Block(NamedTuple):
     """How the games of a block ended, and the first events in them."""
 
     points: npt.NDArray[np.int32]
-    winners: npt.NDArray[np.int64]
+    winners: npt.NDArray[np.signedinteger[Any]]
     """The seats that won each game, as bits."""
-    decisions: npt.NDArray[np.int64]
-    draws: npt.NDArray[np.int64]
+    decisions: npt.NDArray[np.signedinteger[Any]]
+    draws: npt.NDArray[np.signedinteger[Any]]
     movers: npt.NDArray[np.int8]
     numbers: npt.NDArray[np.int16]
     positions: Records

@@ -1,4 +1,4 @@
-"""Simulate: a batch of games between bots, on all cores, the same for a seed whatever the number of cores.
+"""Simulate: a batch of games between bots, on all cores or on a GPU, the same for a seed wherever it is played.
 
 Games are played in blocks of a fixed size; each game has random streams of its own, keyed by the seed and its number.
 Only sums of whole numbers are kept, so the order in which blocks finish does not matter, memory does not grow with the
@@ -28,7 +28,11 @@ from astragal.table.match import Match
 if TYPE_CHECKING:
     from astragal.compiled.kernels import Block
 
-BLOCK = 2048
+CPU, CUDA = DEVICES = ("cpu", "cuda")
+BLOCKS = {CPU: 2048, CUDA: 1 << 22}
+"""Games in a block: a GPU plays a hundred thousand at a time, and waits for the last of them."""
+CUDA_THREADS = 2
+"""One has the next block ready when the block of the other is done."""
 MOST_GAMES = 10**12
 SHARES = 840
 """A shared victory is counted in parts that 1 to 8 winners divide evenly."""
@@ -45,6 +49,7 @@ class Batch:
     seed: int = 1
     threads: int = 0
     """How many cores to use; 0 for all of them."""
+    device: str = CPU
 
 
 @dataclass
@@ -80,6 +85,7 @@ class Report:
     players: int
     bots: list[str]
     seed: int
+    device: str
     threads: int
     games: int
     decisions: int
@@ -114,12 +120,14 @@ def simulate(batch: Batch, progress: Callable[[int], None] | None = None) -> Rep
     """Play the batch; `progress` hears how many games each finished block had."""
     if not 1 <= batch.games <= MOST_GAMES:
         raise AstragalError(f"The number of games must be from 1 to {MOST_GAMES}, not {batch.games}.")
-    threads = batch.threads or available_cores()
+    if batch.device not in DEVICES:
+        raise UnknownName("device", batch.device, DEVICES)
+    threads = CUDA_THREADS if batch.device == CUDA else batch.threads or available_cores()
     run_block = _block_runner(batch)
     run_block(0, 0)  # compiled, or taken from the cache, before the clock starts
     total = Tally()
     started = time.perf_counter()
-    for tally in _in_parallel(run_block, batch.games, threads):
+    for tally in _in_parallel(run_block, batch.games, BLOCKS[batch.device], threads):
         total.add(tally)
         if progress is not None:
             progress(tally.games)
@@ -142,11 +150,19 @@ def _block_runner(batch: Batch) -> Callable[[int, int], Tally]:
     choose = policies.chooser(batch.bots)
     opening = records_of(match.state, match.game.state)
     bots = [policies.names.index(name) for name in batch.bots]
+    games = match.game, choose, match.sheet.records, opening, bots, batch.seed
 
     def run_block(first: int, count: int) -> Tally:
-        return _tally(play_block(match.game, choose, match.sheet.records, opening, bots, batch.seed, first, count))
+        return _tally(play_block(*games, first, count))
 
-    return run_block
+    def run_block_on_a_gpu(first: int, count: int) -> Tally:
+        from astragal.compiled.cuda import sums_of_block
+
+        decisions, draws, *sums = (int(each) for each in sums_of_block(SHARES, *games, first, count))
+        seats = len(bots)
+        return Tally(count, decisions, draws, sums[:seats], sums[seats : 2 * seats], sums[2 * seats :])
+
+    return run_block_on_a_gpu if batch.device == CUDA else run_block
 
 
 def _tally(block: Block) -> Tally:
@@ -163,9 +179,9 @@ def _tally(block: Block) -> Tally:
     )
 
 
-def _in_parallel(run_block: Callable[[int, int], Tally], games: int, threads: int) -> Iterable[Tally]:
-    """Run blocks on so many threads, never holding more than a few of them."""
-    blocks = ((first, min(BLOCK, games - first)) for first in range(0, games, BLOCK))
+def _in_parallel(run_block: Callable[[int, int], Tally], games: int, size: int, threads: int) -> Iterable[Tally]:
+    """Run blocks of this size on so many threads, never holding more than a few of them."""
+    blocks = ((first, min(size, games - first)) for first in range(0, games, size))
     with ThreadPoolExecutor(threads) as pool:
         running: set[Future[Tally]] = {pool.submit(run_block, *block) for block in islice(blocks, 2 * threads)}
         while running:
@@ -184,6 +200,7 @@ def _report(batch: Batch, total: Tally, threads: int, seconds: float) -> Report:
         players=batch.match.players,
         bots=list(batch.bots),
         seed=batch.seed,
+        device=batch.device,
         threads=threads,
         games=games,
         decisions=total.decisions,

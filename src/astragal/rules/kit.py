@@ -155,6 +155,8 @@ class Game:
     """Size of the action space."""
     most_outcomes: int
     """The most outcomes that one draw can have."""
+    steps: int
+    """How many steps a turn has: the numbers that the field `step` of a state can be."""
     default_sheet: str
     """The sheet that is played unless another is named."""
     sheets: Any

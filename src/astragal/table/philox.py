@@ -29,14 +29,14 @@ FIRST_SEAT_STREAM = 1
 
 STREAM = record(
     [
-        Field("key_0", np.int64, 1, "low half of the seed"),
-        Field("key_1", np.int64, 1, "high half of the seed"),
-        Field("game_0", np.int64, 1, "low half of the game number"),
-        Field("game_1", np.int64, 1, "high half of the game number"),
-        Field("number", np.int64, 1, "which stream of the game"),
-        Field("block", np.int64, 1, "blocks computed"),
+        Field("key_0", np.uint32, 1, "low half of the seed"),
+        Field("key_1", np.uint32, 1, "high half of the seed"),
+        Field("game_0", np.uint32, 1, "low half of the game number"),
+        Field("game_1", np.uint32, 1, "high half of the game number"),
+        Field("number", np.uint32, 1, "which stream of the game"),
+        Field("block", np.uint32, 1, "blocks computed"),
         Field("left", np.uint8, 1, "half words left of the current block"),
-        Field("halves", np.int32, HALVES, "the current block, used from its end"),
+        Field("halves", np.uint16, HALVES, "the current block, used from its end"),
     ]
 )
 
@@ -63,12 +63,12 @@ def start_stream(stream, seed, game, number):
 @rule
 def next_block(stream):
     """Compute the next four words."""
-    key_0 = stream.key_0
-    key_1 = stream.key_1
-    a = stream.block
-    b = stream.number
-    c = stream.game_0
-    d = stream.game_1
+    key_0 = 0 + stream.key_0
+    key_1 = 0 + stream.key_1
+    a = 0 + stream.block
+    b = 0 + stream.number
+    c = 0 + stream.game_0
+    d = 0 + stream.game_1
     for _ in range(ROUNDS):
         product_0 = MULTIPLIER_0 * a
         product_1 = MULTIPLIER_1 * c

@@ -2,7 +2,7 @@
 
 from astragal.rules.bronze import names, play, position
 from astragal.rules.bronze.sheet import SHEETS
-from astragal.rules.bronze.state import ACTIONS, FACES, MOST_SEATS, STATE
+from astragal.rules.bronze.state import ACTIONS, FACES, MOST_SEATS, STATE, STEPS
 from astragal.rules.kit import Game
 
 BRONZE = Game(
@@ -12,6 +12,7 @@ BRONZE = Game(
     state=STATE,
     actions=ACTIONS,
     most_outcomes=FACES,
+    steps=STEPS,
     default_sheet="classic",
     sheets=SHEETS,
     words=names,

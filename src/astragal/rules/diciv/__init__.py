@@ -2,7 +2,7 @@
 
 from astragal.rules.diciv import names, play, position
 from astragal.rules.diciv.sheet import SHEETS
-from astragal.rules.diciv.state import ACTIONS, FACES, MOST_SEATS, STATE
+from astragal.rules.diciv.state import ACTIONS, FACES, MOST_SEATS, STATE, STEPS
 from astragal.rules.kit import Game
 
 DICIV = Game(
@@ -12,6 +12,7 @@ DICIV = Game(
     state=STATE,
     actions=ACTIONS,
     most_outcomes=FACES,
+    steps=STEPS,
     default_sheet="reconstructed",
     sheets=SHEETS,
     words=names,

@@ -2,7 +2,7 @@
 
 from astragal.rules.iron import names, play, position
 from astragal.rules.iron.sheet import SHEETS
-from astragal.rules.iron.state import ACTIONS, FACES, MOST_SEATS, STATE
+from astragal.rules.iron.state import ACTIONS, FACES, MOST_SEATS, STATE, STEPS
 from astragal.rules.kit import Game
 
 IRON = Game(
@@ -12,6 +12,7 @@ IRON = Game(
     state=STATE,
     actions=ACTIONS,
     most_outcomes=FACES,
+    steps=STEPS,
     default_sheet="short",
     sheets=SHEETS,
     words=names,

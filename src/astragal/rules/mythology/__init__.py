@@ -3,7 +3,7 @@
 from astragal.rules.kit import Game
 from astragal.rules.mythology import names, play, position
 from astragal.rules.mythology.sheet import LEAST_SEATS, SHEETS
-from astragal.rules.mythology.state import ACTIONS, MOST_SEATS, OUTCOMES, STATE
+from astragal.rules.mythology.state import ACTIONS, MOST_SEATS, OUTCOMES, STATE, STEPS
 
 MYTHOLOGY = Game(
     name="mythology",
@@ -12,6 +12,7 @@ MYTHOLOGY = Game(
     state=STATE,
     actions=ACTIONS,
     most_outcomes=OUTCOMES,
+    steps=STEPS,
     default_sheet="standard",
     sheets=SHEETS,
     words=names,
