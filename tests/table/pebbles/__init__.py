@@ -30,6 +30,7 @@ PEBBLES = Game(
     state=STATE,
     actions=ACTIONS,
     most_outcomes=KINDS,
+    steps=1,
     default_sheet="standard",
     sheets=Sheets("pebbles", Path(__file__).parent / "sheets", LAYOUT, {}, lambda values: iter(()), _fill, SHEET),
     words=names,
