@@ -81,6 +81,7 @@ export const bronze: BronzeTexts = {
     hitGoods: (name, goods) => (goods ? `${name} verliert alle ${goods} Waren` : `${name} hat keine Waren zu verlieren`),
     safe: (name, by) => `${name} geschützt (${by})`,
     nobody: "niemand wird getroffen",
+    chooseForOdds: "Wähle Würfel, um zu sehen, was sie bringen können.",
     chances: (count) => `Wenn du ${count} Würfel wirfst:`,
     roller: (points) => `wer würfelt, −${points}`,
     others: (points) => `alle Gegner −${points}`,

@@ -80,6 +80,7 @@ export const bronze = {
     hitGoods: (name: string, goods: number) => (goods ? `${name} loses all ${goods} goods` : `${name} has no goods to lose`),
     safe: (name: string, by: string) => `${name} safe (${by})`,
     nobody: "nobody is hit",
+    chooseForOdds: "Choose dice to see what they may bring.",
     chances: (count: number) => `When you roll ${plural(count, "die", "dice")}:`,
     roller: (points: number) => `the roller −${points}`,
     others: (points: number) => `every opponent −${points}`,
