@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, linkOf, Refusal } from "../src/lib/api";
 import { sinceLastOwn, turnBegun, turnsOf } from "../src/lib/log";
 import { piecesOf } from "../src/lib/marked";
+import { reloadOnce } from "../src/lib/renewed";
 import { placeOf } from "../src/lib/router.svelte";
 import { placesOf, scoresOf } from "../src/lib/scores";
 import { boxesOf, changedOptions, firstSeats, keepSetUp, newTable, rematchOf } from "../src/lib/setup";
@@ -177,4 +178,14 @@ test("turns begin and things stay unused in German too", () => {
 test("dice in the log have the names that the server gives them", () => {
   const [turn] = turnsOf([line(-1, "food", [], "Nahrung"), line(-1, "skull", [], "Schädel"), line(0, "keep", ["Ada bekommt nichts."])], ["Ada"]);
   expect(turn!.rows[0]).toMatchObject({ kind: "dice", faces: ["Nahrung", "Schädel"] });
+});
+
+test("a page that is older than the server is loaded anew once, not for ever", () => {
+  sessionStorage.clear();
+  let reloads = 0;
+  const reload = () => void reloads++;
+  expect(reloadOnce(100_000, reload)).toBe(true);
+  expect(reloadOnce(110_000, reload)).toBe(false);
+  expect(reloads).toBe(1);
+  expect(reloadOnce(200_000, reload)).toBe(true);
 });
