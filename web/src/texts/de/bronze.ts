@@ -1,4 +1,5 @@
 // Die Bronzezeit auf Deutsch.
+import { signed } from "../../lib/scores";
 import type { Effects } from "../../boards/bronze/types";
 import type { BronzeTexts } from "../en/bronze";
 
@@ -204,7 +205,7 @@ export const bronze: BronzeTexts = {
     notNow: "Jetzt nicht",
     thenPay: "Danach wählst du, wie du zahlst.",
     noPreview: "Es kam keine Vorschau; kaufen kannst du trotzdem.",
-    score: (before, after) => `Deine Punkte: ${before} → ${after}`,
+    score: (before, after) => `Deine Punkte: ${signed(before)} → ${signed(after)}`,
     head: { cost: "Preis", points: "Punkte" },
   },
   trade: {
