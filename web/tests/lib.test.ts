@@ -150,6 +150,8 @@ describe("setting up", () => {
 
   test("a rematch is set up as the table was, or as far as it can be seen", () => {
     expect(rematchOf(snapshot([])).seats).toEqual([{ kind: "here", name: "Ada", bot: null }, { kind: "bot", name: null, bot: "heuristic" }]);
+    const guest = snapshot([]);
+    expect(rematchOf({ ...guest, sheet: { ...guest.sheet, options: { trading: true } } }).options).toEqual({ trading: true });
     const wanted = newTable(game, "classic", { trading: true }, firstSeats(game, "Ada"), () => "You");
     keepSetUp("t1", wanted);
     expect(rematchOf(snapshot([]))).toEqual(wanted);
