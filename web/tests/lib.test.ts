@@ -173,6 +173,9 @@ test("turns begin and things stay unused in German too", () => {
   expect(turnBegun("Runde 3: Ada hat die Würfel.")).toEqual({ title: "Runde 3", name: "Ada", holds: true });
   expect(turnBegun("Zug 3, 1600 v. Chr.: Ada hat die Würfel.")).toEqual({ title: "Zug 3, 1600 v. Chr.", name: "Ada", holds: true });
   expect(turnBegun("Runde 2: Bo beginnt.")).toEqual({ title: "Runde 2", name: "Bo", holds: false });
+  expect(turnBegun("Turn 11: Ada is the starting player.")).toEqual({ title: "Turn 11", name: "Ada", holds: false });
+  expect(turnBegun("Zug 11: Ada hat den ersten Zug.")).toEqual({ title: "Zug 11", name: "Ada", holds: false });
+  expect(turnBegun("Ada is the starting player.")).toBeUndefined();
   expect(leavesUnused({ action: 1, text: "end build", words: "Bauen beenden (2 Arbeiter ungenutzt)" })).toBe(true);
   expect(leavesUnused({ action: 1, text: "end build", words: "Bauen beenden" })).toBe(false);
 });

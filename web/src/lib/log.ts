@@ -17,7 +17,7 @@ export interface LogTurn {
 }
 
 /** How a turn begins in each language; some games say that its holder has it until the next. */
-const BEGINS = /^((?:Round|Turn|Runde|Zug) \d+[^:]*): (.+) (?:(has the dice|hat die Würfel)|begins|beginnt)\.$/;
+const BEGINS = /^((?:Round|Turn|Runde|Zug) \d+[^:]*): (.+) (?:(has the dice|hat die Würfel)|begins|beginnt|is the starting player|hat den ersten Zug)\.$/;
 
 /** The part of a turn's name before the colon, who has it, and whether the turn is that seat's until the next begins. */
 export function turnBegun(sentence: string): { title: string; name: string; holds: boolean } | undefined {
