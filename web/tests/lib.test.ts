@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, linkOf, Refusal } from "../src/lib/api";
-import { sinceLastOwn, turnBegun, turnsOf } from "../src/lib/log";
+import { endingOf, sinceLastOwn, turnBegun, turnsOf } from "../src/lib/log";
 import { piecesOf } from "../src/lib/marked";
 import { reloadOnce } from "../src/lib/renewed";
 import { placeOf } from "../src/lib/router.svelte";
@@ -193,4 +193,10 @@ test("a page that is older than the server is loaded anew once, not for ever", (
   expect(reloadOnce(110_000, reload)).toBe(false);
   expect(reloads).toBe(1);
   expect(reloadOnce(200_000, reload)).toBe(true);
+});
+
+test("the end is told by the sentence that names its clause", () => {
+  expect(endingOf([line(0, "end", ["Ada buys Empire.", "The game ends: the last round (BR-6.7).", "Ada gets 2 cubes."])])).toBe("The game ends: the last round (BR-6.7).");
+  expect(endingOf([line(0, "end", ["Ada wins."])])).toBe("Ada wins.");
+  expect(endingOf([])).toBe("");
 });

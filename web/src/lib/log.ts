@@ -91,3 +91,9 @@ export function sinceLastOwn(lines: readonly LineInfo[], yours: readonly number[
   if (!rest.some((line) => line.seat >= 0)) return [];
   return rest.flatMap((line) => line.told);
 }
+
+/** What ended the game: the last thing told with the clause that says so, else the last thing told. */
+export function endingOf(lines: readonly LineInfo[]): string {
+  const told = lines.at(-1)?.told ?? [];
+  return told.filter((sentence) => /\([A-Z]{2}-\d/.test(sentence)).at(-1) ?? told.at(-1) ?? "";
+}
