@@ -123,4 +123,5 @@ async def touch(page: Page, selector: str, chance: random.Random) -> None:
     """Press one of these, if there is any, without moving the page to it."""
     found = page.locator(selector)
     if count := await found.count():
-        await found.nth(chance.randrange(count)).evaluate("each => { each.focus({preventScroll: true}); each.click(); }")
+        one = found.nth(chance.randrange(count))
+        await one.evaluate("each => { each.focus({preventScroll: true}); each.click(); }")
