@@ -111,6 +111,12 @@ def test_dice_cannot_be_taken_back(client: httpx.Client) -> None:
     assert "nothing to take back" in answer.json()["detail"]
 
 
+def test_a_table_shows_its_house_rules_as_a_new_table_would_say_them(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE, options={"round_cap": 3, "trading": True})
+    assert snapshot(client, table, 0)["sheet"]["options"] == {"round_cap": 3, "trading": True}
+    assert snapshot(client, set_up(client, HERE, HERE), 0)["sheet"]["options"] == {}
+
+
 def test_the_log_as_text_is_the_game(client: httpx.Client) -> None:
     table = set_up(client, HERE, HERE, options={"round_cap": 3})
     play_on(client, table, 20, random.Random(2))

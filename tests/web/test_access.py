@@ -90,3 +90,38 @@ async def test_a_screen_reader_hears_what_happens_and_what_is_asked(host: Host, 
     await expect(page.locator("[data-live]")).to_contain_text("Which dice do you roll again?")
     await page.locator('[data-move="keep"]').first.click()
     await expect(page.locator("[data-live]")).not_to_have_text("")
+
+
+IN_VIEW = """moves => {
+  const floor = document.querySelector("[data-moment]").getBoundingClientRect().top;
+  const boxes = moves.map((each) => each.getBoundingClientRect()).filter((box) => box.height > 0);
+  return boxes.length === 0 || boxes.some((box) => box.bottom > 0 && box.top < floor);
+}"""
+
+
+async def test_what_is_asked_is_in_view_and_the_focus_is_never_lost(host: Host, browser: Browser) -> None:
+    page = await browser.new_page(viewport={"width": 390, "height": 740}, reduced_motion="reduce")
+    await set_up(page, host.address, {"game": "bronze", "options": {"solo_rounds": 1}, "seats": [{"kind": "here"}]})
+    chance = random.Random(7)
+    for _ in range(60):
+        await appears(page, READY)
+        if await page.locator(OVER).count():
+            break
+        assert await page.locator(f".board {OPEN}").evaluate_all(IN_VIEW)
+        before = str(await page.locator("[data-moment]").get_attribute("data-moment"))
+        await touch(page, OPEN, chance)
+        if not await appears(page, f"{answered(before)}, {SURE}", 300):
+            await touch(page, "[aria-expanded=true]" + OPEN, chance)  # the first press showed what it would bring
+        await touch(page, SURE, chance)
+        await appears(page, answered(before))
+        await page.wait_for_timeout(80)
+        assert await page.evaluate("document.activeElement !== document.body")
+    await expect(page.locator(OVER)).to_be_in_viewport()
+
+
+async def touch(page: Page, selector: str, chance: random.Random) -> None:
+    """Press one of these, if there is any, without moving the page to it."""
+    found = page.locator(selector)
+    if count := await found.count():
+        one = found.nth(chance.randrange(count))
+        await one.evaluate("each => { each.focus({preventScroll: true}); each.click(); }")

@@ -2,5 +2,11 @@ import { mount } from "svelte";
 import "./app.css";
 import "./shell.css";
 import App from "./App.svelte";
+import { reloadOnce } from "./lib/renewed";
+
+// The server was renewed while this page was open: parts that it would fetch now have other names.
+addEventListener("vite:preloadError", (event) => {
+  if (reloadOnce()) event.preventDefault();
+});
 
 export default mount(App, { target: document.getElementById("app")! });

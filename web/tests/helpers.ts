@@ -87,7 +87,7 @@ export function snapshot(lines: LineInfo[], more: Partial<Snapshot> = {}, from =
     table: "t1",
     game: "bronze",
     title: "The Bronze Age",
-    sheet: { name: "classic", title: "Classic", values: {}, changes: {} },
+    sheet: { name: "classic", title: "Classic", values: {}, changes: {}, options: {} },
     has_secrets: false,
     players: 2,
     seat: 0,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, linkOf, Refusal } from "../src/lib/api";
-import { sinceLastOwn, turnBegun, turnsOf } from "../src/lib/log";
+import { endingOf, sinceLastOwn, turnBegun, turnsOf } from "../src/lib/log";
 import { piecesOf } from "../src/lib/marked";
+import { reloadOnce } from "../src/lib/renewed";
 import { placeOf } from "../src/lib/router.svelte";
 import { placesOf, scoresOf } from "../src/lib/scores";
 import { boxesOf, changedOptions, firstSeats, keepSetUp, newTable, rematchOf } from "../src/lib/setup";
@@ -149,6 +150,8 @@ describe("setting up", () => {
 
   test("a rematch is set up as the table was, or as far as it can be seen", () => {
     expect(rematchOf(snapshot([])).seats).toEqual([{ kind: "here", name: "Ada", bot: null }, { kind: "bot", name: null, bot: "heuristic" }]);
+    const guest = snapshot([]);
+    expect(rematchOf({ ...guest, sheet: { ...guest.sheet, options: { trading: true } } }).options).toEqual({ trading: true });
     const wanted = newTable(game, "classic", { trading: true }, firstSeats(game, "Ada"), () => "You");
     keepSetUp("t1", wanted);
     expect(rematchOf(snapshot([]))).toEqual(wanted);
@@ -170,6 +173,9 @@ test("turns begin and things stay unused in German too", () => {
   expect(turnBegun("Runde 3: Ada hat die Würfel.")).toEqual({ title: "Runde 3", name: "Ada", holds: true });
   expect(turnBegun("Zug 3, 1600 v. Chr.: Ada hat die Würfel.")).toEqual({ title: "Zug 3, 1600 v. Chr.", name: "Ada", holds: true });
   expect(turnBegun("Runde 2: Bo beginnt.")).toEqual({ title: "Runde 2", name: "Bo", holds: false });
+  expect(turnBegun("Turn 11: Ada is the starting player.")).toEqual({ title: "Turn 11", name: "Ada", holds: false });
+  expect(turnBegun("Zug 11: Ada hat den ersten Zug.")).toEqual({ title: "Zug 11", name: "Ada", holds: false });
+  expect(turnBegun("Ada is the starting player.")).toBeUndefined();
   expect(leavesUnused({ action: 1, text: "end build", words: "Bauen beenden (2 Arbeiter ungenutzt)" })).toBe(true);
   expect(leavesUnused({ action: 1, text: "end build", words: "Bauen beenden" })).toBe(false);
 });
@@ -177,4 +183,20 @@ test("turns begin and things stay unused in German too", () => {
 test("dice in the log have the names that the server gives them", () => {
   const [turn] = turnsOf([line(-1, "food", [], "Nahrung"), line(-1, "skull", [], "Schädel"), line(0, "keep", ["Ada bekommt nichts."])], ["Ada"]);
   expect(turn!.rows[0]).toMatchObject({ kind: "dice", faces: ["Nahrung", "Schädel"] });
+});
+
+test("a page that is older than the server is loaded anew once, not for ever", () => {
+  sessionStorage.clear();
+  let reloads = 0;
+  const reload = () => void reloads++;
+  expect(reloadOnce(100_000, reload)).toBe(true);
+  expect(reloadOnce(110_000, reload)).toBe(false);
+  expect(reloads).toBe(1);
+  expect(reloadOnce(200_000, reload)).toBe(true);
+});
+
+test("the end is told by the sentence that names its clause", () => {
+  expect(endingOf([line(0, "end", ["Ada buys Empire.", "The game ends: the last round (BR-6.7).", "Ada gets 2 cubes."])])).toBe("The game ends: the last round (BR-6.7).");
+  expect(endingOf([line(0, "end", ["Ada wins."])])).toBe("Ada wins.");
+  expect(endingOf([])).toBe("");
 });

@@ -171,6 +171,8 @@ class SheetInfo(Model):
     title: str
     values: dict[str, Any]
     changes: dict[str, Any]
+    options: dict[str, OptionValue]
+    """What this table decided for itself, as a new table would say it."""
 
 
 class OptionInfo(Model):

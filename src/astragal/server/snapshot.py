@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from astragal.rules import CHANCE, SPECTATOR
+from astragal.rules import CHANCE, SPECTATOR, game_named
 from astragal.rules.sheets import Sheet
 from astragal.rules.tongues import ENGLISH, say, tongue
 from astragal.server.aids import aids_for
@@ -13,6 +13,7 @@ from astragal.server.schemas import (
     DecisionInfo,
     LineInfo,
     OptionInfo,
+    OptionValue,
     RefusedInfo,
     SeatInfo,
     SheetInfo,
@@ -138,7 +139,26 @@ def look_back(
 
 def sheet_info(sheet: Sheet) -> SheetInfo:
     """A sheet for the wire."""
-    return SheetInfo(name=sheet.name, title=sheet.title, values=sheet.values, changes=dict(sheet.changes()))
+    return SheetInfo(
+        name=sheet.name,
+        title=sheet.title,
+        values=sheet.values,
+        changes=dict(sheet.changes()),
+        options=_house_rules(sheet),
+    )
+
+
+def _house_rules(sheet: Sheet) -> dict[str, OptionValue]:
+    """What this table decided for itself, by the names under which a new table may decide it again."""
+    found: dict[str, OptionValue] = {}
+    for name, path in game_named(sheet.game).sheets.options.items():
+        printed: Any = sheet.base_values
+        played: Any = sheet.values
+        for key in path:
+            printed, played = printed[key], played[key]
+        if played != printed:
+            found[name] = next(iter(played.values())) if isinstance(played, dict) else played
+    return found
 
 
 def _head(

@@ -130,6 +130,6 @@ def test_options_say_what_they_lead_to(table):
     words = {each.text: each.words for each in at.match.decision().options}
     assert words["port box"] == "Port 5: fill its box (0/1)"
     assert words["port urn"] == "Port 3: fill an urn for a good (2/3)"
-    assert words["province"] == "Province 2: fill a box (0/2)"
-    assert words["walls"] == "Walls: fill a box (0/10, 4 points)"
-    assert words["obelisk"] == "Obelisk: fill a box (0/5, 2 points)"
+    assert words["province"] == "Province 2: fill box 1 of 2"
+    assert words["walls"] == "Walls: fill box 1 of 10 (4 points)"
+    assert words["obelisk"] == "Obelisk: fill box 1 of 5 (2 points)"

@@ -17,7 +17,7 @@ export interface LogTurn {
 }
 
 /** How a turn begins in each language; some games say that its holder has it until the next. */
-const BEGINS = /^((?:Round|Turn|Runde|Zug) \d+[^:]*): (.+) (?:(has the dice|hat die Würfel)|begins|beginnt)\.$/;
+const BEGINS = /^((?:Round|Turn|Runde|Zug) \d+[^:]*): (.+) (?:(has the dice|hat die Würfel)|begins|beginnt|is the starting player|hat den ersten Zug)\.$/;
 
 /** The part of a turn's name before the colon, who has it, and whether the turn is that seat's until the next begins. */
 export function turnBegun(sentence: string): { title: string; name: string; holds: boolean } | undefined {
@@ -90,4 +90,10 @@ export function sinceLastOwn(lines: readonly LineInfo[], yours: readonly number[
   const rest = lines.slice(from);
   if (!rest.some((line) => line.seat >= 0)) return [];
   return rest.flatMap((line) => line.told);
+}
+
+/** What ended the game: the last thing told with the clause that says so, else the last thing told. */
+export function endingOf(lines: readonly LineInfo[]): string {
+  const told = lines.at(-1)?.told ?? [];
+  return told.filter((sentence) => /\([A-Z]{2}-\d/.test(sentence)).at(-1) ?? told.at(-1) ?? "";
 }

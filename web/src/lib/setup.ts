@@ -112,7 +112,7 @@ export function rematchOf(snapshot: Snapshot): NewTable {
   return {
     game: snapshot.game,
     sheet: snapshot.sheet.name,
-    options: {},
+    options: snapshot.sheet.options,
     seats: snapshot.seats.map((seat) => {
       if (seat.yours) return { kind: "here", name: seat.name, bot: null };
       if (seat.kind === "bot") return { kind: "bot", name: null, bot: seat.bot };

@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 9ae6218ba92b72bb84c0e67557982c1780acbf9e363b6a7a3b0b0158ccf42b40; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 622e130a0dde61b2c4892f2917dd7e1beb7cf2327e4f3ee24507cfdc08835faa; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -599,6 +599,10 @@ export interface components {
             };
             /** Name */
             name: string;
+            /** Options */
+            options: {
+                [key: string]: boolean | number | string;
+            };
             /** Title */
             title: string;
             /** Values */

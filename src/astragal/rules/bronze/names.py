@@ -179,9 +179,9 @@ def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
     if action < n.MONUMENT_BOX:
         city = action - n.CITY_BOX
         return say(
-            "{city}: check a box ({done}/{boxes})",
+            "{city}: check box {box} of {boxes}",
             city=thing(CITY_NAMES[city]),
-            done=me.city_boxes[city],
+            box=me.city_boxes[city] + 1,
             boxes=sheet.city_boxes[city],
         )
     if action < n.HAND_IN_STONE:
@@ -229,11 +229,11 @@ def _food_dice_words(sheet: Any, s: Any, count: int) -> str:
 
 def _monument_words(sheet: Any, s: Any, me: Any, monument: int) -> str:
     points = sheet.later_points[monument] if s.first_built[monument] else sheet.first_points[monument]
-    boxes = f"{me.monument_boxes[monument]}/{sheet.monument_boxes[monument]}"
     return say(
-        "{monument}: check a box ({boxes}, {points})",
+        "{monument}: check box {box} of {boxes} ({points})",
         monument=thing(MONUMENT_NAMES[monument]),
-        boxes=boxes,
+        box=me.monument_boxes[monument] + 1,
+        boxes=sheet.monument_boxes[monument],
         points=amount(points, "point", "points"),
     )
 

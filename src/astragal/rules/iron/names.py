@@ -245,7 +245,7 @@ def _building_words(sheet: Any, s: Any, me: Any, action: int) -> str:
     if action == n.PROVINCE_BOX:
         here = min(me.provinces, sheet.further_provinces)
         filled, boxes = _within(me.province_boxes, sheet.province_boxes, here)
-        return say("Province {number}: fill a box ({filled}/{boxes})", number=here + 1, filled=filled, boxes=boxes)
+        return say("Province {number}: fill box {box} of {boxes}", number=here + 1, box=filled + 1, boxes=boxes)
     if action == n.PORT_BOX or action == n.PORT_URN:
         urn = action == n.PORT_URN
         totals, queue = (sheet.port_urns, me.port_urns) if urn else (sheet.port_boxes, me.port_boxes)
@@ -259,12 +259,12 @@ def _building_words(sheet: Any, s: Any, me: Any, action: int) -> str:
     if action < n.RAISE_ARMY:
         monument = action - n.MONUMENT_BOX
         points = sheet.later_points[monument] if is_built(s, monument) else sheet.first_points[monument]
-        done_of = f"{me.monument_boxes[monument]}/{sheet.monument_boxes[monument]}"
         free = say(", free") if s.free_boxes else ""
         return say(
-            "{monument}: fill a box ({done}, {points}{free})",
+            "{monument}: fill box {box} of {boxes} ({points}{free})",
             monument=thing(MONUMENT_NAMES[monument]),
-            done=done_of,
+            box=me.monument_boxes[monument] + 1,
+            boxes=sheet.monument_boxes[monument],
             points=amount(points, "point", "points"),
             free=free,
         )

@@ -74,7 +74,9 @@ def clauses() -> Any:
 
 
 def outcome_words(outcome: int) -> str:
-    """An outcome as a person would say it: notation, unless another language than English is spoken."""
+    """An outcome as a person would say it: where English is spoken, the notation serves for what has a name."""
+    if n.SEATING_TURNED <= outcome < n.STARTING_SEAT:
+        return say("seating turned by {number}", number=outcome - n.SEATING_TURNED)
     if tongue() == ENGLISH or outcome < n.TILE_DRAWN:
         return outcome_text(outcome)
     if outcome < n.CARD_DRAWN:
@@ -86,8 +88,6 @@ def outcome_words(outcome: int) -> str:
         return thing(ACTION_NAMES[outcome - n.PERMANENT_HELD])
     if outcome < n.SEATING_TURNED:
         return thing(CULTURE_NAMES[outcome - n.CULTURE_DRAWN])
-    if outcome < n.STARTING_SEAT:
-        return say("turned by {number}", number=outcome - n.SEATING_TURNED)
     return say("seat {number}", number=outcome - n.STARTING_SEAT + 1)
 
 

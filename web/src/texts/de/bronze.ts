@@ -1,4 +1,5 @@
 // Die Bronzezeit auf Deutsch.
+import { signed } from "../../lib/scores";
 import type { Effects } from "../../boards/bronze/types";
 import type { BronzeTexts } from "../en/bronze";
 
@@ -81,6 +82,7 @@ export const bronze: BronzeTexts = {
     hitGoods: (name, goods) => (goods ? `${name} verliert alle ${goods} Waren` : `${name} hat keine Waren zu verlieren`),
     safe: (name, by) => `${name} geschützt (${by})`,
     nobody: "niemand wird getroffen",
+    chooseForOdds: "Wähle Würfel, um zu sehen, was sie bringen können.",
     chances: (count) => `Wenn du ${count} Würfel wirfst:`,
     roller: (points) => `wer würfelt, −${points}`,
     others: (points) => `alle Gegner −${points}`,
@@ -203,7 +205,7 @@ export const bronze: BronzeTexts = {
     notNow: "Jetzt nicht",
     thenPay: "Danach wählst du, wie du zahlst.",
     noPreview: "Es kam keine Vorschau; kaufen kannst du trotzdem.",
-    score: (before, after) => `Deine Punkte: ${before} → ${after}`,
+    score: (before, after) => `Deine Punkte: ${signed(before)} → ${signed(after)}`,
     head: { cost: "Preis", points: "Punkte" },
   },
   trade: {

@@ -1,4 +1,5 @@
 // Das Brett der Eisenzeit auf Deutsch. Die Worte von Zügen, Ablehnungen und Ereignissen kommen vom Server.
+import { signed } from "../../lib/scores";
 import type { IronTexts } from "../en/iron";
 
 const amount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -285,7 +286,7 @@ export const iron: IronTexts = {
     buy: (name, price) => `${name} für ${price} kaufen`,
     notNow: "Doch nicht",
     open: "Wählen, um zu sehen, was sie brächte",
-    scoreWould: (from, to) => `Deine Punkte: ${from} → ${to}`,
+    scoreWould: (from, to) => `Deine Punkte: ${signed(from)} → ${signed(to)}`,
     goalReached: "Damit endet das Spiel nach dieser Runde.",
   },
   marks: {

@@ -245,5 +245,7 @@ export const shell: ShellTexts = {
     offline: "Der Server ist nicht zu erreichen.",
     nowhere: "An dieser Adresse ist nichts.",
     home: "Zur Übersicht",
+    notLoaded: "Ein Teil der Seite ließ sich nicht laden.",
+    reload: "Seite neu laden",
   },
 };

@@ -1,4 +1,5 @@
 // The Bronze Age in English: what its board says beyond what the server sends.
+import { signed } from "../../lib/scores";
 import type { Effects } from "../../boards/bronze/types";
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -80,6 +81,7 @@ export const bronze = {
     hitGoods: (name: string, goods: number) => (goods ? `${name} loses all ${goods} goods` : `${name} has no goods to lose`),
     safe: (name: string, by: string) => `${name} safe (${by})`,
     nobody: "nobody is hit",
+    chooseForOdds: "Choose dice to see what they may bring.",
     chances: (count: number) => `When you roll ${plural(count, "die", "dice")}:`,
     roller: (points: number) => `the roller −${points}`,
     others: (points: number) => `every opponent −${points}`,
@@ -203,7 +205,7 @@ export const bronze = {
     notNow: "Not now",
     thenPay: "Next you choose how to pay.",
     noPreview: "No preview came; you can buy it all the same.",
-    score: (before: number, after: number) => `Your score: ${before} → ${after}`,
+    score: (before: number, after: number) => `Your score: ${signed(before)} → ${signed(after)}`,
     head: { cost: "Cost", points: "Points" },
   },
   trade: {

@@ -1,4 +1,5 @@
 // The board of the Iron Age in English. Words of options, refusals and stories come from the server.
+import { signed } from "../../lib/scores";
 import type { Values } from "../../boards/iron/types";
 
 const amount = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
@@ -282,7 +283,7 @@ export const iron = {
     buy: (name: string, price: number) => `Buy ${name} for ${price}`,
     notNow: "Not now",
     open: "Choose to see what it would bring",
-    scoreWould: (from: number, to: number) => `Your points: ${from} → ${to}`,
+    scoreWould: (from: number, to: number) => `Your points: ${signed(from)} → ${signed(to)}`,
     goalReached: "This ends the game after the round.",
   },
   marks: {

@@ -243,6 +243,8 @@ export const shell = {
     offline: "The server cannot be reached.",
     nowhere: "There is nothing at this address.",
     home: "To the lobby",
+    notLoaded: "A part of the page could not be loaded.",
+    reload: "Load the page anew",
   },
 };
 export type ShellTexts = typeof shell;
