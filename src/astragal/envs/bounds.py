@@ -225,7 +225,7 @@ def most_throws(runs: int, chance: float) -> int:
     By Chernoff's bound on the number of runs that so many throws end.
 
     >>> most_throws(1, 1 / 6)
-    182
+    151
     """
     if chance >= 1:
         return runs
