@@ -25,12 +25,13 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 import pyspiel
 
+from astragal.bots import POLICIES, bot_names
 from astragal.envs.bounds import Bounds, bounds
 from astragal.envs.observations import Layout, layout_of
 from astragal.errors import AstragalError, UnknownName
 from astragal.rules import CHANCE, EVERYONE, GAMES, SPECTATOR, TERMINAL, Game
 from astragal.rules.documents import Document
-from astragal.rules.kit import SILENCE, new_story, packed, rows_of, unpacked
+from astragal.rules.kit import SILENCE, new_story, packed, records_of, rows_of, unpacked
 from astragal.rules.sheets import Sheet, parse_option
 from astragal.table.match import Match
 from astragal.table.position import load_position, match_from, position_document
@@ -381,6 +382,49 @@ def _beyond(mine: Any, theirs: Any) -> Any:
     if isinstance(mine, list) and isinstance(theirs, list) and len(mine) == len(theirs):
         return {place: _beyond(a, b) for place, (a, b) in enumerate(zip(mine, theirs)) if a != b}
     return mine
+
+
+class Playouts:
+    """An evaluator for OpenSpiel's searches: what bots make of a state in compiled games to the end, on average.
+
+    It has the interface of `open_spiel.python.algorithms.mcts.Evaluator`. A game with secrets is refused: a search that
+    plays on from the true position would know what its seat may not.
+    """
+
+    def __init__(self, game: SpielGame, games: int = 16, bot: str = "random", seed: int = 1) -> None:
+        table = game.table
+        if table.game.has_secrets:
+            raise AstragalError(f"{table.game.title} has secrets, which playouts from the true position would know.")
+        if table.reward == "placement":
+            raise AstragalError("Playouts know victories and points, not placements.")
+        if bot not in bot_names(table.game):
+            raise UnknownName("bot", bot, bot_names(table.game))
+        self.table, self.games, self.seed, self.played = table, games, seed, 0
+        policies = POLICIES[table.game.name]
+        self._bots = [policies.names.index(bot)] * table.players
+        self._choose = policies.chooser([bot])
+
+    def evaluate(self, state: SpielState) -> Any:
+        """The mean return of each seat."""
+        from astragal.compiled.kernels import play_block
+
+        table, rules = self.table, self.table.game
+        opening = records_of(state.position.s, rules.state)
+        ends = play_block(
+            rules, self._choose, table.sheet.records, opening, self._bots, self.seed, self.played, self.games
+        )
+        self.played += self.games
+        if table.reward == "score":
+            return ends.points.mean(0) / POINTS
+        won = ends.winners[:, None] >> np.arange(table.players) & 1
+        return (2 * won / np.maximum(won.sum(1, keepdims=True), 1) - 1).mean(0)
+
+    def prior(self, state: SpielState) -> list[tuple[int, float]]:
+        """Every action as likely; outcomes by their chances."""
+        if state.is_chance_node():
+            return state.chance_outcomes()
+        actions = state.legal_actions()
+        return [(action, 1 / len(actions)) for action in actions]
 
 
 def _type_of(name: str, table: Table | None = None) -> Any:
