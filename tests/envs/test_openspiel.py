@@ -19,7 +19,7 @@ from tests.properties.random_play import SOAK, Play
 from astragal import GAMES, AstragalError, Match, SeededDealer, UnknownName
 from astragal.bots import PolicyBot, play_out
 from astragal.envs.bounds import NEVER, bounds, chance_of_equal_sixes, most_throws
-from astragal.envs.openspiel import NAMES, encoded_position, game_at
+from astragal.envs.openspiel import NAMES, Playouts, encoded_position, game_at
 from astragal.rules import CHANCE, EVERYONE
 from astragal.rules.kit import SILENCE, packed
 from astragal.table.position import position_document
@@ -356,3 +356,28 @@ def test_parameters_that_make_no_sense_are_refused() -> None:
     for name in ("astragal_iron(reward=score)", "astragal_bronze(players=1,reward=win)"):
         with pytest.raises(UnknownName, match="reward"):
             pyspiel.load_game(name)
+
+
+# Searching.
+
+
+def test_playouts_judge_a_state_by_games_to_its_end() -> None:
+    game = pyspiel.load_game("astragal_bronze(players=1)")
+    value = Playouts(game, games=4000).evaluate(game.new_initial_state())
+    assert value == pytest.approx([0.03], abs=0.01)
+    game = pyspiel.load_game("astragal_iron")
+    judge = Playouts(game, games=200, seed=3)
+    state = game.new_initial_state()
+    value = judge.evaluate(state)
+    assert sum(value) == pytest.approx(0)
+    assert abs(value[0]) < 0.4
+    assert list(judge.evaluate(state)) != list(value), "every evaluation plays games of its own"
+    assert sum(chance for _, chance in judge.prior(state)) == pytest.approx(1)
+
+
+def test_playouts_are_refused_where_they_would_know_too_much_or_too_little() -> None:
+    for name, error in ((SECRETIVE, "secrets"), ("astragal_iron(reward=placement)", "placements")):
+        with pytest.raises(AstragalError, match=error):
+            Playouts(pyspiel.load_game(name))
+    with pytest.raises(UnknownName, match="bot"):
+        Playouts(pyspiel.load_game("astragal_iron"), bot="nobody")

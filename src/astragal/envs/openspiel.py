@@ -253,7 +253,7 @@ class SpielGame(pyspiel.Game):
         self.table = table_of(self.registered, tuple(sorted(chosen.items())))
         super().__init__(_type_of(self.registered, self.table), _info_of(self.table), chosen)
 
-    def new_initial_state(self, *_: Any) -> SpielState:
+    def new_initial_state(self) -> SpielState:
         """The opening."""
         return SpielState(self)
 
