@@ -31,6 +31,7 @@ SETTINGS = [
     "astragal_bronze(players=3,reward=placement,sheet=revised)",
     "astragal_iron(sheet=full,options=round_cap:9;sheet_limits:true)",
     "astragal_diciv(players=1,reward=win)",
+    "astragal_iron(players=1,recall=300)",
 ]
 SECRETIVE = "astragal_mythology"
 
@@ -257,16 +258,18 @@ def seen(state: Any, seat: int) -> tuple[Any, ...]:
 
 def test_seats_that_cannot_tell_two_games_apart_are_shown_and_asked_the_same() -> None:
     """Games that differ in a secret are played on alike: while the strings are equal everything else is."""
-    game = pyspiel.load_game(SECRETIVE)
+    game = pyspiel.load_game(f"{SECRETIVE}(recall=2500)")
     rng, compared, differed = random.Random(2), 0, 0
     for state in played(game, 2):
         s = state.position.s
-        if state.is_terminal() or s.audience == EVERYONE or rng.random() < 0.5:
+        if state.is_terminal() or s.audience == EVERYONE or rng.random() < 0.7:
             continue
         viewer = 1 - s.audience
         one, other = state.child(state.legal_actions()[0]), state.child(rng.choice(state.legal_actions()))
         for _ in range(12):
-            if one.information_state_string(viewer) == other.information_state_string(viewer):
+            alike = one.information_state_string(viewer) == other.information_state_string(viewer)
+            assert alike == (one.information_state_tensor(viewer) == other.information_state_tensor(viewer))
+            if alike:
                 assert seen(one, viewer) == seen(other, viewer)
                 if one.current_player() == other.current_player() == viewer:
                     assert one.legal_actions() == other.legal_actions()
@@ -298,6 +301,20 @@ def test_a_hand_is_private_and_the_board_is_public() -> None:
     everybody = pyspiel.PrivateInfoType.ALL_PLAYERS
     everything = game.make_py_observer(kind(public_info=True, perfect_recall=False, private_info=everybody))
     assert everything.string_from(state, 0) == str(state)
+
+
+def test_a_history_as_numbers_has_as_much_room_as_was_asked_for() -> None:
+    assert not pyspiel.load_game("astragal_iron").get_type().provides_information_state_tensor
+    game = pyspiel.load_game("astragal_bronze(players=1,recall=4)")
+    assert game.get_type().provides_information_state_tensor
+    assert game.information_state_tensor_shape() == [4, 6]
+    *_, state = played(game, 1, 2)
+    first, second = state.history()
+    rows = [[1, 1 / 16, (first + 1) / 1024, 0, 0, 0], [1, 1 / 16, (second + 1) / 1024, 0, 0, 0], [0] * 6, [0] * 6]
+    assert state.information_state_tensor(0) == [number for row in rows for number in row]
+    *_, state = played(game, 1, 5)
+    with pytest.raises(AstragalError, match="larger recall"):
+        state.information_state_tensor(0)
 
 
 def test_tensors_are_the_observations_of_the_other_environments() -> None:

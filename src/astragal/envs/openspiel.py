@@ -48,11 +48,15 @@ NAMES: dict[str, tuple[str, str]] = {
 """The registered games: rules, and the sheet that is played unless another is named."""
 PLAYERS = 2
 """How many play unless another number is named."""
-DEFAULTS: dict[str, Any] = {"players": 0, "sheet": "", "options": "", "position": "", "reward": ""}
+DEFAULTS: dict[str, Any] = {"players": 0, "sheet": "", "options": "", "position": "", "reward": "", "recall": 0}
 """The parameters of every game. Those that are left at their default are not part of a game's name."""
 SEVERAL, ALONE = ("win", "placement"), ("score", "win")
 """Rewards for several players and for one; the first is the default."""
 MOST_DOCUMENT = 1 << 20
+ENTRY = 6
+"""Numbers that an entry of the history takes in the tensor of an information state."""
+MOST_NUMBER, MOST_ROW, MOST_SEAT = 1 << 10, 1 << 15, 1 << 4
+"""What they are divided by: powers of two, so that nothing is lost."""
 
 Row = tuple[int, int, int, int]
 
@@ -70,6 +74,9 @@ class Table:
         self.opening: Any = match.state
         self.players = match.players
         self.reward = _reward(self.game, self.players, self.parameters.get("reward", ""))
+        self.recall = int(self.parameters.get("recall", 0))
+        if self.recall < 0:
+            raise AstragalError(f"A history has room for some entries or, with 0, none; not for {self.recall}.")
         self.layout: Layout = layout_of(self.game, self.players)
         self.bounds: Bounds = bounds(self.game, self.numbers, self.opening)
 
@@ -169,6 +176,15 @@ class Note(NamedTuple):
     """What was told, in games with secrets; without any, it follows from the numbers."""
 
 
+class Line(NamedTuple):
+    """One line of the log as a seat reads it."""
+
+    seat: int
+    number: int | None
+    """What was chosen or drawn; None if this seat may not read it."""
+    rows: list[Row]
+
+
 class Course(NamedTuple):
     """What has happened, newest first, each note linked to what was before: copies of a state share it."""
 
@@ -213,23 +229,40 @@ class Position:
         goes_on = seat != CHANCE and s.mover == s.audience == seat and not uncovers
         self.course = Course(Note(seat, number, audience, goes_on, rows), self.course)
 
-    def lines(self, viewer: int) -> Iterator[str]:
+    def lines(self, viewer: int) -> Iterator[Line]:
         """The log as a seat reads it: a choice in secret is nothing to the others until it is over."""
-        words = self.table.game.words
+        private = self.table.game.words.PRIVATE if self.table.game.has_secrets else ()
         waiting: list[Row] = []
         for note in self.notes():
-            heard = [row for row in note.rows if row[0] not in words.PRIVATE or row[1] == viewer]
+            heard = [row for row in note.rows if row[0] not in private or row[1] == viewer]
             if note.audience in (EVERYONE, viewer):
-                text = (words.outcome_text if note.seat == CHANCE else words.action_text)(note.number)
+                yield Line(note.seat, note.number, heard)
             elif note.seat == CHANCE:
-                text = HIDDEN
+                yield Line(CHANCE, None, heard)
             else:
                 waiting += heard
-                if note.goes_on:
-                    continue
-                text, heard, waiting = HAS_CHOSEN, waiting, []
-            told = "".join(f" [{' '.join(map(str, row))}]" for row in heard)
-            yield f"{'*' if note.seat == CHANCE else note.seat + 1} {text}{told}"
+                if not note.goes_on:
+                    yield Line(note.seat, None, waiting)
+                    waiting = []
+
+    def told(self, viewer: int) -> Iterator[str]:
+        """The same as text."""
+        words = self.table.game.words
+        for line in self.lines(viewer):
+            if line.number is None:
+                text = HIDDEN if line.seat == CHANCE else HAS_CHOSEN
+            else:
+                text = (words.outcome_text if line.seat == CHANCE else words.action_text)(line.number)
+            rows = "".join(f" [{' '.join(map(str, row))}]" for row in line.rows)
+            yield f"{'*' if line.seat == CHANCE else line.seat + 1} {text}{rows}"
+
+    def counted(self, viewer: int) -> Iterator[tuple[float, ...]]:
+        """The same as numbers, ENTRY of them for each line, and for each row that it tells."""
+        for line in self.lines(viewer):
+            number = 0 if line.number is None else line.number + 1
+            yield 1.0, (line.seat + 2) / MOST_SEAT, number / MOST_NUMBER, 0.0, 0.0, 0.0
+            for what, seat, a, b in line.rows:
+                yield 0.5, (seat + 2) / MOST_SEAT, 0.0, what / MOST_NUMBER, a / MOST_ROW, b / MOST_ROW
 
 
 def _restored(table: Table, content: bytes, notes: tuple[Note, ...]) -> Position:
@@ -325,7 +358,8 @@ class SpielState(pyspiel.State):
 class SpielObserver:
     """What a seat may know of a state: now, as numbers and as a document, or everything since the opening, as a log.
 
-    With perfect recall it is the log of the seat, which tells apart whatever it could tell apart; that has no tensor.
+    With perfect recall it is the log of the seat, which tells apart whatever it could tell apart; as numbers it has
+    room for as many entries as the parameter `recall` says.
     """
 
     def __init__(self, table: Table, kind: Any, parameters: Any) -> None:
@@ -338,6 +372,9 @@ class SpielObserver:
         if kind.public_info and not kind.perfect_recall:
             self.tensor = np.zeros(table.layout.size, np.float32)
             self.dict["observation"] = self.tensor
+        elif kind.public_info and table.recall:
+            self.tensor = np.zeros(table.recall * ENTRY, np.float32)
+            self.dict["info_state"] = self.tensor.reshape(table.recall, ENTRY)
 
     def _seat(self, player: int) -> int:
         """Whose eyes are used: without private information those of a spectator."""
@@ -345,18 +382,30 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write the tensor."""
-        if self.tensor is not None:
-            seat = max(player, 0)  # OpenSpiel asks for the shape on behalf of nobody
-            s = state.position.s
-            if self.kind.private_info != pyspiel.PrivateInfoType.ALL_PLAYERS:
-                s = self.table.hidden(s, self._seat(seat))
-            self.tensor[:] = self.table.layout.vector(s, seat)
+        if self.tensor is None:
+            return
+        seat = max(player, 0)  # OpenSpiel asks for the shape on behalf of nobody
+        if self.kind.perfect_recall:
+            self._write_history(state.position, self._seat(seat))
+            return
+        s = state.position.s
+        if self.kind.private_info != pyspiel.PrivateInfoType.ALL_PLAYERS:
+            s = self.table.hidden(s, self._seat(seat))
+        self.tensor[:] = self.table.layout.vector(s, seat)
+
+    def _write_history(self, position: Position, viewer: int) -> None:
+        entries = list(position.counted(viewer))
+        if len(entries) > self.table.recall:
+            raise AstragalError(f"The history is longer than {self.table.recall} entries: ask for a larger recall.")
+        self.tensor.fill(0)
+        if entries:
+            self.dict["info_state"][: len(entries)] = entries
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same, or the log, as a text."""
         position, table = state.position, self.table
         if self.kind.perfect_recall:
-            return "\n".join([f"seat {player + 1}", *position.lines(self._seat(player))])
+            return "\n".join([f"seat {player + 1}", *position.told(self._seat(player))])
         if not self.kind.public_info:
             return json.dumps(self._secrets(position.s, player))
         if self.kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
@@ -442,7 +491,7 @@ def _type_of(name: str, table: Table | None = None) -> Any:
         max_num_players=max(game.seats),
         min_num_players=min(game.seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=table is not None and table.recall > 0,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
