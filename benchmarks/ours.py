@@ -11,13 +11,14 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from numba import njit
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 from astragal import CHANCE, TERMINAL, Match
 from astragal.compiled import register_rules
-from astragal.compiled.kernels import drawing, new_scratch, start_streams
+from astragal.compiled.kernels import drawing, scratch_record, start_streams
 from astragal.envs.vector import VectorGames
 from astragal.lab.simulate import Batch, available_cores, bots_for, simulate
 from astragal.rules import Game, game_named
@@ -71,9 +72,15 @@ def step_kernel(game: Game) -> Callable[..., Any]:
     return step
 
 
+@cache
+def room_record(game: Game) -> Any:
+    """The memory of a step, always as the same object: types that are only equal are compared in every call."""
+    return scratch_record(game)
+
+
 def single_steps(match: Match) -> Callable[[], tuple[int, int]]:
     """Random games, every step a call from Python into compiled code."""
-    step, rooms = step_kernel(match.game), new_scratch(match.game)
+    step, rooms = step_kernel(match.game), np.zeros(1, room_record(match.game))
     sheets, openings, played = match.sheet.records, records_of(match.state, match.game.state), [0]
     chance = RNG.random
 

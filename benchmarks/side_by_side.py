@@ -281,11 +281,12 @@ def page(rows: Sequence[Row], programs: Sequence[Program], missing: Sequence[str
     ]
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
+    machine = f"{platform.system()} on {platform.machine()}, {cores} cores, load {load} at the end"
     lines = [
         BEGIN,
         "",
-        f"Python {platform.python_version()}, {platform.system()} on {platform.machine()}, {cores} cores,",
-        f"load {load} at theend; {', '.join(versions)}. Medians of {repeats} interleaved rounds.",
+        f"Python {platform.python_version()}, {machine};",
+        f"{', '.join(versions)}. Medians of {repeats} interleaved rounds.",
         "",
         table(rows),
         "",
@@ -318,7 +319,7 @@ def draw(rows: Sequence[Row], path: Path) -> None:
     axes.grid(axis="x", alpha=0.3)
     figure.tight_layout()
     path.parent.mkdir(exist_ok=True)
-    figure.savefig(path, metadata={"Date": None})
+    figure.savefig(path, metadata={"Date": None}, bbox_inches="tight")
     pyplot.close(figure)
 
 
