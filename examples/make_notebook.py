@@ -112,10 +112,10 @@ states; OpenSpiel's regret minimisation solves it, and its best responses measur
     (
         "code",
         """from open_spiel.python.algorithms import cfr, exploitability
+from openspiel_endgame import LAST_TURN, first_choice
 
 from astragal import load_position
 from astragal.envs.openspiel import game_at
-from openspiel_endgame import LAST_TURN, first_choice
 
 game = game_at(load_position(LAST_TURN))
 solvers = {"CFR+": cfr.CFRPlusSolver(game)}
