@@ -32,7 +32,7 @@ help:
 	@echo "make words     bring the catalogues of translations up to date with the code"
 	@echo "make fuzz      feed the parsers with input invented anew"
 	@echo "make soak      play ten times as many random games as the tests do"
-	@echo "make bench     compare speed with peers, side by side"
+	@echo "make bench     compare speed with other programs, and write docs/benchmarks.md"
 	@echo "make clean     remove caches and build output (the environment, .venv, stays)"
 	@echo
 	@echo "make PYTHON=/path/to/python ... chooses the Python that .venv is made with (3.11 or newer)."
@@ -88,7 +88,7 @@ $(DEV): $(BASE)
 	@touch $@
 
 $(BENCH): $(BASE)
-	@echo "Installing the peers to compare with into .venv ..."
+	@echo "Installing what the benchmark needs into .venv ..."
 	@$(PIP) --no-build-isolation --editable '.[bench]' >$(LOG) 2>&1 || { $(explain); }
 	@touch $@
 

@@ -1,153 +1,200 @@
-"""Side by side: our compiled random play and OpenSpiel's compiled yacht, its nearest relative, interleaved in one run.
+"""Side by side: our games in every form and other programs' games, random play, interleaved in one run.
 
     make bench
+    python benchmarks/side_by_side.py --games bronze --peers openspiel --repeats 5 --no-page
 
-Absolute figures move from machine to machine and from minute to minute; the ratio in one run is what counts. Everything
-is pinned to one core and measured in many short runs, interleaved. Each run of bronze is divided by the run of yacht
-right after it, so that a change of the machine's pace between them counts little; the median of these ratios is held
-against the bar. The best run says what a core gives when nothing else wants it: bars for a quiet machine are held
-against the best.
+Absolute figures move from machine to machine and from minute to minute; ratios in one run are what counts. Every
+program runs in a process of its own, pinned to one core unless it says otherwise, and waits while another one measures.
+In each round everything is measured once, for about half a second; ratios are taken round by round, and their medians
+are given with the interval that holds the true median in 95 of 100 such runs.
+
+The other programs are installed on demand, each into an environment of its own in the user's cache folder
+(`ASTRAGAL_PEERS` names another). One that cannot be installed or does not run is reported and left out. The result is
+written into `docs/benchmarks.md` and `docs/pictures/benchmarks.svg`.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import platform
-import random
 import statistics
+import subprocess
 import sys
-import time
-from collections.abc import Callable
-from importlib.metadata import version
+import venv
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
 from math import comb
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from astragal import Match, SeededDealer
-from astragal.bots import PolicyBot, play_out
-from astragal.lab.simulate import Batch, available_cores, bots_for, simulate
-
-REPEATS = 25
-OUR_GAMES = 5_000
-THEIR_GAMES = 60
-BAR_RATE = 10_000_000
-BAR_RATE_OF_OTHERS = 5_000_000
-BAR_RATE_OF_MYTHOLOGY = 1_000_000
-BAR_RATIO = 100
-YACHT = "OpenSpiel yacht, compiled rollouts"
-OURS = "bronze classic, 4 players, compiled"
-OTHERS = (
-    "iron short, 4 players, compiled",
-    "iron full, 2 players, compiled",
-    "diciv, 2 players, compiled",
-    "diciv, solitaire, compiled",
-)
-MYTHOLOGY = ("mythology, 2 players, compiled", "mythology, 4 players, compiled", "mythology, 8 players, compiled")
+HERE = Path(__file__).parent
+PAGE = HERE.parent / "docs" / "benchmarks.md"
+PICTURE = HERE.parent / "docs" / "pictures" / "benchmarks.svg"
+BEGIN, END = "<!-- measured: written by make bench -->", "<!-- end of what was measured -->"
+OURS = "Astragal"
+REPEATS = 9
+GAMES = ("bronze", "iron", "diciv", "mythology")
+FOUR = "bronze, 4 players"
+PLAYOUTS, VECTOR = f"{FOUR} | playouts", f"{FOUR} | vector step, 4,096 games"
+YACHT = "yacht | compiled rollouts"
+BAR_YACHT, BAR_PEER = 100, 20
+BAR_VECTOR = 5_000_000
+PATIENCE = 1800
+"""Seconds that a program may take to start or to compile."""
 
 
-def our_rate(game: str, sheet: str, players: int, games: int, threads: int = 1) -> float:
-    """Random-play decisions per second, compiled, chance drawn die by die."""
-    match = Match(game, sheet=sheet, players=players)
-    batch = Batch(match, bots_for(match.game, players, ["random"]), games, seed=time.time_ns() % 2**40, threads=threads)
-    return simulate(batch).decisions_per_second
+class Peer(NamedTuple):
+    """Another program: its name, what is to be installed, and the file that measures it."""
+
+    name: str
+    requirements: tuple[str, ...]
+    file: str
 
 
-def our_interpreted_rate(games: int = 3) -> float:
-    """Random-play decisions per second of a whole match in plain Python, with its log."""
-    started, decisions = time.perf_counter(), 0
-    for game in range(games):
-        match = Match("bronze", players=4, dealer=SeededDealer(game))
-        play_out(match, [PolicyBot(match.game, match.sheet, "random", seat, seed=game) for seat in range(4)])
-        decisions += sum(event.seat >= 0 for event in match.events)
-    return decisions / (time.perf_counter() - started)
+PEERS = {
+    "openspiel": Peer("OpenSpiel", ("open_spiel==2.0.2",), "openspiel.py"),
+    "pgx": Peer("Pgx", ("pgx==2.6.0",), "pgx_games.py"),
+    "pettingzoo": Peer("PettingZoo", ("pettingzoo==1.27.0", "pygame"), "pettingzoo_games.py"),
+    "catanatron": Peer("catanatron", ("catanatron==3.2.1",), "catanatron_games.py"),
+    "rlcard": Peer("RLCard", ("rlcard==1.2.0",), "rlcard_games.py"),
+}
 
 
-def yacht_decisions_per_game(games: int = 40) -> float:
-    """How many decisions a random game of yacht has, counted in a Python loop."""
-    import pyspiel
-
-    game, rng, decisions = pyspiel.load_game("yacht"), random.Random(1), 0
-    for _ in range(games):
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(rng.choices(outcomes, chances)[0])
-            else:
-                decisions += 1
-                state.apply_action(rng.choice(state.legal_actions()))
-    return decisions / games
+class DoesNotRunError(Exception):
+    """Another program could not be installed, or did not answer."""
 
 
-def yacht_rate(per_game: float, games: int) -> float:
-    """Random-play decisions per second of OpenSpiel's C++ yacht, played by its own C++ loop."""
-    import pyspiel
+@dataclass
+class Program:
+    """A program that is running and waits for what to measure."""
 
-    game = pyspiel.load_game("yacht")
-    bots = [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(game.num_players())]
-    started = time.perf_counter()
-    for seed in range(games):
-        pyspiel.evaluate_bots(game.new_initial_state(), bots, seed)
-    return games * per_game / (time.perf_counter() - started)
+    name: str
+    process: subprocess.Popen[str]
+    versions: dict[str, str]
+    measurements: list[str]
+    rates: dict[str, list[float]] = field(default_factory=dict)
+    lengths: dict[str, float] = field(default_factory=dict)
+    """Decisions per game, where games are counted."""
 
+    @classmethod
+    def start(cls, name: str, python: str, script: Path, *arguments: str) -> Program:
+        """Start a program and hear what it can measure."""
+        command = [python, str(script), *arguments]
+        # What starts threads of its own as it is imported must not find more than one core.
+        pinned = None if name == OURS or not hasattr(os, "sched_setaffinity") else pin_to_one_core
+        pipe = subprocess.PIPE
+        process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, bufsize=1, preexec_fn=pinned)
+        answer = cls.heard(name, process)
+        return cls(name, process, answer["versions"], answer["measurements"])
 
-def main() -> int:
-    """Measure, print, and say whether the bars are met."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--repeats", type=int, default=REPEATS)
-    parser.add_argument("--strict", action="store_true", help="exit with 1 when a bar is missed")
-    options = parser.parse_args()
-    repeats = options.repeats
-    cores = available_cores()
-    everything = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set()
-    if everything:
-        os.sched_setaffinity(0, {min(everything)})
-    per_game = yacht_decisions_per_game()
-    measured: dict[str, Callable[[], float]] = {
-        OURS: lambda: our_rate("bronze", "classic", 4, OUR_GAMES),
-        YACHT: lambda: yacht_rate(per_game, THEIR_GAMES),
-        "bronze classic, solitaire, compiled": lambda: our_rate("bronze", "classic", 1, 2 * OUR_GAMES),
-        "bronze late, 4 players, compiled": lambda: our_rate("bronze", "late", 4, OUR_GAMES // 5),
-        OTHERS[0]: lambda: our_rate("iron", "short", 4, OUR_GAMES),
-        OTHERS[1]: lambda: our_rate("iron", "full", 2, OUR_GAMES),
-        OTHERS[2]: lambda: our_rate("diciv", "reconstructed", 2, OUR_GAMES // 2),
-        OTHERS[3]: lambda: our_rate("diciv", "reconstructed", 1, OUR_GAMES),
-        MYTHOLOGY[0]: lambda: our_rate("mythology", "standard", 2, OUR_GAMES // 25),
-        MYTHOLOGY[1]: lambda: our_rate("mythology", "standard", 4, OUR_GAMES // 25),
-        MYTHOLOGY[2]: lambda: our_rate("mythology", "standard", 8, OUR_GAMES // 50),
-        "bronze classic, 4 players, interpreted": our_interpreted_rate,
-    }
-    rates: dict[str, list[float]] = {name: [] for name in measured}
-    for name in measured:
-        measured[name]()  # compile and warm up
-    for _ in range(repeats):
-        for name, measure in measured.items():
-            rates[name].append(measure())
-    medians = {name: statistics.median(each) for name, each in rates.items()}
-    bests = {name: max(each) for name, each in rates.items()}
-    print(f"Python {platform.python_version()}, numba {version('numba')}, open_spiel {version('open_spiel')}")
-    print(f"one core, random play, decisions per second, {repeats} short runs each, interleaved\n")
-    print(f"{'':40} {'median':>12} {'x yacht':>9} {'best':>14} {'x yacht':>9}")
-    for name, median in medians.items():
-        of_medians, of_bests = median / medians[YACHT], bests[name] / bests[YACHT]
-        print(f"{name:40} {median:>12,.0f} {of_medians:>9.1f} {bests[name]:>14,.0f} {of_bests:>9.1f}")
-    if everything:
-        os.sched_setaffinity(0, everything)
-        rate = our_rate("bronze", "classic", 4, 16 * OUR_GAMES * cores, cores)
-        print(f"\nall {cores} cores: {rate:,.0f} decisions per second")
-    pairs = zip(rates[OURS], rates[YACHT], strict=True)
-    low, ratio, high = median_with_interval([ours / theirs for ours, theirs in pairs])
-    slowest, slowest_mythology = (min(bests[name] for name in names) for names in (OTHERS, MYTHOLOGY))
-    verdict = "met" if ratio >= BAR_RATIO else "MISSED"
-    interval = f"{ratio:.1f} x, 95 % interval {low:.1f} to {high:.1f}"
-    print(f"\nbar: bronze {BAR_RATIO} x yacht, pair by pair: {verdict} ({interval})")
-    print(f"bar: bronze {BAR_RATE:,} a second on one core of a quiet machine: {met_here(bests[OURS], BAR_RATE)}")
-    print(f"bar: iron, diciv {BAR_RATE_OF_OTHERS:,} a second on such a core: {met_here(slowest, BAR_RATE_OF_OTHERS)}")
-    print(f"bar: mythology {BAR_RATE_OF_MYTHOLOGY:,}: {met_here(slowest_mythology, BAR_RATE_OF_MYTHOLOGY)}")
-    return 1 if options.strict and ratio < BAR_RATIO else 0
+    @staticmethod
+    def heard(name: str, process: subprocess.Popen[str]) -> Any:
+        """The next answer of a program."""
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        if not line:
+            process.stdout.close()
+            raise DoesNotRunError(f"{name} ended with status {process.wait()}")
+        return json.loads(line)
+
+    def measure(self, name: str, cores: Sequence[int]) -> float:
+        """Decisions per second."""
+        assert self.process.stdin is not None
+        with suppress(BrokenPipeError):
+            self.process.stdin.write(json.dumps({"name": name, "cores": list(cores)}) + "\n")
+        answer = self.heard(self.name, self.process)
+        if answer["games"]:
+            self.lengths[name] = answer["decisions"] / answer["games"]
+        return float(answer["decisions"] / answer["seconds"])
+
+    def stop(self) -> None:
+        """Let it end."""
+        for pipe in (self.process.stdin, self.process.stdout):
+            with suppress(BrokenPipeError):
+                if pipe is not None:
+                    pipe.close()
+        self.process.wait(timeout=60)
 
 
-def median_with_interval(values: list[float]) -> tuple[float, float, float]:
-    """The median between the two values, by rank, that hold it in 95 of 100 such runs; at best the outermost two."""
+def pin_to_one_core() -> None:
+    """Let this process and its threads use the first core only."""
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+
+
+def peers_folder() -> Path:
+    """Where the environments of the other programs lie."""
+    chosen = os.environ.get("ASTRAGAL_PEERS")
+    if chosen:
+        return Path(chosen)
+    import platformdirs
+
+    return platformdirs.user_cache_path("astragal") / "peers"
+
+
+def installed(peer: Peer, folder: Path) -> str:
+    """The Python of an environment that has a program, made if it is not there."""
+    place = folder / "-".join([*peer.requirements, f"py{sys.version_info.major}.{sys.version_info.minor}"])
+    python, ready = place / "bin" / "python", place / ".ready"
+    if not ready.exists():
+        print(f"Installing {peer.name} ({', '.join(peer.requirements)}) ...", flush=True)
+        try:
+            venv.create(place, clear=True, with_pip=True)
+            pip = [str(python), "-m", "pip", "--disable-pip-version-check", "--quiet", "install", *peer.requirements]
+            done = subprocess.run(pip, capture_output=True, text=True, check=False, timeout=PATIENCE)
+        except (OSError, subprocess.SubprocessError) as error:
+            raise DoesNotRunError(f"{peer.name} could not be installed: {error}") from None
+        if done.returncode:
+            words = (done.stderr.strip().splitlines() or ["pip did not say why"])[-1]
+            raise DoesNotRunError(f"{peer.name} could not be installed: {words}")
+        ready.touch()
+    return str(python)
+
+
+def started(games: Sequence[str], peers: Sequence[str], missing: list[str]) -> Iterator[Program]:
+    """Our own program and the others that run; what does not is noted."""
+    yield Program.start(OURS, sys.executable, HERE / "ours.py", *games)
+    for key in peers:
+        peer = PEERS[key]
+        try:
+            yield Program.start(peer.name, installed(peer, peers_folder()), HERE / "peers" / peer.file)
+        except DoesNotRunError as error:
+            missing.append(str(error))
+            print(error, flush=True)
+
+
+def run(programs: list[Program], repeats: int, missing: list[str]) -> None:
+    """Warm everything up, then measure it in rounds."""
+    everything = (
+        sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else list(range(os.cpu_count() or 1))
+    )
+    for number in range(-1, repeats):
+        for program in list(programs):
+            for name in program.measurements:
+                cores = everything if "all cores" in name else everything[:1]
+                try:
+                    rate = program.measure(name, cores)
+                except DoesNotRunError as error:
+                    missing.append(str(error))
+                    programs.remove(program)
+                    program.stop()
+                    break
+                if number < 0:
+                    print(f"  ready: {program.name}, {name}", flush=True)
+                else:
+                    program.rates.setdefault(name, []).append(rate)
+        if number >= 0:
+            print(f"round {number + 1} of {repeats}", flush=True)
+
+
+def median_with_interval(values: Sequence[float]) -> tuple[float, float, float]:
+    """The median between the two values, by rank, that hold it in 95 of 100 such runs; at best the outermost two.
+
+    >>> median_with_interval([3, 1, 2, 5, 4, 9, 8, 7, 6])
+    (2, 5, 8)
+    """
     ordered, n = sorted(values), len(values)
     outside = 0
     while outside < n // 2 and 2 * sum(comb(n, k) for k in range(outside + 1)) <= 0.05 * 2**n:
@@ -156,9 +203,154 @@ def median_with_interval(values: list[float]) -> tuple[float, float, float]:
     return ordered[rank], statistics.median(ordered), ordered[n - 1 - rank]
 
 
-def met_here(rate: float, bar: float) -> str:
-    """What to say of a bar that depends on the machine."""
-    return f"{'met' if rate >= bar else 'missed here'} ({rate:,.0f})"
+class Row(NamedTuple):
+    """One line of the table."""
+
+    program: str
+    game: str
+    how: str
+    rates: list[float]
+    length: float | None
+
+
+def rows_of(programs: Sequence[Program]) -> list[Row]:
+    """Everything that was measured."""
+    return [
+        Row(program.name, *name.split(" | "), rates=rates, length=program.lengths.get(name))
+        for program in programs
+        for name, rates in program.rates.items()
+    ]
+
+
+def ratios(rows: Sequence[Row], ours: str, row: Row) -> tuple[float, float, float] | None:
+    """How many times faster one of our measurements is than a row, round by round."""
+    mine = next((each.rates for each in rows if each.program == OURS and f"{each.game} | {each.how}" == ours), None)
+    if mine is None:
+        return None
+    return median_with_interval([a / b for a, b in zip(mine, row.rates)])
+
+
+def written(number: float) -> str:
+    """A rate with three figures that count."""
+    for size, unit in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
+        if number >= size:
+            return f"{number / size:.3g}{unit}" if number / size < 1000 else f"{number / size:.0f}{unit}"
+    return f"{number:.3g}"
+
+
+def table(rows: Sequence[Row]) -> str:
+    """The table of the page."""
+    lines = [
+        "| program | game | how | decisions a second | 95 % interval | games a second | our playouts | our steps |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for row in rows:
+        low, middle, high = median_with_interval(row.rates)
+        games = written(middle / row.length) if row.length else ""
+        compared = ["", ""]
+        if row.program != OURS:
+            both = [ratios(rows, name, row) for name in (PLAYOUTS, VECTOR)]
+            compared = [f"{each[1]:,.0f} × ({each[0]:,.0f} to {each[2]:,.0f})" if each else "" for each in both]
+        what = f"{written(middle)} | {written(low)} to {written(high)} | {games}"
+        lines.append(f"| {row.program} | {row.game} | {row.how} | {what} | {compared[0]} | {compared[1]} |")
+    return "\n".join(lines)
+
+
+def verdicts(rows: Sequence[Row]) -> list[tuple[bool, str]]:
+    """The bars, and whether they were met in this run."""
+    found = []
+    vector = next((row for row in rows if f"{row.game} | {row.how}" == VECTOR), None)
+    if vector is not None:
+        best = max(vector.rates)
+        text = f"bronze, vector step: {BAR_VECTOR / 1e6:.0f} million a second on one core; best {written(best)}"
+        found.append((best >= BAR_VECTOR, text))
+    for row in rows:
+        compared = ratios(rows, PLAYOUTS, row) if row.program != OURS else None
+        if compared is None:
+            continue
+        bar = BAR_YACHT if f"{row.game} | {row.how}" == YACHT else BAR_PEER
+        name = f"{row.program} {row.game}, {row.how}"
+        found.append((compared[1] >= bar, f"bronze playouts at least {bar} × {name}: {compared[1]:,.0f} ×"))
+    return found
+
+
+def page(rows: Sequence[Row], programs: Sequence[Program], missing: Sequence[str], repeats: int) -> str:
+    """What the command writes into the page."""
+    versions = [
+        f"{name} {number}" for program in programs for name, number in program.versions.items() if name != "Python"
+    ]
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
+    machine = f"{platform.system()} on {platform.machine()}, {cores} cores, load {load} at the end"
+    lines = [
+        BEGIN,
+        "",
+        f"Python {platform.python_version()}, {machine};",
+        f"{', '.join(versions)}. Medians of {repeats} interleaved rounds.",
+        "",
+        table(rows),
+        "",
+        *(f"- {'met' if met else 'missed in this run'}: {text}" for met, text in verdicts(rows)),
+        *(f"- not measured: {each}" for each in missing),
+        "",
+        "![The table as a picture](pictures/benchmarks.svg)",
+        "",
+        END,
+    ]
+    return "\n".join(lines)
+
+
+def draw(rows: Sequence[Row], path: Path) -> None:
+    """The table as a picture: one bar a row, on a scale of powers of ten."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    matplotlib.rcParams |= {"svg.fonttype": "none", "svg.hashsalt": "astragal", "font.size": 8}
+    ordered = sorted(rows, key=lambda row: statistics.median(row.rates))
+    figure, axes = pyplot.subplots(figsize=(8, 0.6 + 0.21 * len(ordered)))
+    for place, row in enumerate(ordered):
+        low, middle, high = median_with_interval(row.rates)
+        color = "tab:blue" if row.program == OURS else "tab:gray"
+        axes.barh(place, middle, color=color, xerr=[[middle - low], [high - middle]], error_kw={"linewidth": 0.8})
+    axes.set_yticks(range(len(ordered)), [f"{row.program}: {row.game}, {row.how}" for row in ordered])
+    axes.set(xscale="log", xlabel="random-play decisions a second", ylim=(-0.6, len(ordered) - 0.4))
+    axes.grid(axis="x", alpha=0.3)
+    figure.tight_layout()
+    path.parent.mkdir(exist_ok=True)
+    figure.savefig(path, metadata={"Date": None}, bbox_inches="tight")
+    pyplot.close(figure)
+
+
+def put_into(text: str, measured: str) -> str:
+    """The page with what was measured in the place of what stood there."""
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return before + measured + after
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, print, write the page, and say whether the bars are met."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--repeats", type=int, default=REPEATS, help="rounds of measurement")
+    parser.add_argument("--games", nargs="*", choices=GAMES, default=list(GAMES), help="which of our games")
+    parser.add_argument("--peers", nargs="*", choices=list(PEERS), default=list(PEERS), help="which other programs")
+    parser.add_argument("--no-page", action="store_true", help="print only")
+    parser.add_argument("--strict", action="store_true", help="exit with 1 when a bar is missed")
+    options = parser.parse_args(arguments)
+    missing: list[str] = []
+    programs = list(started(options.games, options.peers, missing))
+    run(programs, options.repeats, missing)
+    rows = rows_of(programs)
+    measured = page(rows, programs, missing, options.repeats)
+    print(measured)
+    if not options.no_page:
+        PAGE.write_text(put_into(PAGE.read_text(encoding="utf-8"), measured), encoding="utf-8")
+        draw(rows, PICTURE)
+    for program in programs:
+        program.stop()
+    return 1 if options.strict and not all(met for met, _ in verdicts(rows)) else 0
 
 
 if __name__ == "__main__":

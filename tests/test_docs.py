@@ -25,7 +25,9 @@ MODULES = [each.name for each in pkgutil.walk_packages(astragal.__path__, "astra
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_the_python_on_a_page_runs(page: Path) -> None:
-    failed, _ = doctest.testfile(str(page), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    known = {"EXAMPLES": ROOT / "examples"}
+    flags = doctest.IGNORE_EXCEPTION_DETAIL
+    failed, _ = doctest.testfile(str(page), module_relative=False, optionflags=flags, extraglobs=known)
     assert not failed
 
 

@@ -1,0 +1,288 @@
+"""Learn bronze solitaire with masked PPO: a small network in NumPy, gradients by hand, 256 games at once on one core.
+
+    python examples/ppo_bronze.py --minutes 5 --plot curve.svg
+
+Random play averages about 3 points. The reward is the score at the end of a game, in hundreds; nothing on the way is
+rewarded. Illegal actions have no probability. PyTorch would bring gigabytes along for a network of this size, so the
+two layers, their gradients and Adam are written out below.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # matrices this small are not worth sharing between cores
+
+import numpy as np
+
+from astragal.envs.vector import VectorGames
+
+POINTS = 100
+"""The environment counts points in hundreds."""
+IMPOSSIBLE = np.float32(-1e9)
+
+
+@dataclass
+class Settings:
+    """What there is to choose about the training."""
+
+    game: str = "bronze"
+    players: int = 1
+    games: int = 256
+    steps: int = 128
+    """Decisions in each game between two updates."""
+    hidden: int = 128
+    epochs: int = 3
+    minibatch: int = 2048
+    rate: float = 1.5e-3
+    discount: float = 1.0
+    trace: float = 0.97
+    """The lambda of generalised advantage estimation."""
+    clip: float = 0.2
+    entropy: float = 0.006
+    value: float = 1.0
+    most_gradient: float = 0.5
+    updates: int = 10**9
+    minutes: float = 5.0
+    seed: int = 1
+
+
+class Network:
+    """Two layers of rectified units, and on them one score for each action and the value of the position."""
+
+    def __init__(self, inputs: int, hidden: int, actions: int, rng: np.random.Generator) -> None:
+        shapes = {"w1": (inputs, hidden), "w2": (hidden, hidden), "wp": (hidden, actions), "wv": (hidden, 1)}
+        gains = {"w1": 2**0.5, "w2": 2**0.5, "wp": 0.01, "wv": 1.0}
+        self.weights = {name: gains[name] * orthogonal(shape, rng) for name, shape in shapes.items()}
+        for name, shape in shapes.items():
+            self.weights["b" + name[1]] = np.zeros(shape[1], np.float32)
+        self._first = {name: np.zeros_like(each) for name, each in self.weights.items()}
+        self._second = {name: np.zeros_like(each) for name, each in self.weights.items()}
+        self._updates = 0
+
+    def forward(self, seen: np.ndarray) -> tuple[np.ndarray, np.ndarray, tuple[np.ndarray, ...]]:
+        """Scores of the actions, values, and what `backward` needs."""
+        w = self.weights
+        one = np.maximum(seen @ w["w1"] + w["b1"], 0)
+        two = np.maximum(one @ w["w2"] + w["b2"], 0)
+        return two @ w["wp"] + w["bp"], (two @ w["wv"] + w["bv"])[:, 0], (seen, one, two)
+
+    def backward(self, scores: np.ndarray, values: np.ndarray, kept: tuple[np.ndarray, ...]) -> dict[str, np.ndarray]:
+        """The gradient of the loss for each weight, from those for the scores and the values."""
+        w, (seen, one, two) = self.weights, kept
+        values = values[:, None]
+        at_two = (scores @ w["wp"].T + values @ w["wv"].T) * (two > 0)
+        at_one = (at_two @ w["w2"].T) * (one > 0)
+        gradient = {"wp": two.T @ scores, "bp": scores.sum(0), "wv": two.T @ values, "bv": values.sum(0)}
+        return gradient | {"w2": one.T @ at_two, "b2": at_two.sum(0), "w1": seen.T @ at_one, "b1": at_one.sum(0)}
+
+    def descend(self, gradient: dict[str, np.ndarray], rate: float, most: float) -> None:
+        """One step of Adam, the gradient cut to a largest length."""
+        length = float(np.sqrt(sum((each * each).sum() for each in gradient.values())))
+        scale = min(1.0, most / (length + 1e-8))
+        self._updates += 1
+        rate *= (1 - 0.999**self._updates) ** 0.5 / (1 - 0.9**self._updates)
+        for name, each in gradient.items():
+            each = scale * each
+            self._first[name] += 0.1 * (each - self._first[name])
+            self._second[name] += 0.001 * (each * each - self._second[name])
+            self.weights[name] -= np.float32(rate) * self._first[name] / (np.sqrt(self._second[name]) + 1e-5)
+
+
+def orthogonal(shape: tuple[int, int], rng: np.random.Generator) -> np.ndarray:
+    """A matrix whose rows or columns stand at right angles."""
+    wide = rng.standard_normal((max(shape), min(shape)))
+    q, r = np.linalg.qr(wide)
+    q *= np.sign(np.diag(r))
+    return np.ascontiguousarray(q if shape[0] >= shape[1] else q.T, np.float32)
+
+
+def log_chances(scores: np.ndarray, mask: np.ndarray) -> np.ndarray:
+    """The logarithm of each action's chance; that of an illegal action is as good as minus infinity."""
+    scores = np.where(mask, scores, IMPOSSIBLE)
+    scores = scores - scores.max(1, keepdims=True)
+    return scores - np.log(np.exp(scores).sum(1, keepdims=True))
+
+
+def draw(chances: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+    """An action for each game, by its chances."""
+    upto = chances.cumsum(1)
+    return (upto < rng.random((len(chances), 1), np.float32) * upto[:, -1:]).sum(1)
+
+
+class Rollout:
+    """What happened between two updates, a row for each step."""
+
+    def __init__(self, settings: Settings, inputs: int, actions: int) -> None:
+        shape = settings.steps, settings.games
+        self.seen = np.zeros((*shape, inputs), np.float32)
+        self.masks = np.zeros((*shape, actions), np.bool_)
+        self.actions = np.zeros(shape, np.int64)
+        self.logs = np.zeros(shape, np.float32)
+        self.values = np.zeros((settings.steps + 1, settings.games), np.float32)
+        self.rewards = np.zeros(shape, np.float32)
+        self.ended = np.zeros(shape, np.bool_)
+
+    def advantages(self, discount: float, trace: float) -> np.ndarray:
+        """How much better than expected each decision was: generalised advantage estimation."""
+        advantages, following = np.zeros_like(self.rewards), np.zeros_like(self.rewards[0])
+        for step in reversed(range(len(self.rewards))):
+            goes_on = ~self.ended[step]
+            error = self.rewards[step] + discount * self.values[step + 1] * goes_on - self.values[step]
+            following = error + discount * trace * following * goes_on
+            advantages[step] = following
+        return advantages
+
+
+class Learner:
+    """PPO on a vector environment."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.rng = np.random.default_rng(settings.seed)
+        self.env = VectorGames(settings.game, settings.games, players=settings.players, opponents="random")
+        spaces = self.env.single_observation_space
+        self.inputs, self.actions = spaces["observation"].shape[0], int(self.env.single_action_space.n)
+        self.network = Network(self.inputs, settings.hidden, self.actions, self.rng)
+        self.rollout = Rollout(settings, self.inputs, self.actions)
+        self.now, _ = self.env.reset(seed=settings.seed)
+        self.decisions = 0
+
+    def play(self) -> list[float]:
+        """Fill the rollout; returns the points of the games that ended."""
+        rollout, points = self.rollout, []
+        for step in range(self.settings.steps):
+            rollout.seen[step], rollout.masks[step] = self.now["observation"], self.now["action_mask"]
+            scores, rollout.values[step], _ = self.network.forward(rollout.seen[step])
+            logs = log_chances(scores, rollout.masks[step])
+            actions = draw(np.exp(logs), self.rng)
+            rollout.actions[step] = actions
+            rollout.logs[step] = np.take_along_axis(logs, actions[:, None], 1)[:, 0]
+            self.now, rewards, ended, _, info = self.env.step(actions)
+            rollout.rewards[step], rollout.ended[step] = rewards, ended
+            if ended.any():
+                points += info["final_info"]["points"][ended, 0].tolist()
+        rollout.values[-1] = self.network.forward(self.now["observation"])[1]
+        self.decisions += self.settings.steps * self.settings.games
+        return points
+
+    def learn(self, rate: float) -> float:
+        """Improve the network by what was played; returns the mean entropy of its choices."""
+        settings, rollout = self.settings, self.rollout
+        advantages = rollout.advantages(settings.discount, settings.trace)
+        targets = (advantages + rollout.values[:-1]).reshape(-1)
+        advantages = advantages.reshape(-1)
+        seen, masks = rollout.seen.reshape(-1, self.inputs), rollout.masks.reshape(-1, self.actions)
+        actions, before = rollout.actions.reshape(-1), rollout.logs.reshape(-1)
+        entropies = []
+        for _ in range(settings.epochs):
+            order = self.rng.permutation(len(actions))
+            for first in range(0, len(order), settings.minibatch):
+                part = order[first : first + settings.minibatch]
+                scores, values, kept = self.network.forward(seen[part])
+                gradient, entropy = policy_gradient(
+                    log_chances(scores, masks[part]), actions[part], before[part], advantages[part], settings
+                )
+                errors = settings.value * (values - targets[part]) / len(part)
+                self.network.descend(self.network.backward(gradient, errors, kept), rate, settings.most_gradient)
+                entropies.append(entropy)
+        return float(np.mean(entropies))
+
+
+def policy_gradient(
+    logs: np.ndarray, actions: np.ndarray, before: np.ndarray, advantages: np.ndarray, settings: Settings
+) -> tuple[np.ndarray, float]:
+    """The gradient of the clipped loss, entropy included, for the scores of the actions; and the entropy."""
+    count = len(actions)
+    advantages = (advantages - advantages.mean()) / (advantages.std() + 1e-8)
+    rows, chances = np.arange(count), np.exp(logs)
+    ratio = np.exp(logs[rows, actions] - before)
+    clipped = np.where(advantages > 0, ratio > 1 + settings.clip, ratio < 1 - settings.clip)
+    weight = np.where(clipped, 0, -advantages * ratio)[:, None]
+    gradient = -weight * chances
+    gradient[rows, actions] += weight[:, 0]
+    entropy = -(chances * np.maximum(logs, -50)).sum(1, keepdims=True)
+    gradient += settings.entropy * chances * (np.maximum(logs, -50) + entropy)
+    return (gradient / count).astype(np.float32), float(entropy.mean())
+
+
+def train(settings: Settings, say: Any = print) -> list[dict[str, float]]:
+    """Train until the time or the updates are spent; returns the curve, an entry for each update."""
+    learner, curve = Learner(settings), []
+    started = time.perf_counter()
+    for update in range(settings.updates):
+        minutes = (time.perf_counter() - started) / 60
+        if minutes >= settings.minutes:
+            break
+        left = 1 - max(minutes / settings.minutes, update / settings.updates)
+        points = learner.play()
+        entropy = learner.learn(settings.rate * max(left, 0.05))
+        mean = float(np.mean(points)) if points else float("nan")
+        curve.append({"minutes": minutes, "decisions": learner.decisions, "points": mean, "entropy": entropy})
+        if update % 10 == 0:
+            say(f"{minutes:5.1f} min {learner.decisions:>10,} decisions {mean:6.1f} points, entropy {entropy:.2f}")
+    return curve
+
+
+def random_baseline(settings: Settings, games: int = 2000) -> float:
+    """The mean points of random legal play in the same environment."""
+    env = VectorGames(settings.game, settings.games, players=settings.players, opponents="random")
+    env.reset(seed=settings.seed)
+    points: list[float] = []
+    while len(points) < games:
+        *_, ended, _, info = env.step(env.sample())
+        if ended.any():
+            points += info["final_info"]["points"][ended, 0].tolist()
+    return float(np.mean(points))
+
+
+def draw_curve(curve: list[dict[str, float]], baseline: float, path: Path) -> None:
+    """The learning curve as a picture."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(figsize=(7, 4))
+    axes.plot([each["decisions"] / 1e6 for each in curve], [each["points"] for each in curve], label="masked PPO")
+    axes.axhline(baseline, color="grey", linestyle="--", label="random play")
+    axes.set(xlabel="million decisions", ylabel="points, mean of the games that ended", title="Bronze solitaire")
+    axes.legend()
+    figure.tight_layout()
+    figure.savefig(path)
+
+
+def main(arguments: list[str] | None = None) -> list[dict[str, float]]:
+    """Train as the command line says, print and draw the curve."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--minutes", type=float, default=Settings.minutes)
+    parser.add_argument("--updates", type=int, default=Settings.updates)
+    parser.add_argument("--games", type=int, default=Settings.games)
+    parser.add_argument("--steps", type=int, default=Settings.steps)
+    parser.add_argument("--seed", type=int, default=Settings.seed)
+    parser.add_argument("--plot", type=Path, help="draw the curve into this file")
+    parser.add_argument("--save", type=Path, help="write the curve into this file, as JSON")
+    options = parser.parse_args(arguments)
+    settings = Settings(
+        games=options.games, steps=options.steps, minutes=options.minutes, updates=options.updates, seed=options.seed
+    )
+    baseline = random_baseline(settings)
+    print(f"random play: {baseline:.1f} points")
+    curve = train(settings)
+    last = [each["points"] for each in curve[-10:]]
+    print(f"after {curve[-1]['decisions']:,} decisions: {np.nanmean(last):.1f} points (mean of the last ten updates)")
+    if options.save:
+        options.save.write_text(json.dumps({"random": baseline, "curve": curve}), encoding="utf-8")
+    if options.plot:
+        draw_curve(curve, baseline, options.plot)
+    return curve
+
+
+if __name__ == "__main__":
+    main()
