@@ -72,15 +72,9 @@ def step_kernel(game: Game) -> Callable[..., Any]:
     return step
 
 
-@cache
-def room_record(game: Game) -> Any:
-    """The memory of a step, always as the same object: types that are only equal are compared in every call."""
-    return scratch_record(game)
-
-
 def single_steps(match: Match) -> Callable[[], tuple[int, int]]:
     """Random games, every step a call from Python into compiled code."""
-    step, rooms = step_kernel(match.game), np.zeros(1, room_record(match.game))
+    step, rooms = step_kernel(match.game), np.zeros(1, scratch_record(match.game))
     sheets, openings, played = match.sheet.records, records_of(match.state, match.game.state), [0]
     chance = RNG.random
 
@@ -97,8 +91,8 @@ def single_steps(match: Match) -> Callable[[], tuple[int, int]]:
     return for_a_while(some)
 
 
-def vector_steps(game: str, players: int, cores: int) -> Callable[[], tuple[int, int]]:
-    """Steps of many games at once, masks and observations included; each core has an environment of its own."""
+def vector_steps(game: str, players: int, cores: int, vectors: bool) -> Callable[[], tuple[int, int]]:
+    """Steps of many games at once, masks and maybe observations included; each core has an environment of its own."""
     made: list[Any] = []
 
     def some_steps(env: Any) -> int:
@@ -111,7 +105,7 @@ def vector_steps(game: str, players: int, cores: int) -> Callable[[], tuple[int,
 
     def measured() -> tuple[int, int]:
         while len(made) < cores:
-            made.append(VectorGames(game, AT_ONCE, players=players, seat=None))
+            made.append(VectorGames(game, AT_ONCE, players=players, seat=None, vectors=vectors))
             made[-1].reset(seed=len(made))
             for _ in range(100):  # so that the games are no longer in step
                 made[-1].step(made[-1].sample())
@@ -141,10 +135,11 @@ def measurements(games: list[str]) -> dict[str, Callable[[], tuple[int, int]]]:
             name = f"{game}, {players} players" if players > 1 else f"{game}, solitaire"
             found[f"{name} | interpreted"] = for_a_while(partial(interpreted, match))
             found[f"{name} | one compiled step a call"] = single_steps(match)
-            found[f"{name} | vector step, {AT_ONCE:,} games"] = vector_steps(game, players, 1)
+            found[f"{name} | vector step, {AT_ONCE:,} games"] = vector_steps(game, players, 1, vectors=False)
+            found[f"{name} | the same with observations"] = vector_steps(game, players, 1, vectors=True)
             found[f"{name} | playouts"] = partial(playouts, match, PLAYOUTS[game], 1)
             if cores > 1:
-                found[f"{name} | vector step, all cores"] = vector_steps(game, players, cores)
+                found[f"{name} | vector step, all cores"] = vector_steps(game, players, cores, vectors=False)
                 found[f"{name} | playouts, all cores"] = partial(playouts, match, PLAYOUTS[game], cores)
     return found
 

@@ -198,3 +198,17 @@ def test_steps_need_a_reset_and_an_action_for_each_game() -> None:
     env.reset(seed=1)
     with pytest.raises(AstragalError, match="2 actions"):
         env.step(np.zeros(3, np.int64))
+
+
+def test_without_vectors_an_observation_is_the_mask_alone_and_the_games_are_the_same() -> None:
+    whole, bare = VectorGames("bronze", 5, players=2), VectorGames("bronze", 5, players=2, vectors=False)
+    (seen, _), (mask, _) = whole.reset(seed=3), bare.reset(seed=3)
+    for _ in range(300):
+        assert set(mask) == {"action_mask"} and mask in bare.observation_space
+        assert (seen["action_mask"] == mask["action_mask"]).all()
+        actions = whole.sample()
+        seen, rewards, *_ = whole.step(actions)
+        mask, bare_rewards, ended, _, info = bare.step(actions)
+        assert (rewards == bare_rewards).all()
+        if ended.any():
+            assert set(info["final_obs"][ended.argmax()]) == {"action_mask"}

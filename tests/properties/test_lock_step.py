@@ -14,7 +14,7 @@ from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, new_stream, 
 
 MANY = {"bronze": 2_000, "iron": 300, "diciv": 300, "mythology": 30}
 """Matches at each table; `make soak` plays ten times as many."""
-CLOSELY = 200
+CLOSELY = 60
 """Games in which both forms list, choose and draw for themselves and are compared after every single event. In the
 others the interpreted rules follow the compiled game, and are compared wherever a run of draws ends."""
 SEED = 20

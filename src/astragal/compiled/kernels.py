@@ -24,6 +24,7 @@ def table_fields(game: Game, bots: bool = True) -> list[Field]:
     return [Field("s", game.state, 1, "the position"), Field("chance", STREAM, 1, "the dice"), *streams]
 
 
+@cache
 def scratch_record(game: Game) -> np.dtype[np.void]:
     """The memory in which one thread plays: a table, and room to work."""
     view = [Field("seen", game.state, 1, "what the seat to move may know of it")] if game.has_secrets else []

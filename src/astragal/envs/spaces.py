@@ -23,11 +23,8 @@ class Actions(spaces.Discrete[Any]):
         return super().sample(self.legal if mask is None and probability is None else mask, probability)
 
 
-def observation_space(setting: Setting) -> spaces.Dict:
-    """A vector of numbers from 0 to 1, and which actions are legal."""
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(0, 1, (setting.layout.size,), np.float32),
-            "action_mask": spaces.Box(0, 1, (setting.game.actions,), np.int8),
-        }
-    )
+def observation_space(setting: Setting, vectors: bool = True) -> spaces.Dict:
+    """A vector of numbers from 0 to 1, unless nobody wants it, and which actions are legal."""
+    mask: dict[str, spaces.Space[Any]] = {"action_mask": spaces.Box(0, 1, (setting.game.actions,), np.int8)}
+    vector: dict[str, spaces.Space[Any]] = {"observation": spaces.Box(0, 1, (setting.layout.size,), np.float32)}
+    return spaces.Dict(vector | mask if vectors else mask)

@@ -83,22 +83,32 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
 
     `info["seat"]` says which seat is asked in each game, `info["game"]` the number of the game: game n of a seed has
     the dice and the bots' random numbers of game n of `astragal simulate` with that seed. Arrays that a step returns
-    are written again by the next step but one: copy what is to be kept longer.
+    are written again by the next step but one: copy what is to be kept longer. With `vectors=False` an observation is
+    the mask alone, for those who only search or count: writing the vectors takes half of the time of a step.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
-    def __init__(self, game: str, num_envs: int = 1, *, render_mode: str | None = None, **keywords: Any) -> None:
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        *,
+        vectors: bool = True,
+        render_mode: str | None = None,
+        **keywords: Any,
+    ) -> None:
         if num_envs < 1:
             raise AstragalError(f"A vector environment has at least one game, not {num_envs}.")
         if render_mode is not None:
             raise AstragalError("Many games at once are not rendered; make a single environment to look at one.")
         self.setting: Setting = setting(game, **keywords)
         self.num_envs = num_envs
-        self.single_observation_space = observation_space(self.setting)
+        self.single_observation_space = observation_space(self.setting, vectors)
         self.single_action_space = Actions(self.setting.game.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
+        self._vectors = vectors
         self._prepare(self.setting)
 
     def _prepare(self, chosen: Setting) -> None:
@@ -213,8 +223,9 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         if refused != ALL_TAKEN:
             raise IllegalMove(f"Game {refused}: {self._refusal(refused, int(actions[refused]))}")
         self._now = now
-        content, stride = self._tables.view(np.int8), self._tables.itemsize
-        self._write(content, self._seen_at, stride, self._all, answer.movers, answer.vectors)
+        if self._vectors:
+            content, stride = self._tables.view(np.int8), self._tables.itemsize
+            self._write(content, self._seen_at, stride, self._all, answer.movers, answer.vectors)
 
     def _write(self, content: Array, start: int, stride: int, which: Array, viewers: Array, out: Array) -> None:
         layout = self.setting.layout
@@ -231,7 +242,11 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         raise RuntimeError(f"interpreted, the rules allow action {action}")
 
     def _observation(self) -> Observation:
-        return {"observation": self._answer.vectors, "action_mask": self._answer.masks}
+        answer = self._answer
+        return self._shown(answer.vectors, answer.masks)
+
+    def _shown(self, vectors: Array, masks: Array) -> Observation:
+        return {"observation": vectors, "action_mask": masks} if self._vectors else {"action_mask": masks}
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self._answer.masks, "seat": self._answer.movers, "game": self._numbers.copy()}
@@ -246,8 +261,9 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         """What the learning seat sees of the games that are over."""
         which = np.flatnonzero(self._answer.ended)
         vectors = np.empty((len(which), self.setting.layout.size), np.float32)
-        self._write(self._ends.view(np.int8), 0, self._ends.itemsize, which, viewers, vectors)
+        if self._vectors:
+            self._write(self._ends.view(np.int8), 0, self._ends.itemsize, which, viewers, vectors)
         nothing = np.zeros(self.setting.game.actions, np.int8)
         observations = np.empty(self.num_envs, object)
-        observations[which] = [{"observation": vector, "action_mask": nothing} for vector in vectors]
+        observations[which] = [self._shown(vector, nothing) for vector in vectors]
         return {"final_obs": observations, "_final_obs": self._answer.ended}
