@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -107,16 +110,25 @@ async def test_what_is_asked_is_in_view_and_the_focus_is_never_lost(host: Host, 
         await appears(page, READY)
         if await page.locator(OVER).count():
             break
-        assert await page.locator(f".board {OPEN}").evaluate_all(IN_VIEW)
+        assert await comes_true(lambda: page.locator(f".board {OPEN}").evaluate_all(IN_VIEW))
         before = str(await page.locator("[data-moment]").get_attribute("data-moment"))
         await touch(page, OPEN, chance)
         if not await appears(page, f"{answered(before)}, {SURE}", 300):
             await touch(page, "[aria-expanded=true]" + OPEN, chance)  # the first press showed what it would bring
         await touch(page, SURE, chance)
         await appears(page, answered(before))
-        await page.wait_for_timeout(80)
-        assert await page.evaluate("document.activeElement !== document.body")
+        assert await comes_true(lambda: page.evaluate("document.activeElement !== document.body"))
     await expect(page.locator(OVER)).to_be_in_viewport()
+
+
+async def comes_true(asked: Callable[[], Awaitable[Any]], patience: float = 3) -> bool:
+    """Whether the page comes to say yes; scrolling takes it a moment."""
+    until = time.monotonic() + patience
+    while not await asked():
+        if time.monotonic() > until:
+            return False
+        await asyncio.sleep(0.05)
+    return True
 
 
 async def touch(page: Page, selector: str, chance: random.Random) -> None:
