@@ -17,7 +17,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from astragal import __version__
-from astragal.bots import bot_names
+from astragal.bots import bot_names, usual_bot
 from astragal.errors import AstragalError, UnknownName, printable
 from astragal.rules import CHANCE, GAMES, SPECTATOR, game_named
 from astragal.rules.clauses import Clause
@@ -189,7 +189,7 @@ def run_play(options: argparse.Namespace) -> int:
 
 def _seat_everybody(match: Match, seats: str | None) -> None:
     names = bot_names(match.game)
-    best = names[-1]
+    best = usual_bot(match.game)
     chosen = (
         [each.strip() for each in seats.split(",")] if seats is not None else ["Player"] + [best] * (match.players - 1)
     )

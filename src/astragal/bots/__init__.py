@@ -101,6 +101,12 @@ def bot_names(game: Game) -> tuple[str, ...]:
     return POLICIES[game.name].names
 
 
+def usual_bot(game: Game) -> str:
+    """The bot that sits down where none is named: the strongest of those that answer at once."""
+    policies = POLICIES[game.name]
+    return [name for name in policies.names if name not in policies.learned][-1]
+
+
 def play_out(match: Match, bots: list[Bot]) -> None:
     """Let bots play a match to its end."""
     while not match.over:

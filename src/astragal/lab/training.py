@@ -36,14 +36,16 @@ BLOCK = 20
 """Games with the same disturbance."""
 EVENTS_A_SEAT = 700
 """Room for the events of a game, for each player."""
-SHARE_AGAINST_HEURISTIC = 0.25
+SHARE_AGAINST_HEURISTIC = 0.35
+MOST_ROUNDS = 25
+"""Later positions, in games that nobody wants to end, teach nothing."""
 TRACE = 0.85
 """How much of a target comes from later in the game than the next turn."""
 STEPS = 4
 """Steps of the regression where the value is not linear."""
 LEAST_SLOPE = 0.05
 CAUTION_ALONE = 1000.0
-CAUTION = 3000.0
+CAUTION = 10000.0
 LEAST_BOLDNESS = 0.25
 """What is left of the disturbance in the last round."""
 FIRST_EVALUATED = 10**6
@@ -149,7 +151,7 @@ class Trainer:
         before = np.where(begins, self.course.players, np.concatenate([[0], turn[:-1]]))
         ends = np.flatnonzero(((turn != before) | over) & (numbers < over.sum()))
         seats, rounds = before[ends] % self.course.players, before[ends] // self.course.players
-        mine = np.array([kind == "planner" for kind in kinds])[seats]
+        mine = np.array([kind == "planner" for kind in kinds])[seats] & (rounds <= MOST_ROUNDS)
         ends, seats, rounds = ends[mine], seats[mine], rounds[mine]
         turns = positions[ends]
         turns["round_no"] = rounds

@@ -5,7 +5,7 @@ that stays, with the others about to be thrown, is the mean over its next die: t
 the largest to the smallest.
 """
 
-from astragal.bots.policies.bronze.planner.multisets import COUNTS, FIRST_OF_SIZE, WITH
+from astragal.bots.policies.bronze.planner.multisets import FIRST_OF_SIZE, count_of, with_die
 from astragal.bots.policies.bronze.planner.plan import best_rest, make_plan
 from astragal.bots.policies.bronze.planner.room import BUYING, COLLECTED, FOODS, LOST, NOT_BUYING, STONES
 from astragal.bots.policies.bronze.planner.value import FEATURES, standing
@@ -48,6 +48,9 @@ def plan_dice(room, w, sheet, s):
             other = face
     make_plan(room, w, sheet, s, most_boxes(sheet, me, most_workers * s.dice_count))
     tabulate_meals(room, sheet, s, min(FOODS - 1, most_food * s.dice_count))
+    for v in range(room.ways):
+        for skulls in range(s.dice_count + 1):
+            room.disaster[v * SKULLS + skulls] = 0.0
     for skulls in range(s.dice_count + 1):
         tabulate_disaster(room, w, sheet, s, skulls, skull, other)
 
@@ -82,13 +85,16 @@ def tabulate_disaster(room, w, sheet, s, skulls, skull, other):
     me.goods[WOOD] = 1
     for die in range(s.dice_count):
         t.dice[die] = skull if die < skulls else other
-    for v in range(2):
-        room.disaster[v * SKULLS + skulls] = -standing(w, room.rows[v] * FEATURES, sheet, t, room.seat)
+    if skulls == 0:
+        for v in range(room.ways):
+            room.calm[v] = standing(w, room.rows[v] * FEATURES, sheet, t, room.seat)
     resolve_disaster(sheet, t, 0, None)
     room.lost[skulls] = me.goods[WOOD] == 0
     me.goods[WOOD] = 1
-    for v in range(2):
-        room.disaster[v * SKULLS + skulls] += standing(w, room.rows[v] * FEATURES, sheet, t, room.seat)
+    if skulls > 0:
+        for v in range(room.ways):
+            worth = standing(w, room.rows[v] * FEATURES, sheet, t, room.seat)
+            room.disaster[v * SKULLS + skulls] = worth - room.calm[v]
 
 
 @rule
@@ -113,7 +119,7 @@ def worth_of_result(room, w, sheet, s, result):
     skulls = 0
     splits = 1
     for face in range(FACES):
-        count = COUNTS[result, face]
+        count = count_of(result, face)
         if count > 0:
             if room.die_either[face]:
                 splits += count
@@ -128,7 +134,7 @@ def worth_of_result(room, w, sheet, s, result):
     used = 0
     for split in range(splits):
         if split > 0:
-            while not room.die_either[face] or used == COUNTS[result, face]:
+            while not room.die_either[face] or used == count_of(result, face):
                 face += 1
                 used = 0
             used += 1
@@ -149,7 +155,7 @@ def take_means(room, sheet, size):
     for stay in range(FIRST_OF_SIZE[size] - 1, -1, -1):
         mean = 0.0
         for face in range(FACES):
-            mean += sheet.face_weight[face] * room.results[WITH[stay, face]]
+            mean += sheet.face_weight[face] * room.results[with_die(stay, face)]
         room.results[stay] = mean / total
 
 
@@ -165,7 +171,7 @@ def find_stops(room, w, sheet, s):
         take_means(room, sheet, size)
         for stay in range(FIRST_OF_SIZE[size - 1], FIRST_OF_SIZE[size]):
             for face in range(FACES):
-                result = WITH[stay, face]
+                result = with_die(stay, face)
                 room.stops[result] = max(room.stops[result], room.results[stay])
 
 
@@ -197,7 +203,7 @@ def solve_rolls(room, w, sheet, s, rolls):
         for stay in range(FIRST_OF_SIZE[size]):
             for face in range(FACES):
                 if not locked >> face & 1:
-                    more = WITH[stay, face]
+                    more = with_die(stay, face)
                     room.results[more] = max(room.results[more], room.results[stay])
         take_means(room, sheet, size)
 
@@ -231,7 +237,7 @@ def choose_lead(room, w, sheet, s, actions, n):
     for result in range(FIRST_OF_SIZE[size], FIRST_OF_SIZE[size + 1]):
         apart = 0
         for face in range(FACES):
-            apart += max(0, COUNTS[here, face] - COUNTS[result, face])
+            apart += max(0, count_of(here, face) - count_of(result, face))
         if apart <= 1:
             room.results[result] = worth_of_result(room, w, sheet, s, result)
     take_means(room, sheet, size)
@@ -244,7 +250,7 @@ def set_that_stays(s, dice):
     stay = 0
     for die in range(s.dice_count):
         if not dice >> die & 1:
-            stay = 0 + WITH[stay, s.dice[die]]
+            stay = with_die(stay, s.dice[die])
     return stay
 
 

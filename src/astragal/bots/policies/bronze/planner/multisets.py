@@ -5,6 +5,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 
 from astragal.rules.bronze.state import FACES, MOST_DICE
+from astragal.rules.kit import rule
 
 _SETS = [faces for size in range(MOST_DICE + 1) for faces in combinations_with_replacement(range(FACES), size)]
 _NUMBERS = {faces: number for number, faces in enumerate(_SETS)}
@@ -22,3 +23,15 @@ WITH = np.array(
     np.int16,
 )
 """The set with one die more, of each face; -1 beyond seven dice."""
+
+
+@rule
+def count_of(dice, face):
+    """How many dice of a set show a face."""
+    return int(COUNTS[dice, face])
+
+
+@rule
+def with_die(dice, face):
+    """The number of a set with one die more."""
+    return int(WITH[dice, face])

@@ -6,6 +6,7 @@ apart from each other. Only the food that further cities will eat and the phase 
 together: there is a table for each number of cities finished, and one each for buying and for not buying.
 """
 
+from astragal.bots.policies import whole
 from astragal.bots.policies.bronze.planner.room import (
     BOXES,
     BUYING,
@@ -48,7 +49,7 @@ from astragal.rules.bronze.play.build import (
     monument_is_open,
     out_of_play,
 )
-from astragal.rules.bronze.play.buy import food_value, stack_value
+from astragal.rules.bronze.play.buy import food_value, next_stacks, stack_value, stacks_held
 from astragal.rules.bronze.play.collect import collect_goods
 from astragal.rules.bronze.play.score import total_points
 from astragal.rules.bronze.state import (
@@ -303,25 +304,36 @@ def has_goods(room, w, sheet, s, collected, stones):
 def tabulate_goods(room, w, sheet, me, state):
     """What is left of the goods a player holds, for every price that can be paid with some of them."""
     goods = goods_of(me)
+    held = stacks_held(me)
     for v in range(room.ways):
         at = room.rows[v] * FEATURES
+        value = 0
+        for good in range(GOODS):
+            count = whole(me.goods[good])
+            value += stack_value(sheet, me, good)
+            room.kinds[good] = good_worth(w, at, sheet, me, good, count) + room.per_good[v] * count
         for need in range(NEEDS):
             room.rest[rest_at(v, state, need)] = NEVER
-        for stacks in range(1 << GOODS):
+        stacks = 0
+        while stacks >= 0:
             paid = 0
             left = goods
-            held = True
+            worth = 0.0
             for good in range(GOODS):
                 if stacks >> good & 1:
-                    held = held and me.goods[good] > 0
                     paid += stack_value(sheet, me, good)
                     left -= me.goods[good] * one_good(good)
-            if held:
+                else:
+                    worth += room.kinds[good]
+            if count_goods(left) > sheet.goods_kept and not me.developments[CARAVANS]:
                 worth = kept_worth(w, at, sheet, me, left, room.per_good[v])
-                if stacks == 0:
-                    room.keep[keep_at(v, state)] = worth
-                place = rest_at(v, state, min(NEEDS - 1, paid))
-                room.rest[place] = max(room.rest[place], worth)
+            else:
+                worth += hoard_worth(w, at, value - paid)
+            if stacks == 0:
+                room.keep[keep_at(v, state)] = worth
+            place = rest_at(v, state, min(NEEDS - 1, paid))
+            room.rest[place] = max(room.rest[place], worth)
+            stacks = next_stacks(stacks, held)
         for need in range(NEEDS - 2, -1, -1):
             place = rest_at(v, state, need)
             room.rest[place] = max(room.rest[place], room.rest[place + 1])

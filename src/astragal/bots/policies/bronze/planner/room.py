@@ -6,7 +6,7 @@ Where a table has two of a thing, the first are for a turn without a purchase, t
 import numpy as np
 
 from astragal.bots.policies.bronze.planner.multisets import MULTISETS
-from astragal.rules.bronze.state import CITIES, DEVELOPMENTS, FACES, MONUMENTS, MOST_DICE, STATE
+from astragal.rules.bronze.state import CITIES, DEVELOPMENTS, FACES, GOODS, MONUMENTS, MOST_DICE, STATE
 from astragal.rules.kit import Field, record, rule
 
 BUILDINGS = CITIES + MONUMENTS
@@ -57,6 +57,7 @@ ROOM_FIELDS = [
     Field("stone_boxes", np.int64, 1, "boxes for each stone handed in, 0 without Engineering"),
     Field("ready", np.int64, STATES, "whether the tables of these goods are made: 1 if so, -1 for too few stones"),
     Field("keep", np.float64, 2 * STATES, "goods when all are kept"),
+    Field("kinds", np.float64, GOODS, "the goods of each kind, for the moment"),
     Field("rest", np.float64, 2 * STATES * NEEDS, "goods left when a price has been paid with some of them"),
     Field("die_food", np.int64, FACES, "food of a die, by face"),
     Field("die_goods", np.int64, FACES, "goods of a die"),
@@ -67,6 +68,7 @@ ROOM_FIELDS = [
     Field("left", np.int64, FOODS, "food left after feeding, by food collected"),
     Field("hunger", np.float64, 2 * FOODS, "the points that hungry cities cost, by food collected"),
     Field("disaster", np.float64, 2 * (MOST_DICE + 1), "what happens to the standing, by number of skulls"),
+    Field("calm", np.float64, 2, "the standing without a disaster"),
     Field("lost", np.int64, MOST_DICE + 1, "whether the goods are lost"),
     Field("stops", np.float64, MULTISETS, "each result, if rolling ends"),
     Field("results", np.float64, MULTISETS, "each result or set of dice that stay"),

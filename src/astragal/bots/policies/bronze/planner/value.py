@@ -69,6 +69,8 @@ FINISHED = 10
 VALUES = ROWS * FEATURES
 MIDDLING = 30
 """A price that most developments do not exceed."""
+MANY_ROUNDS = 12
+"""After so many rounds the number of the round says nothing more."""
 CLOSE = 6
 """Points by which a finished game is won clearly."""
 
@@ -161,7 +163,7 @@ def standing_among_others(w, at, sheet, s, seat, owned):
     worth = w[at + LEAD] * (mine - best) + w[at + LEAD_ON_AVERAGE] * (mine - total * share)
     worth += w[at + OTHER_CITIES] * (cities * share) + w[at + OTHER_DEVELOPMENTS] * (all_owned * share)
     worth += w[at + OTHER_GOODS] * (goods * share) + w[at + OTHER_FOOD] * (food * share)
-    worth += w[at + DEVELOPMENTS_AHEAD] * (owned - most_owned) + w[at + ROUND] * s.round_no
+    worth += w[at + DEVELOPMENTS_AHEAD] * (owned - most_owned) + w[at + ROUND] * min(MANY_ROUNDS, s.round_no)
     worth += w[at + SEATS_TO_COME] * (s.seats - 1 - seat)
     return worth + monuments_of_others(w, at, sheet, s, seat, share)
 
