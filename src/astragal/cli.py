@@ -333,6 +333,9 @@ def _add_train(commands: Any) -> None:
     parser.add_argument("--rounds", type=whole(1, 1000), default=18, help="rounds of play and fitting (default 18)")
     parser.add_argument("--games", type=whole(20, 10**6), default=2000, help="games in a round (default 2000)")
     parser.add_argument("--evaluated", type=whole(4, 10**6), default=500, help="games to evaluate by (default 500)")
+    parser.add_argument(
+        "--disturbance", type=float, default=0.8, metavar="POINTS", help="how far weights are disturbed (default 0.8)"
+    )
     parser.add_argument("--start", default="", metavar="SHEET-N", help="begin with values that are there, as classic-2")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to write them (default: into the package)")
     parser.set_defaults(run=run_train)
@@ -348,7 +351,7 @@ def run_train(options: argparse.Namespace) -> int:
         raise AstragalError(f"No bot of {game.name} has values to train; {', '.join(TRAINED)} has one.")
     sheet = options.sheet or game.default_sheet
     sizes = {"rounds": options.rounds, "games": options.games, "evaluated": options.evaluated}
-    course = Course(sheet, options.players, options.seed, start=options.start, **sizes)
+    course = Course(sheet, options.players, options.seed, start=options.start, disturbance=options.disturbance, **sizes)
     document = train(course, lambda line: print(line, flush=True))
     path = options.out or path_of(game.name, sheet, options.players)
     write(document, path)

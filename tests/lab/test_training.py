@@ -22,7 +22,7 @@ def test_the_same_seed_trains_the_same_values() -> None:
     again = train(Course("classic", 1, seed=3, **SMALL), lines.append)
     assert first == again
     assert np.array(first["values"]).shape == (ROWS, FEATURES)
-    assert first["made_by"].endswith("--seed 3 --rounds 2 --games 20 --evaluated 20")
+    assert first["made_by"] == [Course("classic", 1, seed=3, **SMALL).command()]
     assert len(lines) == 2 * (1 + 2 + 1)
 
 

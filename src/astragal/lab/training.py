@@ -73,6 +73,13 @@ class Course:
     disturbance: float = 0.8
     """How far weights are disturbed at first, in points; less and less from round to round."""
 
+    def command(self) -> str:
+        """How to train the same from the command line."""
+        words = [f"astragal train bronze --sheet {self.sheet} --players {self.players} --seed {self.seed}"]
+        words.append(f"--rounds {self.rounds} --games {self.games} --evaluated {self.evaluated}")
+        words.append(f"--disturbance {self.disturbance}")
+        return " ".join(words + [f"--start {self.start}"] * bool(self.start))
+
 
 class Samples(NamedTuple):
     """Positions at the end of turns, in the order of their games and turns."""
@@ -101,9 +108,12 @@ class Trainer:
         self.see = features_kernel(self.match.game, f.row_after, f.worth_after_turn)
         self.random = np.random.default_rng(course.seed)
         self.weights: Floats = guessed(self.match.sheet.numbers, course.players)
+        self.made_by: list[str] = []
+        """The commands that made the weights to start from."""
         if course.start:
             sheet, _, players = course.start.rpartition("-")
-            self.weights = np.array(document("bronze", sheet, int(players))["values"])
+            before = document("bronze", sheet, int(players))
+            self.weights, self.made_by = np.array(before["values"]), before["made_by"]
         self.spread: Floats = np.ones(f.FEATURES)
         self.played = 0
         self.boldness = 1.0
@@ -273,9 +283,7 @@ def train(course: Course, told: Callable[[str], None]) -> dict[str, Any]:
         "game": "bronze",
         "sheet": course.sheet,
         "players": course.players,
-        "made_by": f"astragal train bronze --sheet {course.sheet} --players {course.players} --seed {course.seed}"
-        f" --rounds {course.rounds} --games {course.games} --evaluated {course.evaluated}"
-        + (f" --start {course.start}" if course.start else ""),
+        "made_by": [*trainer.made_by, course.command()],
         "round": at,
         "evaluation": found,
         "values": [[float(f"{number:.5g}") for number in row] for row in kept],
