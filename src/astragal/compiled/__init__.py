@@ -79,7 +79,8 @@ def _new_rooms(kind):  # type: ignore[no-untyped-def]
     return lambda kind: np.empty(1, kind)
 
 
-@overload(kit.try_out, inline="always")
+# Inlined by Numba, a copy would be made again at the end of loops that change it.
+@overload(kit.try_out)
 def _try_out(room, plain):  # type: ignore[no-untyped-def]
     def compiled(room, plain):  # type: ignore[no-untyped-def]
         room.tried = plain
@@ -87,7 +88,7 @@ def _try_out(room, plain):  # type: ignore[no-untyped-def]
     return compiled
 
 
-@overload(kit.set_aside, inline="always")
+@overload(kit.set_aside)
 def _set_aside(room, plain):  # type: ignore[no-untyped-def]
     def compiled(room, plain):  # type: ignore[no-untyped-def]
         room.aside = plain

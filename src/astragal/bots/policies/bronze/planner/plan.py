@@ -59,6 +59,7 @@ from astragal.rules.bronze.state import (
     ENGINEERING,
     GOODS,
     MONUMENTS,
+    MORE_THAN_ANY_STACK,
     STONE,
     WOOD,
 )
@@ -302,7 +303,10 @@ def has_goods(room, w, sheet, s, collected, stones):
 
 @rule
 def tabulate_goods(room, w, sheet, me, state):
-    """What is left of the goods a player holds, for every price that can be paid with some of them."""
+    """What is left of the goods a player holds, for every price that can be paid with some of them.
+
+    A set of stacks pays a price if none of them could be taken back, as the rules have it.
+    """
     goods = goods_of(me)
     held = stacks_held(me)
     for v in range(room.ways):
@@ -317,11 +321,13 @@ def tabulate_goods(room, w, sheet, me, state):
         stacks = 0
         while stacks >= 0:
             paid = 0
+            least = MORE_THAN_ANY_STACK
             left = goods
             worth = 0.0
             for good in range(GOODS):
                 if stacks >> good & 1:
                     paid += stack_value(sheet, me, good)
+                    least = min(least, stack_value(sheet, me, good))
                     left -= me.goods[good] * one_good(good)
                 else:
                     worth += room.kinds[good]
@@ -331,12 +337,11 @@ def tabulate_goods(room, w, sheet, me, state):
                 worth += hoard_worth(w, at, value - paid)
             if stacks == 0:
                 room.keep[keep_at(v, state)] = worth
-            place = rest_at(v, state, min(NEEDS - 1, paid))
-            room.rest[place] = max(room.rest[place], worth)
+            needed = 1 if sheet.any_payment else max(1, paid - least + 1)
+            for need in range(needed, min(NEEDS - 1, paid) + 1):
+                place = rest_at(v, state, need)
+                room.rest[place] = max(room.rest[place], worth)
             stacks = next_stacks(stacks, held)
-        for need in range(NEEDS - 2, -1, -1):
-            place = rest_at(v, state, need)
-            room.rest[place] = max(room.rest[place], room.rest[place + 1])
 
 
 @rule
