@@ -38,6 +38,7 @@ from astragal.bots.policies.bronze.planner.value import (
     hoard_worth,
     linked,
     monument_worth,
+    monuments_of_others,
     row_after,
     standing,
 )
@@ -154,20 +155,29 @@ def tabulate_monuments(room, w, sheet, t, me):
         checked = 0
         if monument_is_open(me, monument, left_out):
             for v in range(room.ways):
-                before = monument_worth(w, room.rows[v] * FEATURES, sheet, t, me, monument)
-                room.gains[gain_at(v, building, 0)] = -before
+                room.gains[gain_at(v, building, 0)] = -monument_and_race(room, w, sheet, t, me, v, monument)
             while checked < min(room.workers, BOXES - 1) and monument_is_open(me, monument, left_out):
                 check_monument_box(sheet, t, me, monument, None)
                 checked += 1
                 more = total_points(sheet, me) - points if me.monuments[monument] else 0
                 for v in range(room.ways):
-                    gain = monument_worth(w, room.rows[v] * FEATURES, sheet, t, me, monument)
+                    gain = monument_and_race(room, w, sheet, t, me, v, monument)
                     gain += room.per_point[v] * more + room.gains[gain_at(v, building, 0)]
                     room.gains[gain_at(v, building, checked)] = gain
             me.monument_boxes[monument] = boxes
             me.monuments[monument] = 0
             t.first_built[monument] = first
         room.boxes[building] = checked
+
+
+@rule
+def monument_and_race(room, w, sheet, t, me, v, monument):
+    """A monument, and with opponents what is left of the race for all of them."""
+    at = room.rows[v] * FEATURES
+    worth = monument_worth(w, at, sheet, t, me, monument)
+    if t.seats > 1:
+        worth += monuments_of_others(w, at, sheet, t, room.seat, 1.0 / (t.seats - 1))
+    return worth
 
 
 @rule
