@@ -38,6 +38,7 @@ if __name__ == "__main__":
     assert set(SLOWEST_FIRST) == set(POLICIES)
     tasks: list[Any] = [(play, game, bot) for bot in ("heuristic", "random") for game in SLOWEST_FIRST]
     tasks += [(step, "bronze", 0), (step, "bronze", None)]
+    tasks.insert(0, (play, "bronze", "planner"))
     if SOAK == 1:
         tasks.remove((play, "mythology", "heuristic"))  # see SLOW_KERNEL
     with multiprocessing.get_context("spawn").Pool(available_cores(), maxtasksperchild=1) as pool:

@@ -1,4 +1,4 @@
-"""The command line: play, serve, simulate, replay, check, rules, games.
+"""The command line: play, serve, simulate, train, replay, check, rules, games.
 
 Bad input gets one clear line and exit code 2.
 """
@@ -17,7 +17,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from astragal import __version__
-from astragal.bots import bot_names
+from astragal.bots import bot_names, usual_bot
 from astragal.errors import AstragalError, UnknownName, printable
 from astragal.rules import CHANCE, GAMES, SPECTATOR, game_named
 from astragal.rules.clauses import Clause
@@ -38,6 +38,8 @@ BAD_INPUT = 2
 FAILED = 1
 MOST_THREADS = 1024
 EVERYTHING = "all"
+TRAINED = ("bronze",)
+"""Games with a bot that learns."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -79,6 +81,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_play(commands)
     _add_serve(commands)
     _add_simulate(commands)
+    _add_train(commands)
     _add_replay(commands)
     _add_check(commands)
     _add_rules(commands)
@@ -186,7 +189,7 @@ def run_play(options: argparse.Namespace) -> int:
 
 def _seat_everybody(match: Match, seats: str | None) -> None:
     names = bot_names(match.game)
-    best = names[-1]
+    best = usual_bot(match.game)
     chosen = (
         [each.strip() for each in seats.split(",")] if seats is not None else ["Player"] + [best] * (match.players - 1)
     )
@@ -316,6 +319,44 @@ def _write_game(match: Match, path: Path) -> int:
         raise AstragalError(f"{printable(str(path))} is there already; nothing is written over it.")
     save_log(match, path)
     print(f"{printable(str(path))}: {len(match.events)} events, points {match.scores()}")
+    return 0
+
+
+# train
+
+
+def _add_train(commands: Any) -> None:
+    parser = commands.add_parser("train", help="fit the values that the planner judges positions by, by self-play")
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(TRAINED)}")
+    parser.add_argument("--sheet", metavar="NAME", help="a built-in sheet (default: the game's own)")
+    parser.add_argument("--players", type=whole(1, 8), default=1, help="how many play (default 1)")
+    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same values (default 1)")
+    parser.add_argument("--rounds", type=whole(1, 1000), default=18, help="rounds of play and fitting (default 18)")
+    parser.add_argument("--games", type=whole(20, 10**6), default=2000, help="games in a round (default 2000)")
+    parser.add_argument("--evaluated", type=whole(4, 10**6), default=500, help="games to evaluate by (default 500)")
+    parser.add_argument(
+        "--disturbance", type=float, default=0.8, metavar="POINTS", help="how far weights are disturbed (default 0.8)"
+    )
+    parser.add_argument("--start", default="", metavar="SHEET-N", help="begin with values that are there, as classic-2")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where to write them (default: into the package)")
+    parser.set_defaults(run=run_train)
+
+
+def run_train(options: argparse.Namespace) -> int:
+    """Train, and write the values to a file."""
+    from astragal.bots.values import path_of
+    from astragal.lab.training import Course, train, write
+
+    game = game_named(options.game)
+    if game.name not in TRAINED:
+        raise AstragalError(f"No bot of {game.name} has values to train; {', '.join(TRAINED)} has one.")
+    sheet = options.sheet or game.default_sheet
+    sizes = {"rounds": options.rounds, "games": options.games, "evaluated": options.evaluated}
+    course = Course(sheet, options.players, options.seed, start=options.start, disturbance=options.disturbance, **sizes)
+    document = train(course, lambda line: print(line, flush=True))
+    path = options.out or path_of(game.name, sheet, options.players)
+    write(document, path)
+    print(f"{printable(str(path))}: {json.dumps(document['evaluation'])}")
     return 0
 
 

@@ -7,14 +7,16 @@ know has been dealt or chosen anew.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from astragal.bots.policies import at_random, bronze, diciv, iron, mythology
+from astragal.bots.values import values_for
 from astragal.errors import UnknownName
 from astragal.rules import Game
-from astragal.rules.kit import VIEW
+from astragal.rules.kit import VIEW, Records
 from astragal.rules.sheets import Sheet
+from astragal.table.bot import new_bot, seated
 from astragal.table.match import Match
 from astragal.table.philox import FIRST_SEAT_STREAM, new_stream
 
@@ -24,14 +26,29 @@ class Policies(NamedTuple):
 
     choose: Callable[..., Any]
     names: tuple[str, ...]
+    choose_all: Callable[..., Any] | None = None
+    """Where some bots value positions by learned weights: the function that chooses for these too."""
+    learned: tuple[str, ...] = ()
+    """The names of those."""
 
     def chooser(self, names: Iterable[str]) -> Callable[..., Any]:
-        """The function to compile for these bots: a small one when all of them play at random."""
+        """The function to compile for these bots: the smallest that serves them all."""
+        if self.choose_all is not None and set(names) & set(self.learned):
+            return self.choose_all
         return at_random if set(names) == {"random"} else self.choose
+
+    def seated(self, names: Sequence[str], sheet: Sheet) -> Records:
+        """These bots as records, one a seat."""
+        values = [self.values_of(name, sheet, len(names)) for name in names]
+        return seated([self.names.index(name) for name in names], values)
+
+    def values_of(self, name: str, sheet: Sheet, players: int) -> tuple[float, ...]:
+        """The weights that a bot values positions by, if it does."""
+        return values_for(sheet, players) if name in self.learned else ()
 
 
 POLICIES = {
-    "bronze": Policies(bronze.choose, bronze.NAMES),
+    "bronze": Policies(bronze.choose, bronze.NAMES, bronze.choose_with_planner, ("planner",)),
     "iron": Policies(iron.choose, iron.NAMES),
     "diciv": Policies(diciv.choose, diciv.NAMES),
     "mythology": Policies(mythology.choose, mythology.NAMES),
@@ -60,8 +77,11 @@ class PolicyBot:
         self.name = name
         self._game = game
         self._numbers = sheet.numbers
-        self._bot = policies.names.index(name)
-        self._choose = policies.choose
+        self._kind = policies.names.index(name)
+        self._bot: Any = None
+        self._values_of = policies.values_of
+        self._sheet = sheet
+        self._choose = policies.chooser([name])
         seed = secrets.randbits(63) if seed is None else seed
         self._stream = new_stream(seed, number, FIRST_SEAT_STREAM + seat)
 
@@ -69,6 +89,8 @@ class PolicyBot:
         """One of the legal actions of the seat to move in this view."""
         if self._game.has_secrets and seen.gaps != VIEW:
             raise ValueError("a bot chooses from the view of its seat, never from the whole position")
+        if self._bot is None:
+            self._bot = new_bot(self._kind, self._values_of(self.name, self._sheet, seen.seats))
         actions = [0] * self._game.actions
         n = self._game.legal(self._numbers, seen, actions)
         return int(self._choose(self._bot, self._numbers, seen, actions, n, self._stream))
@@ -77,6 +99,12 @@ class PolicyBot:
 def bot_names(game: Game) -> tuple[str, ...]:
     """The bots that play this game."""
     return POLICIES[game.name].names
+
+
+def usual_bot(game: Game) -> str:
+    """The bot that sits down where none is named: the strongest of those that answer at once."""
+    policies = POLICIES[game.name]
+    return [name for name in policies.names if name not in policies.learned][-1]
 
 
 def play_out(match: Match, bots: list[Bot]) -> None:

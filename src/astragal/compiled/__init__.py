@@ -16,7 +16,7 @@ from pathlib import Path
 import numba
 import numpy as np
 import platformdirs
-from numba.extending import register_jitable
+from numba.extending import overload, register_jitable
 
 from astragal.compiled.linkage import keep_rules_private
 from astragal.rules import kit
@@ -24,6 +24,7 @@ from astragal.rules import kit
 PACKAGE = Path(__file__).parent.parent
 SOURCES = (
     "rules/**/*.py",
+    "table/bot.py",
     "table/philox.py",
     "table/observation.py",
     "table/rewards.py",
@@ -71,6 +72,29 @@ def _forget_old_caches(root: Path) -> None:
 numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
 numba.config.LOOP_VECTORIZE = 0  # type: ignore[attr-defined]  # rules loop over a handful of things
 keep_rules_private()
+
+
+@overload(kit.new_rooms)
+def _new_rooms(kind):  # type: ignore[no-untyped-def]
+    return lambda kind: np.empty(1, kind)
+
+
+# Inlined by Numba, a copy would be made again at the end of loops that change it.
+@overload(kit.try_out)
+def _try_out(room, plain):  # type: ignore[no-untyped-def]
+    def compiled(room, plain):  # type: ignore[no-untyped-def]
+        room.tried = plain
+
+    return compiled
+
+
+@overload(kit.set_aside)
+def _set_aside(room, plain):  # type: ignore[no-untyped-def]
+    def compiled(room, plain):  # type: ignore[no-untyped-def]
+        room.aside = plain
+
+    return compiled
+
 
 _registered: set[int] = set()
 

@@ -20,6 +20,7 @@ from astragal.compiled.kernels import MOST_SEATS, Block, deciding, drawing, scra
 from astragal.errors import AstragalError
 from astragal.rules import CHANCE, TERMINAL, Game
 from astragal.rules.kit import Records
+from astragal.table.bot import seated
 
 THREADS = 1024
 """Threads of a block, as many as there can be: one block to each multiprocessor."""
@@ -136,7 +137,7 @@ def play_games(
     choose: Callable[..., Any],
     sheets: Records,
     openings: Records,
-    bots: Sequence[int],
+    bots: Sequence[int] | Records,
     seed: int,
     first: int,
     count: int,
@@ -147,7 +148,7 @@ def play_games(
     points = cuda.device_array((count, len(bots)), np.int32)
     ends = Ends(points, *(cuda.device_array(count, np.int32) for _ in range(3)))
     blocks = cuda.get_current_device().MULTIPROCESSOR_COUNT
-    opening = map(cuda.to_device, (sheets, openings, np.array(bots, np.int64)))
+    opening = map(cuda.to_device, (sheets, openings, bots if isinstance(bots, np.ndarray) else seated(bots)))
     taken = cuda.to_device(np.array([blocks * THREADS], np.int64))
     games_kernel(game, choose)[blocks, THREADS](*opening, np.int64(seed), np.int64(first), taken, *ends)
     return ends

@@ -13,6 +13,7 @@ from numba import njit
 from astragal.compiled import register_rules
 from astragal.rules import CHANCE, TERMINAL, Game
 from astragal.rules.kit import BLIND, Field, Records, record, rule
+from astragal.table.bot import seated
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, STREAM, below, pick, start_stream
 
 MOST_SEATS = 8
@@ -170,20 +171,47 @@ def play_block(
     choose: Callable[..., Any],
     sheets: Records,
     openings: Records,
-    bots: Sequence[int],
+    bots: Sequence[int] | Records,
     seed: int,
     first: int,
     count: int,
     events: int = 0,
 ) -> Block:
-    """Play `count` games from number `first` on, and note their first `events` events."""
+    """Play `count` games from number `first` on, and note their first `events` events.
+
+    Bots are records, or the numbers of policies that need no values.
+    """
     points = np.zeros((count, len(bots)), np.int32)
     winners, decisions, draws = (np.zeros(count, np.int64) for _ in range(3))
     movers, numbers, positions = np.zeros(events, np.int8), np.zeros(events, np.int16), np.zeros(events, game.state)
-    kernel, scratch, seated = games_kernel(game, choose), new_scratch(game), np.array(bots, np.int64)
+    kernel, scratch = games_kernel(game, choose), new_scratch(game)
+    players = bots if isinstance(bots, np.ndarray) else seated(bots)
     ends = points, winners, decisions, draws
-    noted = kernel(sheets, openings, seated, seed, first, scratch, *ends, movers, numbers, positions)
+    noted = kernel(sheets, openings, players, seed, first, scratch, *ends, movers, numbers, positions)
     return Block(*ends, movers[:noted], numbers[:noted], positions[:noted])
+
+
+@cache
+def features_kernel(game: Game, row_after: Callable[..., Any], worth: Callable[..., Any]) -> Callable[..., Any]:
+    """A compiled function that sees positions as a linear value sees them: the row of weights, and every feature.
+
+    A feature is the worth of a position when its weight is 1 and all others are 0.
+    """
+    register_rules()
+
+    @njit(cache=True, nogil=True, error_model="numpy")
+    def see(sheets, positions, seats, weights, rows, features):
+        count = features.shape[1]
+        for i in range(positions.shape[0]):
+            s = positions[i]
+            row = row_after(sheets[0], s, seats[i])
+            rows[i] = row
+            for feature in range(count):
+                weights[row * count + feature] = 1.0
+                features[i, feature] = worth(weights, sheets[0], s, seats[i], row)
+                weights[row * count + feature] = 0.0
+
+    return see
 
 
 @cache

@@ -5,6 +5,9 @@ from the kernel that uses it. Nobody else calls the copies inside a kernel. Told
 which makes random play about a quarter faster. Should a later Numba have no such place to hook in, kernels are only
 slower.
 
+A rule by itself is never run in compiled code, so it is not optimised before a kernel takes it in; that saves most of
+the compiler's time.
+
 A function that calls rules must be a kernel itself once there are kernels: any other might be bound to a copy that a
 kernel has reshaped for its own use, and crash. So whatever calls rules in compiled code is made in `kernels` or
 `batches` and named here.
@@ -16,8 +19,17 @@ from typing import Any
 
 from numba.core import codegen
 
-KERNELS = ("games_kernel.", "views_kernel.", "step_kernel.", "observe_kernel.", "sample_kernel.")
+from astragal.rules import kit
+
+KERNELS = ("games_kernel.", "views_kernel.", "features_kernel.", "step_kernel.", "observe_kernel.", "sample_kernel.")
 """How the names of kernels begin."""
+
+
+class RuleNames:
+    """The names of all rules, those of later on as well."""
+
+    def __contains__(self, name: object) -> bool:
+        return name in {function.__qualname__ for function in kit.RULES}
 
 
 def keep_rules_private() -> None:
@@ -27,7 +39,11 @@ def keep_rules_private() -> None:
     if optimize is None:
         return
 
+    rules = RuleNames()
+
     def optimize_privately(self: Any) -> None:
+        if self.name in rules:
+            return
         if self.name.startswith(KERNELS):
             for function in self._final_module.functions:
                 if not function.is_declaration and function.linkage.name == "linkonce_odr":

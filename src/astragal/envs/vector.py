@@ -120,7 +120,7 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         self._sample = sample_kernel(game)
         self._sheet = chosen.sheet.records
         self._opening = records_of(chosen.opening, game.state)
-        self._bots = np.array([policies.names.index(name) for name in chosen.bots], np.int64)
+        self._bots = policies.seated(chosen.bots, chosen.sheet)
         self._scratch = new_scratch(game)
         self._tables = np.zeros(games, tables_record(game, chosen.with_bots))
         seen: Any = self._tables.dtype.fields

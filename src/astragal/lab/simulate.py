@@ -149,7 +149,7 @@ def _block_runner(batch: Batch) -> Callable[[int, int], Tally]:
     policies = POLICIES[match.game.name]
     choose = policies.chooser(batch.bots)
     opening = records_of(match.state, match.game.state)
-    bots = [policies.names.index(name) for name in batch.bots]
+    bots = policies.seated(batch.bots, match.sheet)
     games = match.game, choose, match.sheet.records, opening, bots, batch.seed
 
     def run_block(first: int, count: int) -> Tally:

@@ -88,6 +88,24 @@ def records_of(plain: Any, kind: np.dtype[np.void]) -> Records:
     return np.frombuffer(bytearray(packed(plain, kind)), kind)  # a copy would leave the padding to chance
 
 
+def new_rooms(kind: np.dtype[np.void]) -> Any:
+    """A list of one record to work in, with whatever numbers there are. Compiled code has forms of its own of these.
+
+    The list, not the record, is what a policy holds on to, so that compiled code keeps its memory.
+    """
+    return [zeroed(kind)]
+
+
+def try_out(room: Any, plain: Any) -> None:
+    """Copy a position into the field `tried` of a room, to try deeds on."""
+    room.tried = plain.copy()
+
+
+def set_aside(room: Any, plain: Any) -> None:
+    """Copy a position into the field `aside` of a room."""
+    room.aside = plain.copy()
+
+
 STORY_ROWS = 200
 """Room for what one decision or outcome can set off."""
 

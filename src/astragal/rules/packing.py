@@ -14,8 +14,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-LETTERS = {("i", 1): "b", ("i", 2): "h", ("i", 4): "i", ("i", 8): "q", ("u", 1): "B", ("u", 2): "H", ("u", 4): "I"}
-"""Whole numbers in the language of `struct`, by kind and size."""
+LETTERS = {
+    ("i", 1): "b",
+    ("i", 2): "h",
+    ("i", 4): "i",
+    ("i", 8): "q",
+    ("u", 1): "B",
+    ("u", 2): "H",
+    ("u", 4): "I",
+    ("f", 8): "d",
+}
+"""Numbers in the language of `struct`, by kind and size."""
 
 
 class Plain:

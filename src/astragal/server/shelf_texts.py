@@ -117,4 +117,8 @@ BOTS = {
         noted("Heuristic"),
         noted("Weighs what each move is worth now; a steady opponent that rolls the same dice as you."),
     ),
+    "planner": (
+        noted("Planner"),
+        noted("Reckons its dice out exactly and judges positions by what it learned from playing; hard to beat."),
+    ),
 }

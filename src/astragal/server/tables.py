@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from string import ascii_uppercase
 from typing import Any
 
-from astragal.bots import bot_names
+from astragal.bots import bot_names, usual_bot
 from astragal.errors import AstragalError, IllegalMove, UnknownName
 from astragal.rules import SPECTATOR, game_named
 from astragal.rules.kit import packed
@@ -104,10 +104,10 @@ class Tables:
             StoredSeat(
                 name=name,
                 kind={"here": "person", "link": "open", "bot": "bot"}[seat.kind],
-                bot=(seat.bot or bots[-1]) if seat.kind == "bot" else None,
+                bot=(seat.bot or usual_bot(game)) if seat.kind == "bot" else None,
                 visitor=visitor if seat.kind == "here" else None,
             )
-            for seat, name in zip(wanted.seats, _names(wanted, bots[-1]))
+            for seat, name in zip(wanted.seats, _names(wanted, usual_bot(game)))
         ]
         match = Match(
             game,
@@ -257,7 +257,7 @@ class Tables:
             if seat is None:
                 raise not_yours(visitor is not None)
             _check_turn(table.match, seat)
-            return self._question(table, seat, bot_names(table.match.game)[-1])
+            return self._question(table, seat, usual_bot(table.match.game))
 
     def hint(self, asked: Asked, action: int) -> Hint:
         """A bot's answer in words, for the person who asked."""

@@ -23,7 +23,7 @@ def nosy(sheet, s, actions, n):
 @rule
 def choose(bot, sheet, s, actions, n, stream):
     """What the bot of this number does."""
-    if bot == 0:
+    if bot.kind == 0:
         return at_random(bot, sheet, s, actions, n, stream)
     return nosy(sheet, s, actions, n)
 

@@ -1,7 +1,8 @@
-"""The bots of the Bronze Age: one that plays at random and one that plays by the worth of things."""
+"""The bots of the Bronze Age: one plays at random, one by the worth of things, one plans with learned values."""
 
 from astragal.bots.policies import at_random
 from astragal.bots.policies.bronze.build import choose_building
+from astragal.bots.policies.bronze.planner import choose_by_plan
 from astragal.bots.policies.bronze.purchases import choose_discard, choose_payment, choose_purchase
 from astragal.bots.policies.bronze.roll import (
     choose_food_dice,
@@ -26,16 +27,24 @@ from astragal.rules.bronze.state import (
 )
 from astragal.rules.kit import rule
 
-RANDOM, HEURISTIC = range(2)
-NAMES = ("random", "heuristic")
+RANDOM, HEURISTIC, PLANNER = range(3)
+NAMES = ("random", "heuristic", "planner")
 
 
 @rule
 def choose(bot, sheet, s, actions, n, stream):
     """The action that a bot takes out of the n legal ones, with random numbers from its own stream."""
-    if bot == HEURISTIC:
+    if bot.kind == HEURISTIC:
         return choose_by_worth(sheet, s, actions, n)
     return at_random(bot, sheet, s, actions, n, stream)
+
+
+@rule
+def choose_with_planner(bot, sheet, s, actions, n, stream):
+    """The same where there is a planner among the bots."""
+    if bot.kind == PLANNER:
+        return choose_by_plan(bot.values, sheet, s, actions, n)
+    return choose(bot, sheet, s, actions, n, stream)
 
 
 @rule

@@ -37,7 +37,7 @@ NAMES = ("random", "heuristic")
 @rule
 def choose(bot, sheet, s, actions, n, stream):
     """The action that a bot takes out of the n legal ones, with random numbers from its own stream."""
-    if bot == HEURISTIC:
+    if bot.kind == HEURISTIC:
         return choose_by_worth(sheet, s, actions, n)
     return at_random(bot, sheet, s, actions, n, stream)
 

@@ -63,7 +63,7 @@ NAMES = ("random", "heuristic")
 @rule
 def choose(bot, sheet, s, actions, n, stream):
     """The action that a bot takes out of the n legal ones; the heuristic player needs no random numbers."""
-    if bot == RANDOM:
+    if bot.kind == RANDOM:
         return at_random(bot, sheet, s, actions, n, stream)
     if n == 1 or s.step == KEEP:
         # A permanent card that is put back can be taken again, so it is never kept: its action is the first.
