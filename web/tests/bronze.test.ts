@@ -106,7 +106,7 @@ describe("the dice", () => {
     const { die, container } = shown(samples.roll!);
     expect(container.querySelector(".chances")?.textContent).toMatch(/^Choose dice/);
     await fireEvent.click(die(1));
-    expect(container.querySelector(".chances")?.textContent).toMatch(/Drought\s+17 %/);
+    expect(container.querySelector(".chances")?.textContent).toMatch(/Drought\s+17%/);
   });
 
   test("a hint marks the dice", () => {
@@ -242,6 +242,37 @@ describe("the turn", () => {
     expect(container.textContent).toContain("2 above the limit of 6");
     await fireEvent.click(thing("discard stone")!);
     expect(acted()).toEqual(["discard stone"]);
+  });
+});
+
+describe("building", () => {
+  test("what belongs to another step says why it cannot be done now", async () => {
+    const { container, does } = shown(samples.build!);
+    for (const move of ["buy medicine", "reroll 1"]) {
+      await fireEvent.click(container.querySelector(`[data-other="${move}"]`)!);
+      expect(does.whyNot).toHaveBeenLastCalledWith(move);
+    }
+    expect(does.act).not.toHaveBeenCalled();
+  });
+
+  test("Shift, or a long press, fills a building; a short one checks one box", async () => {
+    const { does, thing } = shown(samples.build!);
+    const move = samples.build!.decision!.options.find((option) => option.text.startsWith("city"))!;
+    await fireEvent.click(thing(move.text)!, { shiftKey: true });
+    expect(does.fill).toHaveBeenCalledTimes(1);
+    vi.useFakeTimers();
+    await fireEvent.pointerDown(thing(move.text)!);
+    vi.advanceTimersByTime(600);
+    vi.useRealTimers();
+    await fireEvent.pointerUp(thing(move.text)!);
+    await fireEvent.click(thing(move.text)!);
+    expect(does.fill).toHaveBeenCalledTimes(2);
+    expect(does.act).not.toHaveBeenCalled();
+    await fireEvent.pointerDown(thing(move.text)!);
+    await fireEvent.pointerUp(thing(move.text)!);
+    await fireEvent.click(thing(move.text)!);
+    expect(does.act).toHaveBeenCalledWith(move);
+    expect(does.fill).toHaveBeenCalledTimes(2);
   });
 });
 

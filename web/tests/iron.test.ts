@@ -122,7 +122,7 @@ describe("dice", () => {
     const { root } = show(sample("roll"));
     expect(root.querySelector(".odds:not(.room)")).toBeNull();
     await fireEvent.click(die(root, 3));
-    expect([...root.querySelectorAll(".odds")].map((each) => each.textContent)).toEqual(["83 %", "17 %", "0 %", "0 %", "0 %"]);
+    expect([...root.querySelectorAll(".odds")].map((each) => each.textContent)).toEqual(["83%", "17%", "0%", "0%", "0%"]);
   });
 
   test("Leadership takes one die, a skull too", async () => {
@@ -198,7 +198,7 @@ describe("building and buying", () => {
     expect(preview).toHaveBeenCalled();
     expect(await screen.findByText("Ada buys Religion for 7.")).toBeTruthy();
     await fireEvent.click(button(root, en.development.buy("Religion", 7)));
-    expect(act).toHaveBeenCalledWith(expect.objectContaining({ text: "buy religion" }));
+    expect(act).toHaveBeenCalledWith(expect.objectContaining({ text: "buy religion" }), true);
   });
 
   test("one that is too dear says so", async () => {

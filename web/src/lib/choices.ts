@@ -23,7 +23,8 @@ export function choicesOf(snapshot: Snapshot, doing: Doing, asleep = false, hint
     closed: (text) => closed.get(text),
     act: (text, sure) => {
       const option = open.get(text);
-      if (option) doing.act(option, sure);
+      if (option && sure) doing.act(option, true);
+      else if (option) doing.act(option);
     },
     fill: (text) => {
       const option = open.get(text);
