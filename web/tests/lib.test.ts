@@ -18,6 +18,13 @@ test("what says by itself that no more is done ends a turn without being asked a
   expect(["city4", "pay wood", "discard wood"].some((text) => meansTheEnd(option(text)))).toBe(false);
 });
 
+test("at the end the victory cards have been paid out: no rows of noughts are left of them", () => {
+  const scores = [{ victory_cubes: 18, last_battle: 0, largest_army: 0, most_buildings: 0, total: 18, resource_cubes: 35 }];
+  const parts = (over: boolean) => scoresOf(snapshot([], { over, position: { scores } }))[0]!.parts.map(([name]) => name);
+  expect(parts(false)).toEqual(["victory_cubes", "last_battle", "largest_army", "most_buildings"]);
+  expect(parts(true)).toEqual(["victory_cubes"]);
+});
+
 describe("api", () => {
   let server: FakeServer;
   beforeEach(() => (server = stubNetwork()));

@@ -122,7 +122,7 @@ export const shell: ShellTexts = {
     cities: "Städte",
     technology: "Technologie",
     sum: "Alle drei zusammen",
-    victory_cubes: "Siegwürfel",
+    victory_cubes: "Siegsteine",
     last_battle: "Letzte Schlacht gewonnen",
     largest_army: "Größte Armee",
     most_buildings: "Meiste Gebäude",
@@ -131,6 +131,9 @@ export const shell: ShellTexts = {
   },
   partsNote: {
     diciv: "Das Beste von den dreien zählt.",
+  },
+  partsNoteAtEnd: {
+    mythology: "Die Steine der Siegkarten sind mitgezählt.",
   },
   tray: {
     label: "Was du tun kannst",

@@ -130,6 +130,9 @@ export const shell = {
   partsNote: {
     diciv: "The best of the three counts.",
   } as Record<string, string>,
+  partsNoteAtEnd: {
+    mythology: "The cubes of the victory cards are counted among them.",
+  } as Record<string, string>,
   tray: {
     label: "What you can do",
     undo: "Undo",
