@@ -146,7 +146,7 @@ export const shell: ShellTexts = {
     endTurn: "Zug beenden",
     anyway: "Trotzdem",
     goBack: "Zurück",
-    fill: "Mit Umschalt oder länger gehalten wird gefüllt, so weit es geht.",
+    fill: "Umschalt und Klick, oder halten, füllt ein Bauwerk, so weit es geht.",
     onBoard: "Wähle auf dem Brett.",
     waited: "Während du gewartet hast",
     more: "Mehr",

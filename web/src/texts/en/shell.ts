@@ -145,7 +145,7 @@ export const shell = {
     anyway: "Do it all the same",
     goBack: "Go back",
     onBoard: "Choose on the board.",
-    fill: "With Shift, or held for a moment, it is filled as far as it goes.",
+    fill: "Shift and a click, or holding it, fills a building as far as it goes.",
     waited: "While you waited",
     more: "More",
     less: "Less",
