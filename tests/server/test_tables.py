@@ -69,7 +69,11 @@ def test_an_illegal_move_is_refused_with_its_clause_and_uses_no_number_up(client
     assert answer.status_code == 409
     assert answer.json() == {"detail": refused["reason"], "clause": refused["clause"]}
     legal = seen["decision"]["options"][0]["action"]
-    assert play(client, table, seat, number, legal).json() == {"next_command": number + 1, "again": False, "asks": False}
+    assert play(client, table, seat, number, legal).json() == {
+        "next_command": number + 1,
+        "again": False,
+        "asks": False,
+    }
 
 
 @pytest.mark.parametrize("move", ["fly", "keep keep", 10**6, "reroll 99", "\x00"])
@@ -96,8 +100,16 @@ def test_undo_takes_the_last_decision_back_and_is_a_command_like_others(client: 
         seen = snapshot(client, table)
     number = seen["next_command"]
     command = {"seat": 0, "number": number}
-    assert client.post(f"/api/tables/{table}/undo", json=command).json() == {"next_command": number + 1, "again": False, "asks": False}
-    assert client.post(f"/api/tables/{table}/undo", json=command).json() == {"next_command": number + 1, "again": True, "asks": False}
+    assert client.post(f"/api/tables/{table}/undo", json=command).json() == {
+        "next_command": number + 1,
+        "again": False,
+        "asks": False,
+    }
+    assert client.post(f"/api/tables/{table}/undo", json=command).json() == {
+        "next_command": number + 1,
+        "again": True,
+        "asks": False,
+    }
     after = snapshot(client, table)
     assert after["lines"] == before["lines"]
     assert after["position"] == before["position"]

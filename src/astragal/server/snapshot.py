@@ -210,12 +210,12 @@ def line_of(match: Match, seat: int | None, entry: Entry) -> LineInfo:
 
 def _once(match: Match, rows: Sequence[Row]) -> list[Row]:
     """Rows without those that only count what another of them names."""
-    counts = getattr(match.game.words, "COUNTED", {})
+    counts: dict[int, int] = getattr(match.game.words, "COUNTED", {})
     named = {(counts[row[0]], row[1]) for row in rows if row[0] in counts}
     return [row for row in rows if (row[0], row[1]) not in named]
 
 
 def _drawn_for(match: Match, rows: Sequence[Row]) -> int:
     """The seat that a draw is for, where the game tells it."""
-    draws = getattr(match.game.words, "DRAWS", frozenset())
+    draws: frozenset[int] = getattr(match.game.words, "DRAWS", frozenset())
     return next((row[1] for row in rows if row[0] in draws), CHANCE)
