@@ -24,3 +24,19 @@ def test_a_deed_that_only_lets_the_next_turn_begin_has_words_of_its_own(name: st
             assert bool(line.words) != bool(rest)
             lets += bool(entry.rows) and not rest
     assert lets, "no deed in this game lets a turn begin"
+
+
+def test_who_hears_which_cards_does_not_hear_how_many_as_well_and_draws_stand_under_their_seat() -> None:
+    match = Match("mythology", players=3, dealer=SeededDealer(8), names=["Ada", "Björn", "Chandra"])
+    play_out(match, [PolicyBot(match.game, match.sheet, "heuristic", seat, seed=8) for seat in range(3)])
+    drawn = set()
+    for entry in entries_from(match, None):
+        line = line_of(match, None, entry)
+        kept = [sentence for sentence in line.told if " keeps " in sentence]
+        assert len(kept) == len({sentence.split(" keeps ")[0] for sentence in kept})
+        if entry.seat >= 0:
+            assert line.whose == entry.seat
+        elif line.whose >= 0:
+            assert line.told[0].startswith(match.names[line.whose])
+            drawn.add(line.whose)
+    assert drawn == {0, 1, 2}

@@ -35,7 +35,7 @@ def test_a_decision_is_carried_out_together_with_the_draws_that_follow(client: h
     table = set_up(client, HERE)
     seen = snapshot(client, table)
     reroll = next(each["text"] for each in seen["decision"]["options"] if each["text"].startswith("reroll"))
-    assert play(client, table, 0, 1, reroll).json() == {"next_command": 2, "again": False}
+    assert play(client, table, 0, 1, reroll).json() == {"next_command": 2, "again": False, "asks": False}
     after = snapshot(client, table)
     assert after["to_move"] == 0
     assert after["lines"][seen["line"]]["text"] == reroll
@@ -44,10 +44,10 @@ def test_a_decision_is_carried_out_together_with_the_draws_that_follow(client: h
 
 def test_a_command_that_comes_again_is_acknowledged_and_changes_nothing(client: httpx.Client) -> None:
     table = set_up(client, HERE, HERE)
-    assert play(client, table, 0, 1, "keep").json() == {"next_command": 2, "again": False}
+    assert play(client, table, 0, 1, "keep").json() == {"next_command": 2, "again": False, "asks": False}
     before = snapshot(client, table, 0)
-    assert play(client, table, 0, 1, "keep").json() == {"next_command": 2, "again": True}
-    assert play(client, table, 0, 1, "reroll 1").json() == {"next_command": 2, "again": True}
+    assert play(client, table, 0, 1, "keep").json() == {"next_command": 2, "again": True, "asks": False}
+    assert play(client, table, 0, 1, "reroll 1").json() == {"next_command": 2, "again": True, "asks": False}
     assert snapshot(client, table, 0) == before
 
 
@@ -69,7 +69,11 @@ def test_an_illegal_move_is_refused_with_its_clause_and_uses_no_number_up(client
     assert answer.status_code == 409
     assert answer.json() == {"detail": refused["reason"], "clause": refused["clause"]}
     legal = seen["decision"]["options"][0]["action"]
-    assert play(client, table, seat, number, legal).json() == {"next_command": number + 1, "again": False}
+    assert play(client, table, seat, number, legal).json() == {
+        "next_command": number + 1,
+        "again": False,
+        "asks": False,
+    }
 
 
 @pytest.mark.parametrize("move", ["fly", "keep keep", 10**6, "reroll 99", "\x00"])
@@ -96,8 +100,16 @@ def test_undo_takes_the_last_decision_back_and_is_a_command_like_others(client: 
         seen = snapshot(client, table)
     number = seen["next_command"]
     command = {"seat": 0, "number": number}
-    assert client.post(f"/api/tables/{table}/undo", json=command).json() == {"next_command": number + 1, "again": False}
-    assert client.post(f"/api/tables/{table}/undo", json=command).json() == {"next_command": number + 1, "again": True}
+    assert client.post(f"/api/tables/{table}/undo", json=command).json() == {
+        "next_command": number + 1,
+        "again": False,
+        "asks": False,
+    }
+    assert client.post(f"/api/tables/{table}/undo", json=command).json() == {
+        "next_command": number + 1,
+        "again": True,
+        "asks": False,
+    }
     after = snapshot(client, table)
     assert after["lines"] == before["lines"]
     assert after["position"] == before["position"]
@@ -381,3 +393,31 @@ def test_what_a_bot_answers_counts_only_while_it_is_asked(tmp_path: Path) -> Non
     tables.stand_in(table, visitor, 0, "random")
     assert not tables.answer(asked, keep), "another question is asked now"
     store.close()
+
+
+def test_what_is_not_sure_waits_where_the_dice_would_be_rolled_and_nothing_could_be_taken_back(
+    client: httpx.Client,
+) -> None:
+    table = set_up(client, HERE)
+    asked = 0
+    while (seen := snapshot(client, table))["position"]["round"] < 4:
+        move = {"seat": 0, "number": seen["next_command"], "move": seen["decision"]["options"][-1]["text"]}
+        ends = client.post(f"/api/tables/{table}/preview", json={"seat": 0, "move": move["move"]}).json()["ends_turn"]
+        answer = client.post(f"/api/tables/{table}/play", json={**move, "sure": False}).json()
+        assert answer["asks"] == ends
+        if ends:
+            still = snapshot(client, table)
+            assert all(still[part] == seen[part] for part in ("position", "decision", "next_command", "line"))
+            answer = client.post(f"/api/tables/{table}/play", json=move).json()
+            assert not snapshot(client, table)["can_undo"]
+            asked += 1
+        assert answer == {"next_command": seen["next_command"] + 1, "again": False, "asks": False}
+    assert asked, "no decision ended a turn"
+
+
+def test_what_belongs_to_another_step_is_refused_with_the_step_it_belongs_to(client: httpx.Client) -> None:
+    table = set_up(client, HERE)
+    for move, where in (("buy leadership", "after building"), ("city4", "after the dice and before buying")):
+        answer = client.post(f"/api/tables/{table}/preview", json={"seat": 0, "move": move})
+        assert answer.status_code == 409
+        assert where in answer.json()["detail"] and answer.json()["clause"] == "BR-0.4"

@@ -176,8 +176,10 @@ def test_a_die_that_is_not_there_cannot_be_rolled() -> None:
 
 def test_a_move_of_another_step_is_refused_with_its_clause() -> None:
     match = opened()
-    with pytest.raises(IllegalMove, match=r"This is not what is being asked now \(BR-0.4\)"):
+    with pytest.raises(IllegalMove, match=r"Developments are bought in their own step, after building \(BR-0.4\)"):
         match.play("buy irrigation")
+    with pytest.raises(IllegalMove, match=r"This is not what is being asked now \(BR-0.4\)"):
+        match.play("discard wood")
 
 
 @pytest.mark.parametrize(("seat", "who"), [(1, "Bo's"), (2, "seat 3's"), (-1, "seat 0's"), (99, "seat 100's")])

@@ -21,7 +21,7 @@ const fixtures = import.meta.glob<Snapshot>("../fixtures/bronze-*.json", { impor
 const preview: Preview = { words: "", told: ["Ada buys Medicine for 15."], position: {}, scores: [7, 0], ends_turn: false };
 
 function shown(snapshot: Snapshot, hinted?: string) {
-  const does = { act: vi.fn(), explain: vi.fn(), preview: vi.fn(() => Promise.resolve(preview)) };
+  const does = { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn(() => Promise.resolve(preview)) };
   const choices = choicesOf(snapshot, does, false, hinted);
   const page = render(board.component, { snapshot, before: undefined, choices });
   const thing = (move: string) => page.container.querySelector<HTMLElement>(`[data-move="${move}"]`);
@@ -106,7 +106,7 @@ describe("the dice", () => {
     const { die, container } = shown(samples.roll!);
     expect(container.querySelector(".chances")?.textContent).toMatch(/^Choose dice/);
     await fireEvent.click(die(1));
-    expect(container.querySelector(".chances")?.textContent).toMatch(/Drought\s+17 %/);
+    expect(container.querySelector(".chances")?.textContent).toMatch(/Drought\s+17%/);
   });
 
   test("a hint marks the dice", () => {
@@ -117,7 +117,7 @@ describe("the dice", () => {
   test("only those that were thrown tumble", () => {
     const now = samples.roll!;
     const before = { ...now, line: 1, position: { ...now.position, dice: ["food", "skull", "coins"] } };
-    const line = { seat: 0, text: "reroll 3", words: "", closed: false, told: [] };
+    const line = { seat: 0, whose: 0, text: "reroll 3", words: "", closed: false, told: [] };
     const after = { ...now, line: 3, first_line: 1, lines: [line, { ...line, seat: -1, text: "coins" }] };
     expect(thrownSince(before, after)).toEqual([2]);
     expect(thrownSince(undefined, after)).toEqual([]);
@@ -129,14 +129,14 @@ describe("the dice", () => {
     const now = samples.roll!;
     const { container, rerender, choices } = shown({ ...now, line: 0 });
     expect(container.querySelectorAll(".tumbling")).toHaveLength(0);
-    const line = { seat: 0, text: "reroll 1", words: "", closed: false, told: [] };
+    const line = { seat: 0, whose: 0, text: "reroll 1", words: "", closed: false, told: [] };
     await rerender({ snapshot: { ...now, line: 1, first_line: 0, lines: [line] }, before: { ...now, line: 0 }, choices });
     expect(container.querySelectorAll(".tumbling")).toHaveLength(1);
   });
 
   test("while a move is under way dice lie still, the focus stays, and nothing acts; a choice survives the same position sent again", async () => {
     const now = samples.roll!;
-    const line = { seat: 0, text: "reroll 1", words: "", closed: false, told: [] };
+    const line = { seat: 0, whose: 0, text: "reroll 1", words: "", closed: false, told: [] };
     const { container, die, rerender, does, choices } = shown({ ...now, line: 0 });
     const after = { ...now, line: 1, first_line: 0, lines: [line] };
     await rerender({ snapshot: after, before: { ...now, line: 0 }, choices });
@@ -242,6 +242,37 @@ describe("the turn", () => {
     expect(container.textContent).toContain("2 above the limit of 6");
     await fireEvent.click(thing("discard stone")!);
     expect(acted()).toEqual(["discard stone"]);
+  });
+});
+
+describe("building", () => {
+  test("what belongs to another step says why it cannot be done now", async () => {
+    const { container, does } = shown(samples.build!);
+    for (const move of ["buy medicine", "reroll 1"]) {
+      await fireEvent.click(container.querySelector(`[data-other="${move}"]`)!);
+      expect(does.whyNot).toHaveBeenLastCalledWith(move);
+    }
+    expect(does.act).not.toHaveBeenCalled();
+  });
+
+  test("Shift, or a long press, fills a building; a short one checks one box", async () => {
+    const { does, thing } = shown(samples.build!);
+    const move = samples.build!.decision!.options.find((option) => option.text.startsWith("city"))!;
+    await fireEvent.click(thing(move.text)!, { shiftKey: true });
+    expect(does.fill).toHaveBeenCalledTimes(1);
+    vi.useFakeTimers();
+    await fireEvent.pointerDown(thing(move.text)!);
+    vi.advanceTimersByTime(600);
+    vi.useRealTimers();
+    await fireEvent.pointerUp(thing(move.text)!);
+    await fireEvent.click(thing(move.text)!);
+    expect(does.fill).toHaveBeenCalledTimes(2);
+    expect(does.act).not.toHaveBeenCalled();
+    await fireEvent.pointerDown(thing(move.text)!);
+    await fireEvent.pointerUp(thing(move.text)!);
+    await fireEvent.click(thing(move.text)!);
+    expect(does.act).toHaveBeenCalledWith(move);
+    expect(does.fill).toHaveBeenCalledTimes(2);
   });
 });
 

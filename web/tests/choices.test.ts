@@ -9,7 +9,7 @@ const decision = {
   refused: [{ action: 201, text: "city4", words: "4th city", reason: "All its boxes are checked", clause: "BR-3.1" }],
 };
 const snapshot = { decision } as unknown as Snapshot;
-const doing = () => ({ act: vi.fn(), explain: vi.fn(), preview: vi.fn() });
+const doing = () => ({ act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn() });
 
 test("what is legal is open and can be carried out", () => {
   const does = doing();

@@ -1,12 +1,13 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { board } from "../src/boards/diciv";
-import { diceOf, percent, rerollText, thrownLast, treeOf, yearOf } from "../src/boards/diciv/reading";
+import { diceOf, rerollText, thrownLast, treeOf, yearOf } from "../src/boards/diciv/reading";
 import { valuesOf } from "../src/boards/diciv/types";
 import { choicesOf } from "../src/lib/choices";
 import type { Snapshot } from "../src/lib/types";
 import { diciv as german } from "../src/texts/de/diciv";
 import { diciv as english } from "../src/texts/en/diciv";
+import { percent } from "../src/lib/percent";
 import { setLanguage } from "../src/texts/index.svelte";
 
 // A whole board in jsdom takes its time on a busy machine.
@@ -19,7 +20,7 @@ const sample = (name: string) => samples[`./samples/diciv-${name}.json`]!;
 const everything = Object.entries({ ...samples, ...fixtures });
 
 function laidOut(snapshot: Snapshot, before?: Snapshot, asleep = false, hinted?: string) {
-  const does = { act: vi.fn(), explain: vi.fn(), preview: vi.fn(() => Promise.reject(new Error("none here"))) };
+  const does = { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn(() => Promise.reject(new Error("none here"))) };
   const choices = choicesOf(snapshot, does, asleep, hinted);
   const { container, rerender } = render(board.component, { snapshot, before, choices });
   return { does, choices, container, rerender };
@@ -57,7 +58,7 @@ describe("every position", () => {
       if (!board.places(option.text, snapshot)) continue;
       does.act.mockClear();
       await reach(container, option.text, () => does.act.mock.calls.length > 0);
-      expect(does.act, option.text).toHaveBeenCalledWith(option);
+      expect(does.act.mock.calls.map(([done]: unknown[]) => done), option.text).toContainEqual(option);
     }
   });
 
@@ -106,7 +107,7 @@ describe("the dice", () => {
     expect(does.act).not.toHaveBeenCalled();
     expect(screen.getByText(/2 rolls would be left unused. You could take Heavy Plough/)).toBeTruthy();
     await fireEvent.click(move(container, "stop")!);
-    expect(does.act).toHaveBeenCalledWith(expect.objectContaining({ text: "stop" }));
+    expect(does.act).toHaveBeenCalledWith(expect.objectContaining({ text: "stop" }), true);
   });
 
   test("tumble when they were thrown again, and only those", async () => {
@@ -117,7 +118,7 @@ describe("the dice", () => {
     after.line += 3;
     after.position.dice = [2, 2, 2, 1, 4];
     after.aids.throws = [{ step: "roll", side: 0, faces: [2, 2, 2, 1, 4], total: 11, plus: 0, effect: "", answers: false }];
-    after.lines = [{ seat: 0, text: "reroll 4 5", words: "", closed: false, told: [] }];
+    after.lines = [{ seat: 0, whose: 0, text: "reroll 4 5", words: "", closed: false, told: [] }];
     await rerender({ snapshot: after, before, choices });
     expect(container.querySelectorAll(".five .tumbling")).toHaveLength(2);
   });
@@ -144,7 +145,7 @@ describe("purchases", () => {
     expect(slip.textContent).toContain("leaves 17 gold");
     expect(slip.textContent).toContain("upkeep is not met");
     await fireEvent.click(within(slip).getByRole("button", { name: "Buy a unit for 7 gold" }));
-    expect(does.act).toHaveBeenCalledWith(expect.objectContaining({ text: "buy military" }));
+    expect(does.act).toHaveBeenCalledWith(expect.objectContaining({ text: "buy military" }), true);
   });
 
   test("can be thought better of", async () => {
@@ -159,7 +160,7 @@ describe("purchases", () => {
     const snapshot = sample("buy");
     const does = {
       act: vi.fn(),
-      explain: vi.fn(),
+      explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(),
       preview: vi.fn(() => Promise.resolve({ words: "", told: ["Ada buys a unit for 7 gold (2 at home)."], position: {}, scores: [], ends_turn: false })),
     };
     const { container } = render(board.component, { snapshot, before: undefined, choices: choicesOf(snapshot, does) });
@@ -240,6 +241,12 @@ describe("reading", () => {
     expect([0, 0.0001, 0.123, 0.9999, 1].map(percent)).toEqual(["0%", "<1%", "12%", ">99%", "100%"]);
   });
 
+  test("percent are written as the reader's language does", () => {
+    setLanguage("de");
+    expect([0, 0.0001, 0.16, 0.9999, 1].map(percent)).toEqual(["0 %", "<1 %", "16 %", ">99 %", "100 %"].map((each) => each.replace(" ", "\u00A0")));
+    expect(german.races.pointsAre(40, 30, 30)).toContain("Gold 40\u00A0%");
+  });
+
   test("sets of dice have one notation", () => {
     expect(rerollText([4, 0, 2])).toBe("reroll 1 3 5");
     expect(rerollText([])).toBe("stop");
@@ -248,7 +255,7 @@ describe("reading", () => {
   });
 
   test("the log says which dice were thrown last", () => {
-    const line = (seat: number, text: string) => ({ seat, text, words: "", closed: false, told: [] });
+    const line = (seat: number, text: string) => ({ seat, whose: seat, text, words: "", closed: false, told: [] });
     const snapshot = (lines: unknown[]) => ({ lines }) as Snapshot;
     expect(thrownLast(snapshot([line(0, "research"), line(-1, "4")]), 5)).toEqual([0, 1, 2, 3, 4]);
     expect(thrownLast(snapshot([line(0, "reroll 2 4"), line(-1, "4")]), 5)).toEqual([1, 3]);

@@ -69,7 +69,7 @@ export function stubNetwork(): FakeServer {
 }
 
 export function line(seat: number, text: string, told: string[] = [], words = ""): LineInfo {
-  return { seat, text, words, closed: false, told };
+  return { seat, whose: seat, text, words, closed: false, told };
 }
 
 export function seat(name: string, more: Partial<SeatInfo> = {}): SeatInfo {

@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const PREVIEW: Preview = { words: "", told: ["Ada buys Religion for 7."], position: {}, scores: [41, 13, 0], ends_turn: false };
 
 function show(snapshot: Snapshot, before?: Snapshot) {
-  const doing = { act: vi.fn(), explain: vi.fn(), preview: vi.fn(() => Promise.resolve(PREVIEW)) };
+  const doing = { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn(() => Promise.resolve(PREVIEW)) };
   const choices = choicesOf(snapshot, doing);
   const shown = render(board.component, { snapshot, before, choices });
   return { ...shown, ...doing, root: shown.container };
@@ -122,7 +122,7 @@ describe("dice", () => {
     const { root } = show(sample("roll"));
     expect(root.querySelector(".odds:not(.room)")).toBeNull();
     await fireEvent.click(die(root, 3));
-    expect([...root.querySelectorAll(".odds")].map((each) => each.textContent)).toEqual(["83 %", "17 %", "0 %", "0 %", "0 %"]);
+    expect([...root.querySelectorAll(".odds")].map((each) => each.textContent)).toEqual(["83%", "17%", "0%", "0%", "0%"]);
   });
 
   test("Leadership takes one die, a skull too", async () => {
@@ -149,7 +149,7 @@ describe("dice", () => {
 
   test("those that the log says were thrown tumble, all of them in a new turn", () => {
     const before = sample("roll");
-    const line = { seat: 0, text: "reroll fate 3", words: "", closed: false, told: [] };
+    const line = { seat: 0, whose: 0, text: "reroll fate 3", words: "", closed: false, told: [] };
     const now = { ...sample("roll"), line: before.line + 1, first_line: before.line, lines: [line] };
     expect(thrownSince(before, now)).toEqual([0, 3]);
     const later = { ...now, position: { ...now.position, active: 2 } };
@@ -159,11 +159,11 @@ describe("dice", () => {
 
   test("what was thrown tumbles on the board, what was kept lies still", async () => {
     const before = sample("roll");
-    const line = { seat: 0, text: "reroll fate 3", words: "", closed: false, told: [] };
+    const line = { seat: 0, whose: 0, text: "reroll fate 3", words: "", closed: false, told: [] };
     const now = { ...sample("roll"), line: before.line + 1, first_line: before.line, lines: [line] };
     const { root, rerender } = show(before);
     expect(root.querySelectorAll(".tumbling").length).toBe(0);
-    await rerender({ snapshot: now, before, choices: choicesOf(now, { act: vi.fn(), explain: vi.fn(), preview: vi.fn() }) });
+    await rerender({ snapshot: now, before, choices: choicesOf(now, { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn() }) });
     const tumbling = [...root.querySelectorAll<HTMLElement>("[data-die]")].filter((each) => each.querySelector(".tumbling"));
     expect(tumbling.map((each) => each.dataset.die)).toEqual(["0", "3"]);
   });
@@ -198,7 +198,7 @@ describe("building and buying", () => {
     expect(preview).toHaveBeenCalled();
     expect(await screen.findByText("Ada buys Religion for 7.")).toBeTruthy();
     await fireEvent.click(button(root, en.development.buy("Religion", 7)));
-    expect(act).toHaveBeenCalledWith(expect.objectContaining({ text: "buy religion" }));
+    expect(act).toHaveBeenCalledWith(expect.objectContaining({ text: "buy religion" }), true);
   });
 
   test("one that is too dear says so", async () => {
@@ -263,7 +263,7 @@ describe("the table", () => {
 
   test("nothing can be chosen while the table is asleep", () => {
     const snapshot = sample("build");
-    const choices = choicesOf(snapshot, { act: vi.fn(), explain: vi.fn(), preview: vi.fn() }, true);
+    const choices = choicesOf(snapshot, { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn() }, true);
     const { container } = render(board.component, { snapshot, before: undefined, choices });
     expect(moves(container)).toEqual([]);
   });

@@ -6,11 +6,24 @@ import { reloadOnce } from "../src/lib/renewed";
 import { placeOf } from "../src/lib/router.svelte";
 import { placesOf, scoresOf } from "../src/lib/scores";
 import { boxesOf, changedOptions, firstSeats, keepSetUp, newTable, rematchOf } from "../src/lib/setup";
-import { leavesUnused, trayButtons } from "../src/lib/tray";
+import { leavesUnused, meansTheEnd, trayButtons } from "../src/lib/tray";
 import type { GameOnShelf } from "../src/lib/types";
 import { shell as german } from "../src/texts/de/shell";
 import { shell as english } from "../src/texts/en/shell";
 import { line, snapshot, stubNetwork, type FakeServer } from "./helpers";
+
+test("what says by itself that no more is done ends a turn without being asked again", () => {
+  const option = (text: string) => ({ action: 0, text, words: "" });
+  expect(["end build", "buy nothing", "keep", "no roll"].every((text) => meansTheEnd(option(text)))).toBe(true);
+  expect(["city4", "pay wood", "discard wood"].some((text) => meansTheEnd(option(text)))).toBe(false);
+});
+
+test("at the end the victory cards have been paid out: no rows of noughts are left of them", () => {
+  const scores = [{ victory_cubes: 18, last_battle: 0, largest_army: 0, most_buildings: 0, total: 18, resource_cubes: 35 }];
+  const parts = (over: boolean) => scoresOf(snapshot([], { over, position: { scores } }))[0]!.parts.map(([name]) => name);
+  expect(parts(false)).toEqual(["victory_cubes", "last_battle", "largest_army", "most_buildings"]);
+  expect(parts(true)).toEqual(["victory_cubes"]);
+});
 
 describe("api", () => {
   let server: FakeServer;
@@ -91,6 +104,12 @@ describe("the log", () => {
   test("is grouped by who acts where the log names no turns", () => {
     const turns = turnsOf([line(0, "a"), line(-1, "x"), line(1, "b", ["Round 2: Ada begins."]), line(1, "c"), line(-1, "y")], names, 0);
     expect(turns.map((turn) => [turn.title, turn.seat])).toEqual([["", 0], ["", 1], ["Round 2", 1], ["Round 2", 0]]);
+  });
+
+  test("puts what was drawn under the seat that it was drawn for", () => {
+    const drawn = { ...line(-1, "?", ["Bo draws a card."]), whose: 1 };
+    const turns = turnsOf([line(0, "take"), drawn, line(0, "play")], names, 0);
+    expect(turns.map((turn) => [turn.seat, turn.from])).toEqual([[0, 0], [1, 1], [0, 2]]);
   });
 
   test("tells what others did since one's last decision, and nothing when nobody else acted", () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { board } from "../src/boards/mythology";
 import { faces, permanentsIn, permanentsText, titled } from "../src/boards/mythology/names";
 import { choicesOf } from "../src/lib/choices";
+import { percent } from "../src/lib/percent";
 import type { Snapshot } from "../src/lib/types";
 import { mythology as de } from "../src/texts/de/mythology";
 import { mythology as en } from "../src/texts/en/mythology";
@@ -15,7 +16,7 @@ const all = {
 const sample = (name: string) => samples[`./samples/mythology-${name}.json`]!;
 
 function show(snapshot: Snapshot, before?: Snapshot, hinted?: string) {
-  const does = { act: vi.fn(), explain: vi.fn(), preview: vi.fn() };
+  const does = { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn() };
   const shown = render(board.component, { snapshot, before, choices: choicesOf(snapshot, does, false, hinted) });
   const at = (text: string) => shown.container.querySelector<HTMLElement>(`[data-move="${text}"]`);
   const toggle = (card: string) => shown.container.querySelector<HTMLElement>(`[data-toggle="${card}"]`)!;
@@ -93,7 +94,7 @@ test("units are chosen in any order and sent by one button, one after the other"
   const later = structuredClone(snapshot);
   later.line += 1;
   (later.position as any).battle.attacker.sealed = { spearman: 1 };
-  await rerender({ snapshot: later, before: snapshot, choices: choicesOf(later, { act, explain: vi.fn(), preview: vi.fn() }) });
+  await rerender({ snapshot: later, before: snapshot, choices: choicesOf(later, { act, explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn() }) });
   expect(act.mock.calls.map(([option]) => option.text)).toEqual(["commit Spearman", "commit Elephant"]);
 });
 
@@ -117,7 +118,7 @@ test("each battle card shows its odds against every unit of the enemy", () => {
     const card = at(`card ${titled(unit)}`)!;
     for (const [other, cell] of Object.entries<any>(others)) {
       expect(card.textContent).toContain(en.units[other]);
-      expect(card.textContent).toContain(cell.percent);
+      expect(card.textContent).toContain(percent(cell.chance));
     }
   }
 });

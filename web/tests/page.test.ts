@@ -38,7 +38,7 @@ describe("the tray", () => {
     await fireEvent.keyDown(window, { key: "Escape" });
     expect(screen.queryByText(/Something would stay unused/)).toBeNull();
     await fireEvent.keyDown(window, { key: "1" });
-    await waitFor(() => expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 1, move: "city4" }]));
+    await waitFor(() => expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 1, move: "city4", sure: false }]));
   });
 
   test("says why the server refused, as an alert, with the clause as a way to the rules", async () => {

@@ -124,7 +124,7 @@ describe("commands", () => {
     table.choices!.act("city4");
     expect(table.choices!.asked).toBe(false);
     await settled();
-    expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 7, move: "city4" }]);
+    expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 7, move: "city4", sure: false }]);
     expect(table.busy).toBe(true);
     FakeSocket.last.tell(snapshot(TWO, { next_command: 8 }, 1));
     expect(table.busy).toBe(false);
@@ -177,6 +177,48 @@ describe("commands", () => {
     table.confirm();
     await settled();
     expect(server.bodies("POST /api/tables/t1/play")).toHaveLength(1);
+  });
+
+  test("that end the turn are asked once more before the dice are rolled, and one key is enough", async () => {
+    await sitDown();
+    server.on("POST /api/tables/t1/play", { body: { next_command: 1, again: false, asks: true } });
+    table.choices!.act("city4");
+    await settled();
+    expect(table.busy).toBe(false);
+    expect(table.confirming?.text).toBe("city4");
+    table.confirm();
+    await settled();
+    expect(server.bodies("POST /api/tables/t1/play")).toEqual([
+      { seat: 0, number: 1, move: "city4", sure: false },
+      { seat: 0, number: 1, move: "city4", sure: true },
+    ]);
+  });
+
+  test("of one press fill boxes as single moves, until there are none or the turn would end", async () => {
+    await sitDown();
+    const play = "POST /api/tables/t1/play";
+    server.on(play, { body: { next_command: 2, again: false } }, { body: { next_command: 3, again: false } }, { body: { next_command: 3, again: false, asks: true } });
+    table.choices!.fill("city4");
+    await settled();
+    FakeSocket.last.tell(snapshot(TWO, { next_command: 2 }, 1));
+    await settled();
+    FakeSocket.last.tell(snapshot([...TWO, line(0, "city4")], { next_command: 3 }, 2));
+    await settled();
+    expect(server.bodies(play).map((each) => (each as { number: number }).number)).toEqual([1, 2, 3]);
+    expect(table.confirming?.text).toBe("city4");
+    expect(table.busy).toBe(false);
+  });
+
+  test("that belong to another step are answered by the rules, with the clause", async () => {
+    await sitDown();
+    const preview = "POST /api/tables/t1/preview";
+    server.on(preview, { status: 409, body: { detail: "That comes later.", clause: "BR-0.4" } }, { status: 400, body: { detail: "No such move." } });
+    table.choices!.whyNot("buy medicine");
+    await settled();
+    expect(table.explanation).toEqual({ sentence: "That comes later.", clause: "BR-0.4" });
+    table.choices!.whyNot("no wealth");
+    await settled();
+    expect(table.explanation?.clause).toBe("BR-0.4");
   });
 
   test("an undo makes the log shorter, and a look back beyond its end comes back to now", async () => {

@@ -317,7 +317,7 @@ def _add_commands(api: APIRouter) -> None:
     @api.post("/api/tables/{id}/play", operation_id="play", responses=all_problems)
     def play(table: TableId, wanted: Play, visitor: Known, tables: Authority) -> Done:
         """Carry out a decision."""
-        return tables.play(table, visitor, wanted.seat, wanted.number, wanted.move)
+        return tables.play(table, visitor, wanted.seat, wanted.number, wanted.move, wanted.sure)
 
     @api.post("/api/tables/{id}/undo", operation_id="undo", responses=all_problems)
     def undo(table: TableId, wanted: Undo, visitor: Known, tables: Authority) -> Done:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from astragal.rules import CHANCE
+from astragal.rules.kit import SILENCE
 from astragal.server.schemas import Preview
 from astragal.table.match import Match
 from astragal.table.views import model_of, rows_for, uncovers
@@ -33,8 +36,28 @@ def preview_of(match: Match, seat: int, move: int | str) -> Preview:
         told=twin.sentences(rows_for(twin, 0, seat)),
         position=twin.view(seat),
         scores=points,
-        ends_turn=twin.to_move not in (seat, CHANCE) or int(after.active) != int(seen.active),
+        ends_turn=twin.to_move not in (seat, CHANCE) or _turn(after) != _turn(seen),
     )
+
+
+def ends_turn(match: Match, move: int | str) -> bool:
+    """Whether a legal decision ends the turn of its seat and the dice are rolled at once: it cannot be taken back then.
+
+    In a game with secrets nothing is said before: it might tell what nobody may know.
+    """
+    if match.game.has_secrets or match.to_move != int(match.state.active):
+        return False
+    action = match.game.words.parse_action(move) if isinstance(move, str) else move
+    if match.game.refusal(match.sheet.numbers, match.state, action):
+        return False
+    after = match.state.copy()
+    match.game.apply(match.sheet.numbers, after, action, SILENCE)
+    return int(after.mover) == CHANCE and _turn(after) != _turn(match.state)
+
+
+def _turn(s: Any) -> tuple[int, int]:
+    """Whose turn it is, and in which round; alone, only the round tells one turn from the next."""
+    return int(s.active), int(getattr(s, "round_no", 0))
 
 
 def _unknown(match: Match, seat: int, words: str) -> Preview:

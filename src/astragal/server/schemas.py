@@ -207,6 +207,8 @@ class LineInfo(Model):
 
     seat: int
     """Who acted; -1 for chance."""
+    whose: int = -1
+    """Of whom it is told: who acted, or for whom chance has drawn; -1 where a draw does not say."""
     text: str
     """The notation; "?" or "has chosen" where the line is closed."""
     words: str
@@ -273,6 +275,8 @@ class Play(Command):
     """Carry out a decision, by number or by notation."""
 
     move: Annotated[int, Field(ge=0)] | Annotated[str, Field(min_length=1, max_length=200)]
+    sure: bool = True
+    """If not, what ends the turn waits until it is sent again as sure: the dice would be rolled at once."""
 
 
 class Undo(Command):
@@ -299,6 +303,8 @@ class Done(Model):
     next_command: int
     again: bool
     """Whether it had been carried out before."""
+    asks: bool = False
+    """Whether it was not carried out, for it ends the turn and nobody said that this is meant."""
 
 
 class Preview(Model):

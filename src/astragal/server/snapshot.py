@@ -22,6 +22,7 @@ from astragal.server.schemas import (
 from astragal.table.match import Match
 from astragal.table.views import Entry, entries_from, hidden_from
 
+Row = tuple[int, int, int, int]
 NO_LINES = '"first_line":0,"lines":[]}'
 """How a snapshot without lines ends as JSON."""
 
@@ -193,7 +194,7 @@ def decision_of(match: Match) -> DecisionInfo:
 
 def line_of(match: Match, seat: int | None, entry: Entry) -> LineInfo:
     """A line of the log in words: what was done or drawn is said unless the notation or the sentences tell it."""
-    told = match.sentences(entry.rows)
+    told = match.sentences(_once(match, entry.rows))
     words = ""
     if entry.seat == CHANCE and not entry.closed:
         say_it = getattr(match.game.words, "outcome_words", match.game.words.outcome_text)
@@ -203,4 +204,18 @@ def line_of(match: Match, seat: int | None, entry: Entry) -> LineInfo:
         known = match.position_at(entry.event) if match.over else hidden_from(match, viewer_of(seat), entry.event)
         action = match.events[entry.event].number
         words = match.game.words.action_words(match.sheet.numbers, known, action, match.names)
-    return LineInfo(seat=entry.seat, text=entry.text, words=words, closed=entry.closed, told=told)
+    whose = entry.seat if entry.seat != CHANCE else _drawn_for(match, entry.rows)
+    return LineInfo(seat=entry.seat, whose=whose, text=entry.text, words=words, closed=entry.closed, told=told)
+
+
+def _once(match: Match, rows: Sequence[Row]) -> list[Row]:
+    """Rows without those that only count what another of them names."""
+    counts: dict[int, int] = getattr(match.game.words, "COUNTED", {})
+    named = {(counts[row[0]], row[1]) for row in rows if row[0] in counts}
+    return [row for row in rows if (row[0], row[1]) not in named]
+
+
+def _drawn_for(match: Match, rows: Sequence[Row]) -> int:
+    """The seat that a draw is for, where the game tells it."""
+    draws: frozenset[int] = getattr(match.game.words, "DRAWS", frozenset())
+    return next((row[1] for row in rows if row[0] in draws), CHANCE)

@@ -19,7 +19,7 @@ from astragal.rules.kit import packed
 from astragal.rules.tongues import ENGLISH, say, speaking
 from astragal.server.live import Connection, Presence
 from astragal.server.memory import Memory, OpenTable
-from astragal.server.preview import preview_of
+from astragal.server.preview import ends_turn, preview_of
 from astragal.server.problems import Refused, moved_on, no_such_seat, not_yours
 from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview
 from astragal.server.snapshot import Reading, look_back, with_lines
@@ -174,12 +174,19 @@ class Tables:
 
     # Commands.
 
-    def play(self, table_id: str, visitor: int | None, seat: int, number: int, move: int | str) -> Done:
-        """Carry out a decision and the draws that follow it, unless that was done before."""
+    def play(
+        self, table_id: str, visitor: int | None, seat: int, number: int, move: int | str, sure: bool = True
+    ) -> Done:
+        """Carry out a decision and the draws that follow it, unless that was done before.
+
+        What is not sure is not done if it ends the turn: once the dice are rolled nothing can be taken back.
+        """
         with self.memory.at(table_id) as table:
             again = self._again(table, visitor, seat, number)
             if again is not None:
                 return again
+            if not sure and _would_end(table.match, seat, move):
+                return Done(next_command=number, again=False, asks=True)
             self._carry_out(table, seat, move, (seat, number))
             done = Done(next_command=number + 1, again=False)
         self.changed(table_id)
@@ -378,6 +385,15 @@ def _check_number(match: Match, move: int | str) -> None:
         raise Refused(
             400, say("Decisions have numbers from 0 to {last}; {move} is none of them.", last=last, move=move)
         )
+
+
+def _would_end(match: Match, seat: int, move: int | str) -> bool:
+    """Whether a decision ends the turn; one that is none, or not this seat's to make, ends nothing."""
+    _check_number(match, move)
+    try:
+        return match.to_move == seat and ends_turn(match, move)
+    except AstragalError:
+        return False
 
 
 def _play(match: Match, seat: int, move: int | str) -> None:

@@ -13,8 +13,12 @@ export interface Choices {
   closed(text: string): RefusedInfo | undefined;
   /** All legal options, in the order of their numbers. */
   readonly options: readonly OptionInfo[];
-  /** Carry an option out. */
-  act(text: string): void;
+  /** Carry an option out; `sure` where the board has asked already, so that nothing is asked again. */
+  act(text: string, sure?: boolean): void;
+  /** Carry an option out again and again, as long as it stays open. */
+  fill(text: string): void;
+  /** Tell the player why something that does not belong to the question cannot be done now. */
+  whyNot(text: string): void;
   /** Tell the player why something is refused (beside the tray and in the live region). */
   explain(refused: RefusedInfo): void;
   /** What an option would lead to, without carrying it out. */
@@ -34,4 +38,6 @@ export interface Board {
   component: Component<BoardProps>;
   /** Whether the board itself offers this option (a die, a box, a card); the tray shows a button for every other one. */
   places(text: string, snapshot: Snapshot): boolean;
+  /** Whether there is something now that can be filled by one long press. */
+  fills?(snapshot: Snapshot): boolean;
 }

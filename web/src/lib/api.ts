@@ -77,8 +77,8 @@ export const api = {
     ask<Snapshot>(`${table(id)}/lines/${line}${seen(seat)}`),
   logAddress: (id: string, seat: number | null) => `/api${table(id)}/log${seen(seat)}`,
   invitation: (id: string) => ask<Invitation>(`${table(id)}/invitation`),
-  play: (id: string, seat: number, number: number, move: Move) =>
-    post<Done>(`${table(id)}/play`, { seat, number, move }),
+  play: (id: string, seat: number, number: number, move: Move, sure = true) =>
+    post<Done>(`${table(id)}/play`, { seat, number, move, sure }),
   undo: (id: string, seat: number, number: number) => post<Done>(`${table(id)}/undo`, { seat, number }),
   preview: (id: string, seat: number, move: Move) => post<Preview>(`${table(id)}/preview`, { seat, move }),
   hint: (id: string, seat: number) => ask<Hint>(`${table(id)}/hint${seen(seat)}`),

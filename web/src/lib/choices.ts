@@ -2,7 +2,9 @@ import type { Choices } from "../boards/types";
 import type { OptionInfo, Preview, RefusedInfo, Snapshot } from "./types";
 
 export interface Doing {
-  act(option: OptionInfo): void;
+  act(option: OptionInfo, sure?: boolean): void;
+  fill(option: OptionInfo): void;
+  whyNot(text: string): void;
   explain(refused: RefusedInfo): void;
   preview(option: OptionInfo): Promise<Preview>;
 }
@@ -19,9 +21,17 @@ export function choicesOf(snapshot: Snapshot, doing: Doing, asleep = false, hint
     hinted,
     open: (text) => open.get(text),
     closed: (text) => closed.get(text),
-    act: (text) => {
+    act: (text, sure) => {
       const option = open.get(text);
-      if (option) doing.act(option);
+      if (option && sure) doing.act(option, true);
+      else if (option) doing.act(option);
+    },
+    fill: (text) => {
+      const option = open.get(text);
+      if (option) doing.fill(option);
+    },
+    whyNot: (text) => {
+      if (decision !== null) doing.whyNot(text);
     },
     explain: doing.explain,
     preview: (text) => {

@@ -58,7 +58,7 @@ export function turnsOf(lines: readonly LineInfo[], names: readonly string[], ne
 }
 
 function actorsOf(lines: readonly LineInfo[], after: number): number[] {
-  const actors = lines.map((line) => line.seat);
+  const actors = lines.map((line) => (line.seat < 0 ? line.whose : line.seat));
   let next = after;
   for (let index = actors.length - 1; index >= 0; index--) {
     if (actors[index]! < 0) actors[index] = next;

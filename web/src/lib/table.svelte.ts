@@ -6,7 +6,7 @@ import { api, Refusal } from "./api";
 import { choicesOf } from "./choices";
 import { sinceLastOwn } from "./log";
 import { PACES, settings } from "./settings.svelte";
-import { leavesUnused } from "./tray";
+import { leavesUnused, meansTheEnd } from "./tray";
 import type { Done, Hint, LineInfo, OptionInfo, Preview, Snapshot } from "./types";
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
@@ -53,7 +53,7 @@ export class Table {
   connection = $state<Connection>("connecting");
   explanation = $state.raw<Explanation>();
   hint = $state.raw<Hint>();
-  /** An option that would leave something unused and waits to be confirmed. */
+  /** An option that would leave something unused, or end the turn, and waits to be confirmed. */
   confirming = $state.raw<OptionInfo>();
   /** A command is under way. */
   busy = $state(false);
@@ -77,6 +77,8 @@ export class Table {
   #attempts = 0;
   #stopped = false;
   #until: { seat: number; next: number } | undefined;
+  /** Tells whoever waits for it that what a command brought has arrived. */
+  #seen: (() => void) | undefined;
   #looking = 0;
   #language: Language = currentLanguage();
   /** The same lines are to come once more, in another language. */
@@ -108,7 +110,9 @@ export class Table {
     return choicesOf(
       shown,
       {
-        act: (option) => this.act(option),
+        act: (option, sure) => this.act(option, sure),
+        fill: (option) => void this.fill(option),
+        whyNot: (text) => void this.whyNot(text),
         explain: (refused) => (this.explanation = { sentence: refused.reason, clause: refused.clause }),
         preview: (option) => this.preview(option),
       },
@@ -365,16 +369,44 @@ export class Table {
 
   // Commands.
 
-  /** Carry an option out, or ask once more if it leaves something unused. */
-  act(option: OptionInfo): void {
+  /** Carry an option out, or ask once more if it leaves something unused, or if the dice are rolled right after it. */
+  act(option: OptionInfo, sure = false): void {
     if (this.asleep) return;
-    if (leavesUnused(option) && this.confirming?.text !== option.text) {
+    const confirmed = this.confirming?.text === option.text;
+    if (leavesUnused(option) && !confirmed) {
       this.explanation = undefined;
       this.confirming = option;
       return;
     }
+    void this.#play(option, sure || confirmed || meansTheEnd(option));
+  }
+
+  async #play(option: OptionInfo, sure: boolean): Promise<boolean> {
     this.confirming = undefined;
-    void this.#command((seat, number) => api.play(this.id, seat, number, option.text));
+    const done = await this.#command((seat, number) => api.play(this.id, seat, number, option.text, sure));
+    if (done?.asks) this.confirming = option;
+    return done !== undefined && !done.asks;
+  }
+
+  /** Carry an option out again and again, until it is no longer open or something is asked. */
+  async fill(option: OptionInfo): Promise<void> {
+    if (this.asleep || leavesUnused(option)) return this.act(option);
+    for (let next: OptionInfo | undefined = option; next; ) {
+      if (!(await this.#play(next, false)) || this.asleep) return;
+      next = this.live?.decision?.options.find((each) => each.text === option.text);
+    }
+  }
+
+  /** Say why something cannot be done that is not among what is asked now: the rules are asked. */
+  async whyNot(text: string): Promise<void> {
+    const live = this.live;
+    if (this.asleep || !live?.decision || live.seat === null) return;
+    try {
+      await api.preview(this.id, live.seat, text);
+    } catch (error) {
+      // What is no move at all in this game has no clause, and nothing is to be said of it.
+      if (this.live === live && error instanceof Refusal && error.clause) this.explanation = explanationOf(error);
+    }
   }
 
   confirm(): void {
@@ -391,9 +423,10 @@ export class Table {
     void this.#command((seat, number) => api.undo(this.id, seat, number));
   }
 
-  async #command(send: (seat: number, number: number) => Promise<Done>): Promise<void> {
+  /** Send a command until it is answered; when what came of it is known here too, returns the answer. */
+  async #command(send: (seat: number, number: number) => Promise<Done>): Promise<Done | undefined> {
     const snapshot = this.#newest?.snapshot;
-    if (!snapshot || snapshot.seat === null || this.busy) return;
+    if (!snapshot || snapshot.seat === null || this.busy) return undefined;
     const { seat, next_command: number } = snapshot;
     this.busy = true;
     this.explanation = undefined;
@@ -402,11 +435,14 @@ export class Table {
         const done = await send(seat, number);
         this.resending = false;
         const newest = this.#newest?.snapshot;
-        if (newest && newest.seat === seat && newest.next_command >= done.next_command) return this.#answered();
-        if (newest && newest.seat !== seat) return this.#answered();
-        this.#until = { seat, next: done.next_command };
-        await this.#watch();
-        return;
+        if (newest && (newest.seat !== seat || newest.next_command >= done.next_command)) this.#answered();
+        else {
+          this.#until = { seat, next: done.next_command };
+          const seen = new Promise<void>((resolve) => (this.#seen = resolve));
+          void this.#watch();
+          await seen;
+        }
+        return done;
       } catch (error) {
         const lost = error instanceof Refusal && error.lost;
         if (!lost || (error.status > 0 && attempt >= MOST_TRIES_WHEN_IT_FAILS)) {
@@ -414,12 +450,13 @@ export class Table {
           this.busy = false;
           this.explanation = explanationOf(error);
           if (error instanceof Refusal && error.status === 409) this.#say(0);
-          return;
+          return undefined;
         }
         this.resending = true;
         await sleep(waitBefore(attempt));
       }
     }
+    return undefined;
   }
 
   /** The new view comes over the connection; if it does not, it is fetched. */
@@ -438,6 +475,8 @@ export class Table {
   #answered(): void {
     this.#until = undefined;
     this.busy = false;
+    this.#seen?.();
+    this.#seen = undefined;
   }
 
   // Aids.

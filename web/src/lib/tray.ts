@@ -8,6 +8,11 @@ export function endsStep(option: OptionInfo): boolean {
   return ENDS.test(option.text);
 }
 
+/** Whether its words say that no more is done: then nobody need be asked whether the turn should end. */
+export function meansTheEnd(option: OptionInfo): boolean {
+  return endsStep(option) || /\bnothing$/.test(option.text);
+}
+
 /** Whether carrying this out leaves something unused, so that it is asked once more: its words say so, in any language. */
 export function leavesUnused(option: OptionInfo): boolean {
   return /\b(unused|ungenutzt)\b/i.test(option.words);

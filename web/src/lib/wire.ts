@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 622e130a0dde61b2c4892f2917dd7e1beb7cf2327e4f3ee24507cfdc08835faa; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 4ea39b07398e04a3f4d9ceed7e331057eda0bec673f5ce6e6906ca3a1ab83777; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -329,6 +329,11 @@ export interface components {
         Done: {
             /** Again */
             again: boolean;
+            /**
+             * Asks
+             * @default false
+             */
+            asks: boolean;
             /** Next Command */
             next_command: number;
         };
@@ -405,6 +410,11 @@ export interface components {
             text: string;
             /** Told */
             told: string[];
+            /**
+             * Whose
+             * @default -1
+             */
+            whose: number;
             /** Words */
             words: string;
         };
@@ -504,6 +514,11 @@ export interface components {
             number: number;
             /** Seat */
             seat: number;
+            /**
+             * Sure
+             * @default true
+             */
+            sure: boolean;
         };
         /**
          * Preview

@@ -396,10 +396,23 @@ REFUSALS = {
 }
 
 
+def _other_step(action: int) -> str:
+    """To which step an action belongs that is not asked for now; empty where nothing need be said of it."""
+    if n.REROLL <= action < n.REROLL + (1 << n.MOST_DICE):
+        return say("Dice are rolled again in the first step of a turn only")
+    if n.CITY_BOX <= action <= n.END_BUILD:
+        return say("Building has its own step, after the dice and before buying")
+    if n.BUY_DEVELOPMENT <= action <= n.BUY_NOTHING:
+        return say("Developments are bought in their own step, after building")
+    return ""
+
+
 def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, str]:
     """Why an action is not allowed at this position, and the clause that says so."""
     text, clause = say(REFUSALS[reason][0]), REFUSALS[reason][1]
     me = s.players[s.active]
+    if reason == why.NOT_ASKED:
+        return _other_step(action) or text, clause
     if reason == why.TOO_DEAR:
         development = action - n.BUY_DEVELOPMENT
         name, cost = thing(DEVELOPMENT_NAMES[development]), sheet.cost[development]

@@ -21,7 +21,16 @@ from astragal.rules.mythology.play.cards import action_of, favor_of, number_of
 from astragal.rules.mythology.play.hands import card_name, card_of, holds, most_draws, room_in_hand
 from astragal.rules.mythology.play.recruit import pieces_left, unit_price
 from astragal.rules.mythology.play.trade import trade_cost
-from astragal.rules.mythology.telling import BEGINNINGS, END_REASONS, PRIVATE, REVEALS, is_written, story_words
+from astragal.rules.mythology.telling import (
+    BEGINNINGS,
+    COUNTED,
+    DRAWS,
+    END_REASONS,
+    PRIVATE,
+    REVEALS,
+    is_written,
+    story_words,
+)
 from astragal.rules.mythology.things import (
     ACTION_NAMES,
     AGE_NAMES,
@@ -49,6 +58,8 @@ from astragal.rules.words import Question, amount, seat_name
 
 __all__ = [
     "BEGINNINGS",
+    "COUNTED",
+    "DRAWS",
     "END_REASONS",
     "MOVES",
     "OUTCOMES",

@@ -32,7 +32,6 @@ from astragal.rules.mythology.foresight import (
     encounter_odds,
     free_squares,
     gathered,
-    percent,
     shown_dice,
     shown_odds,
     types_in,
@@ -221,8 +220,8 @@ def _dice(dice: Dice) -> dict[str, Any]:
 
 
 def _chance(chance: Fraction) -> dict[str, Any]:
-    """A chance as a number and in percent, and that of the other side in percent."""
-    return {"chance": float(chance), "percent": percent(chance), "other": percent(1 - chance)}
+    """A chance as a number; who reads it writes it in percent."""
+    return {"chance": float(chance)}
 
 
 def _shown(sheet: Any, s: Any, side: int) -> dict[str, Any]:

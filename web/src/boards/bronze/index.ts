@@ -7,4 +7,5 @@ const IN_THE_TRAY = new Set(["end build", "end trade", "buy nothing"]);
 export const board: Board = {
   component: Bronze,
   places: (text) => !IN_THE_TRAY.has(text),
+  fills: ({ position }) => position["step"] === "build" && Number(position["workers"]) > 1,
 };

@@ -2,14 +2,6 @@
 import type { Snapshot } from "../../lib/types";
 import { AGES, type Age, type Throw, type Values } from "./types";
 
-/** A chance in percent; what is only nearly sure or nearly impossible is not rounded to it. */
-export function percent(chance: number): string {
-  if (chance <= 0) return "0%";
-  if (chance >= 1) return "100%";
-  const rounded = Math.round(chance * 100);
-  return rounded === 0 ? "<1%" : rounded === 100 ? ">99%" : `${rounded}%`;
-}
-
 /** The name of a technology in the notation of moves. */
 export const inNotation = (technology: string) => technology.replaceAll("_", " ");
 

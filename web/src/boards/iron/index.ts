@@ -5,4 +5,8 @@ import Iron from "./Iron.svelte";
 /** What ends a step without doing anything stands in the tray, which warns when something is left unused. */
 const IN_THE_TRAY = new Set(["set none", "end build", "buy nothing"]);
 
-export const board: Board = { component: Iron, places: (text) => !IN_THE_TRAY.has(text) };
+export const board: Board = {
+  component: Iron,
+  places: (text) => !IN_THE_TRAY.has(text),
+  fills: ({ position }) => position["step"] === "build" && Number(position["population"]) > 1,
+};

@@ -157,8 +157,6 @@ export interface Printed extends Record<Culture, CulturePrinted> {
 
 export interface Chance {
   chance: number;
-  percent: string;
-  other: string;
 }
 export interface Dice {
   number: number;

@@ -1,4 +1,5 @@
 // Texte des Brettes von Die Civilization.
+import { percent } from "../../lib/percent";
 import type { Age, BarbarianRisk, Combination, Effects, Level, Step, Victory } from "../../boards/diciv/types";
 import type { diciv as english } from "../en/diciv";
 
@@ -94,7 +95,7 @@ export const diciv: typeof english = {
     standing: (name: string, count: number) => `${name}: ${count === 0 ? "keine fremde Stadt steht mehr" : `${many(count, "fremde Stadt steht", "fremde Städte stehen")}`}`,
     points: "Punkte",
     pointsAre: (gold: number, of_cities: number, technology: number) =>
-      `Punkte sind der größte Anteil: Gold ${gold}%, Städte ${of_cities}%, Technik ${technology}%`,
+      `Punkte sind der größte Anteil: Gold ${percent(gold / 100)}, Städte ${percent(of_cities / 100)}, Technik ${percent(technology / 100)}`,
     out: "ausgeschieden",
   },
 

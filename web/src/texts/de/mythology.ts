@@ -152,7 +152,6 @@ export const mythology: Texts = {
   latest: (name) => `letzter Sieger: ${name}`,
   nobody: "noch niemand",
   placeOn: (card) => card,
-  cubesLeft: "Güter",
   wonderAge: (age) => `erst ${age};`,
   points: "Punkte",
   scoreParts: { victory_cubes: "gewonnen", last_battle: "Letzte Schlacht", largest_army: "Größtes Heer", most_buildings: "Meiste Gebäude" },
@@ -308,7 +307,6 @@ export const mythology: Texts = {
   effect: "Wirkung",
   copies: (count) => `×${count}`,
   playing: (name, card) => `${name} spielt ${card}`,
-  winner: (names) => `${names} gewinnt.`,
   tie: "gleich",
   legend: {
     cube: "Steine: Nahrung N, Holz H, Gold G, Gunst U",

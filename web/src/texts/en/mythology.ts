@@ -148,7 +148,6 @@ export const mythology = {
   latest: (name: string) => `latest winner: ${name}`,
   nobody: "nobody yet",
   placeOn: (card: string) => `${card}`,
-  cubesLeft: "cubes left",
   wonderAge: (age: string) => `${age} Age first;`,
   points: "points",
   scoreParts: { victory_cubes: "won", last_battle: "Last Battle", largest_army: "Largest Army", most_buildings: "Most Buildings" } as Record<string, string>,
@@ -304,7 +303,6 @@ export const mythology = {
   effect: "effect",
   copies: (count: number) => `×${count}`,
   playing: (name: string, card: string) => `${name} plays ${card}`,
-  winner: (names: string) => `${names} wins.`,
   tie: "tied",
   legend: {
     cube: "resource cubes: food F, wood W, gold G, favor V",

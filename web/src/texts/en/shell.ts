@@ -130,16 +130,22 @@ export const shell = {
   partsNote: {
     diciv: "The best of the three counts.",
   } as Record<string, string>,
+  partsNoteAtEnd: {
+    mythology: "The cubes of the victory cards are counted among them.",
+  } as Record<string, string>,
   tray: {
     label: "What you can do",
     undo: "Undo",
     hint: "Hint",
-    hintSays: (bot: string) => `The bot ${bot} would:`,
+    hintSays: "A hint:",
     doIt: "Do it",
-    sure: "Something would stay unused",
+    sure: "Something would stay unused.",
+    turnEnds: "With this your turn ends and the next dice are rolled.",
+    endTurn: "End the turn",
     anyway: "Do it all the same",
     goBack: "Go back",
     onBoard: "Choose on the board.",
+    fill: "Shift and a click, or holding it, fills a building as far as it goes.",
     waited: "While you waited",
     more: "More",
     less: "Less",
@@ -188,6 +194,7 @@ export const shell = {
     title: "Keys",
     list: {
       "1–9": "the buttons of the tray",
+      "⇧ Enter": "on a building: fill it as far as it goes",
       u: "undo",
       h: "hint",
       l: "log",
