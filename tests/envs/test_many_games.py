@@ -201,7 +201,7 @@ def test_steps_need_a_reset_and_an_action_for_each_game() -> None:
 
 
 def test_without_vectors_an_observation_is_the_mask_alone_and_the_games_are_the_same() -> None:
-    whole, bare = VectorGames("bronze", 5, players=2), VectorGames("bronze", 5, players=2, vectors=False)
+    whole, bare = (VectorGames("bronze", 5, players=2, opponents="random", vectors=each) for each in (True, False))
     (seen, _), (mask, _) = whole.reset(seed=3), bare.reset(seed=3)
     for _ in range(300):
         assert set(mask) == {"action_mask"} and mask in bare.observation_space

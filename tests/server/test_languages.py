@@ -71,7 +71,8 @@ def test_previews_hints_refusals_and_the_shelf_are_german_too(client: httpx.Clie
         f"/api/tables/{table}/play", json={"seat": 0, "number": 1, "move": "end build"}, params=GERMAN
     )
     assert refused.status_code == 409
-    assert refused.json() == {"detail": "Danach ist jetzt nicht gefragt", "clause": "BR-0.4"}
+    building = "Gebaut wird in einem eigenen Schritt, nach dem Würfeln und vor dem Kauf"
+    assert refused.json() == {"detail": building, "clause": "BR-0.4"}
     assert client.get("/api/tables/nowhere", params=GERMAN).json()["detail"] == "Diesen Tisch gibt es nicht."
     shelf = client.get("/api/games", params=GERMAN).json()
     assert shelf[0]["sheets"][0]["about"] != client.get("/api/games").json()[0]["sheets"][0]["about"]
