@@ -43,10 +43,11 @@ play: $(BASE) $(CLIENT)
 terminal: $(BASE)
 	@.venv/bin/astragal play bronze
 
+# Three workers on two cores: whoever waits for a browser or a server leaves its core to the others.
 test: lint $(CLIENT) $(REAL)
 	@cd web && $(NODE) npm test --silent
 	@$(PY) -m tests.warm_up
-	@$(PY) -m pytest -q -n 2 --dist worksteal
+	@$(PY) -m pytest -q -n 3 --dist worksteal
 
 lint: $(DEV) $(MODULES)
 	@$(PY) -m ruff check
