@@ -66,8 +66,9 @@ async def press_something(page: Page, chance: random.Random) -> bool:
     tray = page.locator("[data-moment]")
     before = str(await tray.get_attribute("data-moment")) if await tray.count() else ""
     marks = page.locator(MARK)
-    if (not await page.locator(OPEN).count() or chance.random() < 0.3) and await marks.count():
-        await press(page, f"{MARK} >> nth={chance.randrange(await marks.count())}")
+    number = await marks.count()
+    if (not await page.locator(OPEN).count() or chance.random() < 0.3) and number:
+        await press(page, f"{MARK} >> nth={chance.randrange(number)}")
     moves = await page.locator(OPEN).evaluate_all("buttons => [...new Set(buttons.map(each => each.dataset.move))]")
     if not moves:
         await page.wait_for_timeout(100)
