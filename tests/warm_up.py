@@ -1,9 +1,11 @@
-"""Compile the rules once, on all cores, before the tests: otherwise every worker would compile what it meets first."""
+"""Compile the rules once, on all cores, before the tests: otherwise every worker would compile what it meets first.
+
+One process compiles all that a game needs, because what its kernels have in common is then read only once.
+"""
 
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable
 from typing import Any
 
 from tests.properties.random_play import SOAK
@@ -13,33 +15,32 @@ from astragal.envs.vector import VectorGames
 from astragal.lab.simulate import Batch, available_cores, simulate
 from astragal.table.match import Match
 
-SLOWEST_FIRST = ("mythology", "iron", "bronze", "diciv")
+SLOWEST_FIRST = ("bronze", "mythology", "iron", "diciv")
+STEPPED: dict[str, list[dict[str, Any]]] = {
+    "bronze": [
+        {"seat": None},
+        {"opponents": "heuristic"},
+        {"opponents": "random"},
+        {"opponents": "random", "vectors": False},
+    ]
+}
+"""The vector environments that the tests step."""
 
 
-def play(game: str, bot: str) -> None:
-    """Play one game of this kind, with these bots."""
-    simulate(Batch(Match(game, players=2), (bot, bot), 1, threads=1))
-
-
-def step(game: str, seat: int | None) -> None:
-    """Step a vector environment, with bots or with every seat the caller's."""
-    env = VectorGames(game, 1, players=2, seat=seat, opponents="random")
-    env.reset(seed=1)
-    env.step(env.sample())
-
-
-def carry_out(task: tuple[Callable[..., None], str, Any]) -> None:
-    """Compile for one of the tasks."""
-    function, game, how = task
-    function(game, how)
+def warm_up(game: str) -> None:
+    """Compile what the tests play of one game."""
+    bots = set(POLICIES[game].names)
+    if game == "mythology" and SOAK == 1:
+        bots.remove("heuristic")  # see SLOW_KERNEL
+    for bot in sorted(bots):
+        simulate(Batch(Match(game, players=2), (bot, bot), 1, threads=1))
+    for keywords in STEPPED.get(game, []):
+        env = VectorGames(game, 2, players=2, **keywords)
+        env.reset(seed=1)
+        env.step(env.sample())
 
 
 if __name__ == "__main__":
     assert set(SLOWEST_FIRST) == set(POLICIES)
-    tasks: list[Any] = [(play, game, bot) for bot in ("heuristic", "random") for game in SLOWEST_FIRST]
-    tasks += [(step, "bronze", 0), (step, "bronze", None)]
-    tasks.insert(0, (play, "bronze", "planner"))
-    if SOAK == 1:
-        tasks.remove((play, "mythology", "heuristic"))  # see SLOW_KERNEL
     with multiprocessing.get_context("spawn").Pool(available_cores(), maxtasksperchild=1) as pool:
-        pool.map(carry_out, tasks, chunksize=1)
+        pool.map(warm_up, SLOWEST_FIRST, chunksize=1)

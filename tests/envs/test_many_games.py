@@ -100,12 +100,12 @@ def test_an_illegal_action_is_named_and_nothing_is_played() -> None:
 
 
 def test_marks_that_the_caller_changes_make_nothing_legal() -> None:
-    env = VectorGames("bronze", 1)
+    env = VectorGames("bronze", 2)
     seen, _ = env.reset(seed=1)
-    illegal = np.flatnonzero(seen["action_mask"][0] == 0)
+    illegal = np.argmin(seen["action_mask"], axis=1)
     seen["action_mask"][:] = 1
     with pytest.raises(IllegalMove):
-        env.step(illegal[:1])
+        env.step(illegal)
 
 
 def test_what_a_step_returns_outlives_the_next_one() -> None:

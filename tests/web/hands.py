@@ -14,7 +14,7 @@ MARK = "main.board button[aria-pressed]:not([aria-disabled=true]):not([disabled]
 SURE = "[data-sure]"
 SKIP = "[data-key=s]"
 PATIENCE = 30_000
-SOON = 600
+SOON = 250
 MOST_PRESSES = 4_000
 MOST_IDLE = 40
 READY = ", ".join((OVER, CURTAIN, SKIP, OPEN, "#question[tabindex]"))
