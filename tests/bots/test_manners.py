@@ -63,7 +63,7 @@ def named(value: Any) -> str | None:
 
 @pytest.mark.parametrize("game", WITH_HEURISTIC)
 def test_it_is_offered_under_its_name(game):
-    assert bot_names(GAMES[game])[:2] == ("random", "heuristic")
+    assert bot_names(GAMES[game])[:6] == ("random", "easy", "medium", "hard", "expert", "heuristic")
 
 
 @pytest.mark.parametrize("game, sheet", SHEETS)

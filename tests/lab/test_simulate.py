@@ -73,7 +73,7 @@ def compiled_games(these: Batch, first: int = 0) -> tuple[list[list[int]], list[
     from astragal.compiled.kernels import play_block
 
     match, policies = these.match, POLICIES[these.match.game.name]
-    bots, opening = [policies.names.index(name) for name in these.bots], records_of(match.state, match.game.state)
+    bots, opening = [policies.policies.index(name) for name in these.bots], records_of(match.state, match.game.state)
     sheets = match.sheet.records
     block = play_block(match.game, policies.choose, sheets, opening, bots, these.seed, first, these.games)
     seats = [[seat for seat in range(match.players) if won >> seat & 1] for won in block.winners.tolist()]

@@ -26,7 +26,7 @@ TABLES = [(name, sheet, seats) for name, game in GAMES.items() for sheet in game
 def test_interpreted_and_compiled_play_agree_after_every_event(name: str, sheet_name: str, seats: int) -> None:
     rules, policies = GAMES[name], POLICIES[name]
     sheet, pack, size = rules.sheets.load(sheet_name), form_of(rules.state).pack, rules.state.itemsize
-    numbers, choose, random = sheet.numbers, policies.chooser(["random"]), policies.names.index("random")
+    numbers, choose, random = sheet.numbers, policies.chooser(["random"]), policies.policies.index("random")
     opening = zeroed(rules.state)
     rules.deal(numbers, opening, seats, SILENCE)
     sheets, openings, bots = sheet.records, records_of(opening, rules.state), [random] * seats

@@ -403,7 +403,7 @@ def test_a_compiled_bot_chooses_what_it_chooses_at_the_table(game: Game, sheet_n
         if s.mover < 0:
             continue
         other = another_truth(game, sheet.numbers, s, s.mover, rng)
-        for number, name in enumerate(policies.names):
+        for number, name in enumerate(policies.policies):
             at_the_table = PolicyBot(game, sheet, name, s.mover, seed=5).choose(
                 view_of(game, sheet.numbers, s, s.mover)
             )

@@ -7,51 +7,68 @@ know has been dealt or chosen anew.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
+from astragal.bots.levels import LEVELS, Level
 from astragal.bots.policies import at_random, bronze, diciv, iron, mythology
 from astragal.bots.values import values_for
 from astragal.errors import UnknownName
 from astragal.rules import Game
 from astragal.rules.kit import VIEW, Records
 from astragal.rules.sheets import Sheet
-from astragal.table.bot import new_bot, seated
+from astragal.table.bot import new_bot, seated, slips
 from astragal.table.match import Match
-from astragal.table.philox import FIRST_SEAT_STREAM, new_stream
+from astragal.table.philox import FIRST_SEAT_STREAM, below, new_stream
 
 
 class Policies(NamedTuple):
-    """The bots of one game: one function that chooses for all of them, and their names in order of number."""
+    """The bots of one game: one function that chooses for all of them, and the names of the policies in its order."""
 
     choose: Callable[..., Any]
-    names: tuple[str, ...]
+    policies: tuple[str, ...]
+    levels: Mapping[str, Level] = MappingProxyType({})
     choose_all: Callable[..., Any] | None = None
     """Where some bots value positions by learned weights: the function that chooses for these too."""
     learned: tuple[str, ...] = ()
     """The names of those."""
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The bots: the levels in ascending order after `random`, then the policies that they follow."""
+        return (*self.policies[:1], *self.levels, *self.policies[1:])
+
+    def level(self, name: str) -> Level:
+        """What is behind a name: a policy, and how often it slips."""
+        if name not in self.names:
+            raise UnknownName("bot", name, self.names)
+        return self.levels.get(name, Level(name))
+
     def chooser(self, names: Iterable[str]) -> Callable[..., Any]:
         """The function to compile for these bots: the smallest that serves them all."""
-        if self.choose_all is not None and set(names) & set(self.learned):
+        followed = {self.level(name).policy for name in names}
+        if self.choose_all is not None and followed & set(self.learned):
             return self.choose_all
-        return at_random if set(names) == {"random"} else self.choose
+        return at_random if followed == {"random"} else self.choose
 
     def seated(self, names: Sequence[str], sheet: Sheet) -> Records:
         """These bots as records, one a seat."""
+        levels = [self.level(name) for name in names]
         values = [self.values_of(name, sheet, len(names)) for name in names]
-        return seated([self.names.index(name) for name in names], values)
+        kinds = [self.policies.index(level.policy) for level in levels]
+        return seated(kinds, values, [level.slips for level in levels])
 
     def values_of(self, name: str, sheet: Sheet, players: int) -> tuple[float, ...]:
         """The weights that a bot values positions by, if it does."""
-        return values_for(sheet, players) if name in self.learned else ()
+        return values_for(sheet, players) if self.level(name).policy in self.learned else ()
 
 
 POLICIES = {
-    "bronze": Policies(bronze.choose, bronze.NAMES, bronze.choose_with_planner, ("planner",)),
-    "iron": Policies(iron.choose, iron.NAMES),
-    "diciv": Policies(diciv.choose, diciv.NAMES),
-    "mythology": Policies(mythology.choose, mythology.NAMES),
+    "bronze": Policies(bronze.choose, bronze.NAMES, LEVELS["bronze"], bronze.choose_with_planner, ("planner",)),
+    "iron": Policies(iron.choose, iron.NAMES, LEVELS["iron"]),
+    "diciv": Policies(diciv.choose, diciv.NAMES, LEVELS["diciv"]),
+    "mythology": Policies(mythology.choose, mythology.NAMES, LEVELS["mythology"]),
 }
 
 
@@ -71,17 +88,12 @@ class PolicyBot:
     def __init__(
         self, game: Game, sheet: Sheet, name: str, seat: int, *, seed: int | None = None, number: int = 0
     ) -> None:
-        policies = POLICIES[game.name]
-        if name not in policies.names:
-            raise UnknownName("bot", name, policies.names)
         self.name = name
-        self._game = game
-        self._numbers = sheet.numbers
-        self._kind = policies.names.index(name)
+        self._game, self._sheet = game, sheet
+        self._policies = POLICIES[game.name]
+        self._level = self._policies.level(name)
+        self._choose = self._policies.chooser([name])
         self._bot: Any = None
-        self._values_of = policies.values_of
-        self._sheet = sheet
-        self._choose = policies.chooser([name])
         seed = secrets.randbits(63) if seed is None else seed
         self._stream = new_stream(seed, number, FIRST_SEAT_STREAM + seat)
 
@@ -90,10 +102,14 @@ class PolicyBot:
         if self._game.has_secrets and seen.gaps != VIEW:
             raise ValueError("a bot chooses from the view of its seat, never from the whole position")
         if self._bot is None:
-            self._bot = new_bot(self._kind, self._values_of(self.name, self._sheet, seen.seats))
+            values = self._policies.values_of(self.name, self._sheet, seen.seats)
+            kind = self._policies.policies.index(self._level.policy)
+            self._bot = new_bot(kind, values, self._level.slips)
         actions = [0] * self._game.actions
-        n = self._game.legal(self._numbers, seen, actions)
-        return int(self._choose(self._bot, self._numbers, seen, actions, n, self._stream))
+        n = self._game.legal(self._sheet.numbers, seen, actions)
+        if slips(self._bot, self._stream):
+            return int(actions[below(self._stream, n)])
+        return int(self._choose(self._bot, self._sheet.numbers, seen, actions, n, self._stream))
 
 
 def bot_names(game: Game) -> tuple[str, ...]:
@@ -102,9 +118,13 @@ def bot_names(game: Game) -> tuple[str, ...]:
 
 
 def usual_bot(game: Game) -> str:
-    """The bot that sits down where none is named: the strongest of those that answer at once."""
-    policies = POLICIES[game.name]
-    return [name for name in policies.names if name not in policies.learned][-1]
+    """The bot that sits down where none is named."""
+    return "medium"
+
+
+def adviser(game: Game) -> str:
+    """The bot that is asked for a hint."""
+    return "expert"
 
 
 def play_out(match: Match, bots: list[Bot]) -> None:

@@ -13,10 +13,12 @@ from numba import njit
 from astragal.compiled import register_rules
 from astragal.rules import CHANCE, TERMINAL, Game
 from astragal.rules.kit import BLIND, Field, Records, record, rule
-from astragal.table.bot import seated
+from astragal.table.bot import NOTHING, seated, slips
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, STREAM, below, pick, start_stream
 
 MOST_SEATS = 8
+FIRST_TURN_STREAM = FIRST_SEAT_STREAM + MOST_SEATS
+"""In futures every turn has dice of its own, so that one with more throws does not change those of the next."""
 
 
 def table_fields(game: Game, bots: bool = True) -> list[Field]:
@@ -92,6 +94,8 @@ def deciding(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
     @rule
     def decide(bots, sheet, s, table, room, mover):
         n = legal(sheet, s, room.actions)
+        if slips(bots[mover], table.seats[mover]):
+            return room.actions[below(table.seats[mover], n)]
         return choose(bots[mover], sheet, s, room.actions, n, table.seats[mover])
 
     @rule
@@ -229,3 +233,65 @@ def views_kernel(game: Game) -> Callable[..., Any]:
         redeal(sheets[0], models[0])
 
     return hide_and_redeal
+
+
+@cache
+def futures_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
+    """A compiled function that plays on from a seat's view after each of several actions, many times over.
+
+    What the seat may not know is dealt anew in every future. A future is played by the bots until so many turns have
+    ended, or the game; how it ended is written down, with the points and the winners as of then. Future n has the same
+    random numbers after every action, turn by turn, so that differences are due to the action. Where the action is
+    NOTHING the bots go on at once, whoever is to move. It returns how many decisions were made.
+    """
+    apply, settle, scores, draw, decide = game.apply, game.settle, game.scores, drawing(game), deciding(game, choose)
+    secret = game.has_secrets
+    redeal: Any = game.redeal
+    register_rules()
+
+    @njit(cache=True, nogil=True, error_model="numpy")
+    def play_futures(sheets, views, bots, seat, seed, first, count, turns, actions, scratch, ends, points, winners):
+        sheet = sheets[0]
+        room = scratch[0]
+        made = 0
+        for i in range(actions.shape[0] * count):
+            action = actions[i // count]
+            number = first + i % count
+            room.s = views[0]
+            s = room.s
+            start_streams(room, s.seats, seed, number)
+            if secret:
+                redeal(sheet, s)
+            # What was dealt anew may have to be drawn or decided first.
+            while s.mover == CHANCE or (action != NOTHING and s.mover != seat):
+                if s.mover == CHANCE:
+                    settle(sheet, s, draw(sheet, s, room, room), None)
+                else:
+                    apply(sheet, s, decide(bots, sheet, s, room, room, s.mover), None)
+                    made += 1
+            active = 0 + s.active
+            round_no = 0 + s.round_no
+            passed = 0
+            if action != NOTHING:
+                apply(sheet, s, action, None)
+                made += 1
+            while s.mover != TERMINAL:
+                if s.active != active or s.round_no != round_no:
+                    active = 0 + s.active
+                    round_no = 0 + s.round_no
+                    passed += 1
+                    if passed == turns:
+                        break
+                    start_stream(room.chance, seed, number, FIRST_TURN_STREAM + passed)
+                if s.mover == CHANCE:
+                    settle(sheet, s, draw(sheet, s, room, room), None)
+                else:
+                    apply(sheet, s, decide(bots, sheet, s, room, room, s.mover), None)
+                    made += 1
+            winners[i] = scores(sheet, s, room.points, room.tiebreaks)
+            for other in range(s.seats):
+                points[i, other] = room.points[other]
+            ends[i] = room.s
+        return made
+
+    return play_futures

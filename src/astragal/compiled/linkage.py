@@ -21,7 +21,15 @@ from numba.core import codegen
 
 from astragal.rules import kit
 
-KERNELS = ("games_kernel.", "views_kernel.", "features_kernel.", "step_kernel.", "observe_kernel.", "sample_kernel.")
+KERNELS = (
+    "games_kernel.",
+    "futures_kernel.",
+    "views_kernel.",
+    "features_kernel.",
+    "step_kernel.",
+    "observe_kernel.",
+    "sample_kernel.",
+)
 """How the names of kernels begin."""
 
 

@@ -25,7 +25,7 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 import pyspiel
 
-from astragal.bots import POLICIES, bot_names
+from astragal.bots import POLICIES
 from astragal.envs.bounds import Bounds, bounds
 from astragal.envs.observations import Layout, layout_of
 from astragal.errors import AstragalError, UnknownName
@@ -446,11 +446,9 @@ class Playouts:
             raise AstragalError(f"{table.game.title} has secrets, which playouts from the true position would know.")
         if table.reward == "placement":
             raise AstragalError("Playouts know victories and points, not placements.")
-        if bot not in bot_names(table.game):
-            raise UnknownName("bot", bot, bot_names(table.game))
         self.table, self.games, self.seed, self.played = table, games, seed, 0
         policies = POLICIES[table.game.name]
-        self._bots = [policies.names.index(bot)] * table.players
+        self._bots = policies.seated([bot] * table.players, table.sheet)
         self._choose = policies.chooser([bot])
 
     def evaluate(self, state: SpielState) -> Any:

@@ -122,7 +122,9 @@ class Trainer:
         """A block of games."""
         from astragal.compiled.kernels import play_block
 
-        bots = seated([self.policies.names.index(kind) for kind in kinds], [each.ravel().tolist() for each in values])
+        bots = seated(
+            [self.policies.policies.index(kind) for kind in kinds], [each.ravel().tolist() for each in values]
+        )
         choose = self.policies.chooser(["planner"])
         seed = self.course.seed
         return play_block(self.match.game, choose, self.sheets, self.opening, bots, seed, first, count, events)

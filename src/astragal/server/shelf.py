@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from astragal.bots import bot_names
 from astragal.rules import GAMES, Game
 from astragal.rules.sheets import Flag, OneOf, Whole
 from astragal.rules.tongues import say, speaking, tongue
@@ -46,10 +45,7 @@ def _on_shelf(game: Game) -> GameOnShelf:
             for name in names
         ],
         options=[_option(game, name, say(about)) for name, about in OPTIONS[game.name].items()],
-        bots=[
-            BotOnShelf(name=name, title=say(BOTS[name][0]), about=say(BOTS[name][1]))
-            for name in reversed(bot_names(game))
-        ],
+        bots=[BotOnShelf(name=name, title=say(title), about=say(about)) for name, (title, about) in BOTS.items()],
     )
 
 

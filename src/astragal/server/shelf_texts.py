@@ -113,12 +113,9 @@ OPTIONS = {
 
 BOTS = {
     "random": (noted("Random"), noted("Plays any legal move; to try things out, not to be beaten by.")),
-    "heuristic": (
-        noted("Heuristic"),
-        noted("Weighs what each move is worth now; a steady opponent that rolls the same dice as you."),
-    ),
-    "planner": (
-        noted("Planner"),
-        noted("Reckons its dice out exactly and judges positions by what it learned from playing; hard to beat."),
-    ),
+    "easy": (noted("Easy"), noted("Knows what things are worth, and often does not think; for a first game.")),
+    "medium": (noted("Medium"), noted("Weighs what each move is worth, and slips now and then; a steady opponent.")),
+    "hard": (noted("Hard"), noted("Plays as well as it can, and seldom slips.")),
+    "expert": (noted("Expert"), noted("The strongest there is, without a slip; it rolls the same dice as you.")),
 }
+"""The levels that people choose from; the policies behind them are for studies."""

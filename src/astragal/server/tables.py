@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from string import ascii_uppercase
 from typing import Any
 
-from astragal.bots import bot_names, usual_bot
+from astragal.bots import adviser, bot_names, usual_bot
 from astragal.errors import AstragalError, IllegalMove, UnknownName
 from astragal.rules import SPECTATOR, game_named
 from astragal.rules.kit import packed
@@ -264,7 +264,7 @@ class Tables:
             if seat is None:
                 raise not_yours(visitor is not None)
             _check_turn(table.match, seat)
-            return self._question(table, seat, usual_bot(table.match.game))
+            return self._question(table, seat, adviser(table.match.game))
 
     def hint(self, asked: Asked, action: int) -> Hint:
         """A bot's answer in words, for the person who asked."""

@@ -10,29 +10,42 @@ from typing import Any
 
 import numpy as np
 
-from astragal.rules.kit import Field, Records, record, zeroed
+from astragal.rules.kit import Field, Records, record, rule, zeroed
+from astragal.table.philox import below
 
 MOST_VALUES = 1024
+THOUSAND = 1000
+NOTHING = -1
+"""No action: where bots just play on."""
 BOT = record(
     [
         Field("kind", np.int32, 1, "number of the policy among those of its game"),
+        Field("slips", np.int32, 1, "decisions of a thousand that it makes at random"),
         Field("values", np.float64, MOST_VALUES, "weights of its value of a position, as many as it needs"),
     ]
 )
 
 
-def new_bot(kind: int, values: Sequence[float] = ()) -> Any:
+@rule
+def slips(bot: Any, stream: Any) -> Any:
+    """Whether a bot makes this decision without a thought."""
+    return bot.slips > 0 and below(stream, THOUSAND) < bot.slips
+
+
+def new_bot(kind: int, values: Sequence[float] = (), slips: int = 0) -> Any:
     """A bot as a plain object, for policies that run interpreted."""
     bot = zeroed(BOT)
-    bot.kind = kind
+    bot.kind, bot.slips = kind, slips
     bot.values[: len(values)] = [float(each) for each in values]
     return bot
 
 
-def seated(kinds: Sequence[int], values: Sequence[Sequence[float]] = ()) -> Records:
+def seated(kinds: Sequence[int], values: Sequence[Sequence[float]] = (), slips: Sequence[int] = ()) -> Records:
     """Bots as records, one a seat, for compiled code."""
     bots = np.zeros(len(kinds), BOT)
     bots["kind"] = kinds
+    if slips:
+        bots["slips"] = slips
     for seat, numbers in enumerate(values):
         bots["values"][seat, : len(numbers)] = numbers
     return bots

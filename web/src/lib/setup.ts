@@ -43,7 +43,7 @@ export interface SeatDraft {
 
 /** The bot that a newcomer meets: the one that plays the game well enough to be worth beating. */
 export function usualBot(game: GameOnShelf): string {
-  return (game.bots.find((bot) => bot.name === "heuristic") ?? game.bots[game.bots.length - 1])?.name ?? "";
+  return (game.bots.find((bot) => bot.name === "medium") ?? game.bots[game.bots.length - 1])?.name ?? "";
 }
 
 export function firstSeats(game: GameOnShelf, name: string): SeatDraft[] {

@@ -1,0 +1,44 @@
+"""How strong bots are to be: for every game the levels that people choose from, the weakest first.
+
+A level is a policy and how often it slips: then it takes any legal action, without a thought. Weaker levels slip more,
+and in games with a planner they do not look as far. No level knows more than its seat does, or throws other dice.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Level(NamedTuple):
+    """A policy, and how many decisions of a thousand it makes at random."""
+
+    policy: str
+    slips: int = 0
+
+
+LEVELS = {
+    "bronze": {
+        "easy": Level("heuristic", 300),
+        "medium": Level("heuristic", 80),
+        "hard": Level("planner", 60),
+        "expert": Level("planner"),
+    },
+    "iron": {
+        "easy": Level("heuristic", 300),
+        "medium": Level("heuristic", 130),
+        "hard": Level("heuristic", 50),
+        "expert": Level("heuristic"),
+    },
+    "diciv": {
+        "easy": Level("heuristic", 200),
+        "medium": Level("heuristic", 90),
+        "hard": Level("heuristic", 35),
+        "expert": Level("heuristic"),
+    },
+    "mythology": {
+        "easy": Level("heuristic", 300),
+        "medium": Level("heuristic", 120),
+        "hard": Level("heuristic", 40),
+        "expert": Level("heuristic"),
+    },
+}
