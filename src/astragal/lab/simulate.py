@@ -202,7 +202,7 @@ def _report(batch: Batch, total: Tally, threads: int, seconds: float) -> Report:
 Z95 = 1.959964
 
 
-def mean_interval(total: int, squared: int, count: int) -> tuple[float, float]:
+def mean_interval(total: float, squared: float, count: int) -> tuple[float, float]:
     """A 95 % interval for a mean, from the sums of values and of their squares."""
     mean = total / count
     if count < 2:
