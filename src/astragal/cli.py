@@ -356,15 +356,14 @@ def _add_tournament(commands: Any) -> None:
 def run_tournament(options: argparse.Namespace) -> int:
     """Hold a tournament, or go on with one."""
     from astragal.lab.blocks import on_threads
-    from astragal.lab.ladder import document, hold, text
+    from astragal.lab.ladder import hold, text
     from astragal.lab.tournament import tournament_of
 
     changes = dict(parse_option(each) for each in options.option)
     match = Match(game_named(options.game), sheet=options.sheet, players=options.players, options=changes)
     tournament = tournament_of(match, options.bots.split(","), options.games, options.seed, options.mirror)
     with _progress_bar() as (begun, progress):
-        standings = hold(tournament, options.out, place=on_threads(options.threads), begun=begun, progress=progress)
-    found = document(tournament, standings)
+        found = hold(tournament, options.out, place=on_threads(options.threads), begun=begun, progress=progress)
     print(json.dumps(found) if options.json else text(found))
     return 0
 

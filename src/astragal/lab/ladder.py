@@ -26,8 +26,8 @@ def hold(
     place: Place | None = None,
     begun: Callable[[int], None] = lambda games: None,
     progress: Callable[[int], None] = lambda games: None,
-) -> Standings:
-    """Play what is missing, keep it in the folder if there is one, and return how everybody stands.
+) -> dict[str, Any]:
+    """Play what is missing, keep it in the folder if there is one, and return how everybody stands, as plain data.
 
     `begun` hears how many games are to be played, `progress` how many each block had.
     """
@@ -47,7 +47,7 @@ def hold(
 
     if folder is None:
         play(Coverage(), lambda played: None)
-        return standings
+        return document(tournament, standings)
     with Results(folder, tournament) as results:
         for played in results.read():
             standings.add(played)
@@ -58,8 +58,9 @@ def hold(
                 "so that new bots can be compared with them."
             )
         play(results.coverage, results.add)
-        write_tables(tournament, standings, folder)
-    return standings
+        found = document(tournament, standings)
+        write_tables(found, folder)
+    return found
 
 
 def document(tournament: Tournament, standings: Standings) -> dict[str, Any]:
@@ -169,9 +170,8 @@ def _table(rows: Sequence[Sequence[str]], markdown: bool) -> str:
 # Files.
 
 
-def write_tables(tournament: Tournament, standings: Standings, folder: Path) -> None:
+def write_tables(found: dict[str, Any], folder: Path) -> None:
     """Write the tables and the picture anew, each in one piece."""
-    found = document(tournament, standings)
     markdown, plain, picture = (folder / name for name in TABLES)
     _put(markdown, lambda path: path.write_text(text(found, markdown=True) + "\n", encoding="utf-8"))
     _put(plain, lambda path: path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8"))

@@ -11,7 +11,7 @@ all games count alike, in whatever order they were played.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -31,6 +31,9 @@ COPIES = SHARES
 PAIRS = SHARES**2
 RESAMPLED = 400
 """How often deals are drawn again for the intervals of ratings."""
+IMAGINED = 0.5
+"""Deals that everybody is thought to have won, and lost, against everybody it met."""
+LEAST = 1e-6
 ELO = 400 / math.log(10)
 """Ratings in the customary measure: 400 points more are ten wins to one loss."""
 
@@ -88,7 +91,7 @@ class Standings:
             self.mirrors.add(bots[0], halves * (COPIES // len(others)))
             return
         wins, sitting = _shares(played.places), {bot: np.flatnonzero(chairs == bot).tolist() for bot in bots}
-        weights = _weights(seed_of(self.seed, played.meeting, 0), played.first // DEALS)
+        weights = _weights(len(self.resampled), seed_of(self.seed, played.meeting, 0), played.first // DEALS)
         weights = weights[:, played.first % DEALS :][:, : len(played.places)]
         for bot, mine in sitting.items():
             copies = COPIES // len(mine)
@@ -137,8 +140,8 @@ class Standings:
     def ratings(self) -> list[tuple[float, Interval]]:
         """The rating of each bot that is present, above the average of them all, with its interval.
 
-        Everybody is thought to have won and lost one more deal against each bot it met, so that who never lost is not
-        infinitely strong; for the intervals, deals are drawn again, and these imagined ones weigh more or less.
+        Everybody is thought to have won and lost half a deal more against each bot it met (Jeffreys), so that who never
+        lost is not infinitely strong; for the intervals, deals are drawn again, and the imagined ones vary too.
         """
         bots = self.present()
         if not bots:
@@ -148,12 +151,11 @@ class Standings:
             raise AstragalError("Not all of these bots have met, not even by way of others: they cannot be rated.")
         unit = PAIRS * 2 * self.players
         wins = np.array([[self.ahead.total[a, b] / unit for b in bots] for a in bots], np.float64)
-        middle = fitted(wins + met)
+        middle = fitted(wins + met * IMAGINED)
         random = np.random.default_rng([self.seed, self.games])
-        drawn = [
-            fitted(each[np.ix_(bots, bots)] / unit + met * random.exponential(size=met.shape), middle)
-            for each in self.resampled
-        ]
+        imagined = met * np.maximum(LEAST, random.gamma(IMAGINED, size=(len(self.resampled), *met.shape)))
+        resampled = self.resampled[:, bots][:, :, bots] / unit
+        drawn = [fitted(each, middle) for each in resampled + imagined]
         low, high = np.quantile(drawn, [0.025, 0.975], axis=0)
         return [(float(a), (float(b), float(c))) for a, b, c in zip(middle, low, high, strict=True)]
 
@@ -172,9 +174,9 @@ def _shares(places: Wholes) -> Wholes:
 
 
 @lru_cache(maxsize=256)
-def _weights(seed: int, block: int) -> Wholes:
+def _weights(times: int, seed: int, block: int) -> Wholes:
     """How often each deal of a block is there when deals are drawn again: about as often as in a draw with return."""
-    return np.random.default_rng([seed, block]).poisson(1.0, (RESAMPLED, DEALS))
+    return np.random.default_rng([seed, block]).poisson(1.0, (times, DEALS))
 
 
 def _share(sums: Sums, place: Any, unit: int) -> Share:
@@ -222,11 +224,3 @@ def connected(met: npt.NDArray[np.bool_]) -> bool:
     while more := {int(b) for a in reached for b in np.flatnonzero(met[a])} - reached:
         reached |= more
     return len(reached) == len(met)
-
-
-def standings_of(names: Sequence[str], players: int, seed: int, played: Iterable[Played]) -> Standings:
-    """The standings after these deals."""
-    standings = Standings(names, players, seed)
-    for each in played:
-        standings.add(each)
-    return standings

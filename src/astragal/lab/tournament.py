@@ -165,8 +165,8 @@ def player_of(tournament: Tournament) -> Callable[[Task], Played]:
 
 def places_of(points: npt.NDArray[np.int32], winners: npt.NDArray[np.signedinteger]) -> Wholes:
     """The places of all seats in each game: by victory, then by points."""
-    won = winners[:, None] >> np.arange(points.shape[1]) & 1
-    worth = won * (1 << 40) + points.astype(np.int64)
+    won = (winners[:, None] >> np.arange(points.shape[1]) & 1).astype(bool)
+    worth = np.where(won, np.iinfo(np.int64).max, points.astype(np.int64))
     ahead = (worth[:, None, :] > worth[:, :, None]).sum(axis=2)
     return np.asarray(ahead + NO_WINNER * (winners == 0)[:, None], np.int64)
 
