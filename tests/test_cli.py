@@ -120,7 +120,10 @@ def log_file(name: str = "game.log") -> str:
         ("tournament bronze --bots random", "A tournament needs two bots or more"),
         ("tournament bronze --bots random,random", "Each bot is named once, but random twice"),
         ("tournament bronze --bots random,", 'There is no bot ""'),
-        ("tournament bronze --bots random,heuristik --out new", 'There is no bot "heuristik". Did you mean "heuristic"?'),
+        (
+            "tournament bronze --bots random,heuristik --out new",
+            'There is no bot "heuristik". Did you mean "heuristic"?',
+        ),
         ("tournament bronze --bots random,heuristic --players 1", "A tournament is for two or more players"),
         ("tournament bronze --bots random,heuristic --players 5", 'There is no number of players "5"'),
         ("tournament bronze --bots random,heuristic --games 0", "must be a whole number from 1"),
