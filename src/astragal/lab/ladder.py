@@ -32,7 +32,8 @@ def hold(
     `begun` hears how many games are to be played, `progress` how many each block had.
     """
     require_choix()
-    _require_matplotlib()
+    if folder is not None:
+        _require_matplotlib()
     match = tournament.match
     standings = Standings(bot_names(match.game), match.players, tournament.seed)
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -173,7 +172,6 @@ def _shares(places: Wholes) -> Wholes:
     return np.asarray(parts.sum(axis=1), np.int64)
 
 
-@lru_cache(maxsize=256)
 def _weights(times: int, seed: int, block: int) -> Wholes:
     """How often each deal of a block is there when deals are drawn again: about as often as in a draw with return."""
     return np.random.default_rng([seed, block]).poisson(1.0, (times, DEALS))

@@ -27,8 +27,8 @@ Wholes = npt.NDArray[np.int64]
 Meeting = tuple[str, ...]
 """The bots at a table, in the order of their names; one may be there more than once."""
 
-DEALS = 16
-"""Deals in a block: what is lost when a run is stopped."""
+DEALS = 4
+"""Deals in a block: what is lost when a run is stopped. Few, because a game of bots that think may take minutes."""
 MOST_GAMES = 10**9
 NO_WINNER = 1
 """Added to every place where nobody won: 0 is for winners."""
