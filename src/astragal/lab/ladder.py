@@ -17,6 +17,8 @@ from astragal.lab.tournament import Coverage, Played, Tournament, play_missing
 
 FEW_DEALS = 30
 """With fewer, intervals say little."""
+MOST_UPRIGHT = 4
+"""More names do not fit side by side under the picture."""
 
 
 def hold(
@@ -153,7 +155,7 @@ def _cross_rows(found: dict[str, Any]) -> list[list[str]]:
         if (bot, other) not in cells:
             return "–"
         share, (low, high) = cells[bot, other]
-        return f"{100 * share:.1f} ({100 * low:.0f}–{100 * high:.0f})"
+        return f"{100 * share:.1f} ({100 * low:.1f}–{100 * high:.1f})"
 
     return [["", *names], *([bot, *(cell(bot, other) for other in names)] for bot in names)]
 
@@ -229,6 +231,6 @@ def _cross(axes: Any, found: dict[str, Any], names: Sequence[str]) -> None:
         said = f"{100 * pair[key]:.0f}\n{100 * low:.0f}–{100 * high:.0f}"
         axes.text(column, row, said, ha="center", va="center", fontsize=7)
     axes.imshow(shares, cmap="RdYlBu", vmin=-40, vmax=140, aspect="auto")
-    axes.set_xticks(range(len(names)), names)
+    axes.set_xticks(range(len(names)), names, rotation=30 if len(names) > MOST_UPRIGHT else 0)
     axes.set_yticks(range(len(names)), names)
     axes.set(xlabel=_cross_title(found).rstrip(":"))
