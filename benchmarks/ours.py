@@ -20,7 +20,8 @@ from astragal import CHANCE, TERMINAL, Match
 from astragal.compiled import register_rules
 from astragal.compiled.kernels import drawing, scratch_record, start_streams
 from astragal.envs.vector import VectorGames
-from astragal.lab.simulate import Batch, available_cores, bots_for, simulate
+from astragal.lab.blocks import available_cores
+from astragal.lab.simulate import Batch, bots_for, simulate
 from astragal.rules import Game, game_named
 from astragal.rules.kit import SILENCE, records_of
 from worker import for_a_while, serve

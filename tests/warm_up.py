@@ -12,7 +12,8 @@ from tests.properties.random_play import SOAK
 
 from astragal.bots import POLICIES
 from astragal.envs.vector import VectorGames
-from astragal.lab.simulate import Batch, available_cores, simulate
+from astragal.lab.blocks import available_cores
+from astragal.lab.simulate import Batch, simulate
 from astragal.table.match import Match
 
 SLOWEST_FIRST = ("bronze", "mythology", "iron", "diciv")

@@ -1,4 +1,4 @@
-"""The command line: play, serve, simulate, train, replay, check, rules, games.
+"""The command line: play, serve, simulate, tournament, train, replay, check, rules, games.
 
 Bad input gets one clear line and exit code 2.
 """
@@ -10,7 +10,8 @@ import io
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from string import ascii_uppercase
@@ -81,6 +82,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_play(commands)
     _add_serve(commands)
     _add_simulate(commands)
+    _add_tournament(commands)
     _add_train(commands)
     _add_replay(commands)
     _add_check(commands)
@@ -108,7 +110,7 @@ def whole(low: int, high: int) -> Any:
 SEED = whole(0, 2**63 - 1)
 
 
-def _add_opening(parser: argparse.ArgumentParser, players: int) -> None:
+def _add_sheet(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     parser.add_argument(
         "--sheet", metavar="NAME|FILE", help="a sheet, or a house rule in a TOML file (default: the game's own)"
@@ -116,6 +118,10 @@ def _add_opening(parser: argparse.ArgumentParser, players: int) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="change a number or a rule of the sheet"
     )
+
+
+def _add_opening(parser: argparse.ArgumentParser, players: int) -> None:
+    _add_sheet(parser)
     parser.add_argument("--players", type=whole(1, 8), default=None, help=f"how many play (default {players})")
     parser.add_argument(
         "--position", type=Path, metavar="FILE", help="start from the position in a .json or .toml file"
@@ -285,16 +291,9 @@ def run_simulate(options: argparse.Namespace) -> int:
     batch = Batch(match, bots, options.games, options.seed, options.threads, options.device)
     if options.write_game is not None:
         return _write_game(replay_game(batch, _game_number(options.write_game[0])), Path(options.write_game[1]))
-    if sys.stderr.isatty():
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-        columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-            task = bar.add_task("games", total=options.games)
-            report = simulate(batch, lambda games: bar.advance(task, games))
-    else:
-        report = simulate(batch)
+    with _progress_bar() as (begun, advance):
+        begun(options.games)
+        report = simulate(batch, advance)
     if options.json:
         print(json.dumps(report.as_dict()))
         return 0
@@ -308,6 +307,21 @@ def run_simulate(options: argparse.Namespace) -> int:
     return 0
 
 
+@contextmanager
+def _progress_bar() -> Iterator[tuple[Callable[[int], None], Callable[[int], None]]]:
+    """Two functions, to say how many games there are, and that so many more are done; a bar where somebody sees it."""
+    if not sys.stderr.isatty():
+        yield (lambda total: None), (lambda games: None)
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=None)
+        yield (lambda total: bar.update(task, total=total)), (lambda games: bar.advance(task, games))
+
+
 def _game_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 14):
         raise AstragalError(f"A game of the batch is named by its number from 0 on, not by {text!r}.")
@@ -319,6 +333,38 @@ def _write_game(match: Match, path: Path) -> int:
         raise AstragalError(f"{printable(str(path))} is there already; nothing is written over it.")
     save_log(match, path)
     print(f"{printable(str(path))}: {len(match.events)} events, points {match.scores()}")
+    return 0
+
+
+# tournament
+
+
+def _add_tournament(commands: Any) -> None:
+    parser = commands.add_parser("tournament", help="let bots meet each other, rate them, and add to it later")
+    _add_sheet(parser)
+    parser.add_argument("--players", type=whole(1, 8), default=2, help="how many at a table (default 2)")
+    parser.add_argument("--bots", required=True, metavar="A,B,…", help="who meets whom")
+    parser.add_argument("--games", type=whole(1, 10**9), default=400, help="games of each meeting (default 400)")
+    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
+    parser.add_argument("--mirror", action="store_true", help="also let each bot meet itself, as a check")
+    parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
+    parser.add_argument("--out", type=Path, metavar="FOLDER", help="keep results, tables and a picture; add to them")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run_tournament)
+
+
+def run_tournament(options: argparse.Namespace) -> int:
+    """Hold a tournament, or go on with one."""
+    from astragal.lab.blocks import on_threads
+    from astragal.lab.ladder import hold, text
+    from astragal.lab.tournament import tournament_of
+
+    changes = dict(parse_option(each) for each in options.option)
+    match = Match(game_named(options.game), sheet=options.sheet, players=options.players, options=changes)
+    tournament = tournament_of(match, options.bots.split(","), options.games, options.seed, options.mirror)
+    with _progress_bar() as (begun, progress):
+        found = hold(tournament, options.out, place=on_threads(options.threads), begun=begun, progress=progress)
+    print(json.dumps(found) if options.json else text(found))
     return 0
 
 

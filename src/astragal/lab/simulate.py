@@ -8,18 +8,16 @@ number of games, and any game of the batch can be dealt again alone (`replay_gam
 from __future__ import annotations
 
 import math
-import os
 import time
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from astragal.bots import POLICIES, Bot, PolicyBot, bot_names, play_out
 from astragal.errors import AstragalError, UnknownName
+from astragal.lab.blocks import available_cores, cut, on_threads
 from astragal.rules import Game
 from astragal.rules.kit import records_of
 from astragal.table.dealer import SeededDealer
@@ -124,25 +122,18 @@ def simulate(batch: Batch, progress: Callable[[int], None] | None = None) -> Rep
         raise UnknownName("device", batch.device, DEVICES)
     threads = CUDA_THREADS if batch.device == CUDA else batch.threads or available_cores()
     run_block = _block_runner(batch)
-    run_block(0, 0)  # compiled, or taken from the cache, before the clock starts
+    run_block((0, 0))  # compiled, or taken from the cache, before the clock starts
     total = Tally()
     started = time.perf_counter()
-    for tally in _in_parallel(run_block, batch.games, BLOCKS[batch.device], threads):
+    for tally in on_threads(threads)(run_block, cut(batch.games, BLOCKS[batch.device])):
         total.add(tally)
         if progress is not None:
             progress(tally.games)
     return _report(batch, total, threads, time.perf_counter() - started)
 
 
-def available_cores() -> int:
-    """The cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-def _block_runner(batch: Batch) -> Callable[[int, int], Tally]:
-    """A function that plays `count` games from number `first` on."""
+def _block_runner(batch: Batch) -> Callable[[tuple[int, int]], Tally]:
+    """A function that plays a block of games, given its first number and how many there are."""
     from astragal.compiled.kernels import play_block
 
     match = batch.match
@@ -152,12 +143,13 @@ def _block_runner(batch: Batch) -> Callable[[int, int], Tally]:
     bots = policies.seated(batch.bots, match.sheet)
     games = match.game, choose, match.sheet.records, opening, bots, batch.seed
 
-    def run_block(first: int, count: int) -> Tally:
-        return _tally(play_block(*games, first, count))
+    def run_block(block: tuple[int, int]) -> Tally:
+        return _tally(play_block(*games, *block))
 
-    def run_block_on_a_gpu(first: int, count: int) -> Tally:
+    def run_block_on_a_gpu(block: tuple[int, int]) -> Tally:
         from astragal.compiled.cuda import sums_of_block
 
+        first, count = block
         decisions, draws, *sums = (int(each) for each in sums_of_block(SHARES, *games, first, count))
         seats = len(bots)
         return Tally(count, decisions, draws, sums[:seats], sums[seats : 2 * seats], sums[2 * seats :])
@@ -177,18 +169,6 @@ def _tally(block: Block) -> Tally:
         points_squared=[int(each) for each in (points**2).sum(axis=0)],
         shares=[int(each) for each in shares.sum(axis=0)],
     )
-
-
-def _in_parallel(run_block: Callable[[int, int], Tally], games: int, size: int, threads: int) -> Iterable[Tally]:
-    """Run blocks of this size on so many threads, never holding more than a few of them."""
-    blocks = ((first, min(size, games - first)) for first in range(0, games, size))
-    with ThreadPoolExecutor(threads) as pool:
-        running: set[Future[Tally]] = {pool.submit(run_block, *block) for block in islice(blocks, 2 * threads)}
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-            running |= {pool.submit(run_block, *block) for block in islice(blocks, len(done))}
 
 
 def _report(batch: Batch, total: Tally, threads: int, seconds: float) -> Report:
@@ -222,7 +202,7 @@ def _report(batch: Batch, total: Tally, threads: int, seconds: float) -> Report:
 Z95 = 1.959964
 
 
-def mean_interval(total: int, squared: int, count: int) -> tuple[float, float]:
+def mean_interval(total: float, squared: float, count: int) -> tuple[float, float]:
     """A 95 % interval for a mean, from the sums of values and of their squares."""
     mean = total / count
     if count < 2:

@@ -1,0 +1,219 @@
+"""The results of a tournament on disk: JSON Lines, a line for each block of deals, appended as blocks are finished.
+
+The first line says what was played. A run that is killed loses what it had not finished, and perhaps leaves half a
+line, which is taken away by the next. Any other line that is not as it was written is refused, with its number.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+import numpy as np
+
+from astragal import __version__
+from astragal.bots import bot_names
+from astragal.errors import AstragalError, BadDocument, printable, quoted
+from astragal.lab.tournament import DEALS, MOST_GAMES, NO_WINNER, Coverage, Meeting, Played, Task, Tournament, seed_of
+
+RESULTS = "results.jsonl"
+TABLES = ("table.md", "table.json", "ratings.svg")
+FORMAT = "astragal tournament 1"
+MOST_LINE = 1 << 20
+MOST_POINTS = 1 << 31
+KEYS = ["bots", "first", "seed", "places", "points", "check"]
+
+
+def study_of(tournament: Tournament) -> dict[str, Any]:
+    """What all results in a folder have in common; bots and the number of games are free."""
+    match = tournament.match
+    return {
+        "format": FORMAT,
+        "game": match.game.name,
+        "sheet": match.sheet.name,
+        "fingerprint": match.sheet.fingerprint,
+        "players": match.players,
+        "seed": tournament.seed,
+        "astragal": __version__,
+    }
+
+
+class Results:
+    """The file with the results of a tournament, open for more."""
+
+    def __init__(self, folder: Path, tournament: Tournament) -> None:
+        self.folder = folder
+        self.path = folder / RESULTS
+        self.tournament = tournament
+        self.coverage = Coverage()
+        self._file = self._opened()
+
+    def __enter__(self) -> Results:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def _opened(self) -> IO[bytes]:
+        """The file, which only one run at a time may have; a new one if there is none."""
+        if self.folder.exists() and not self.folder.is_dir():
+            raise AstragalError(f"{printable(str(self.folder))} is a file; results are kept in a folder.")
+        if not self.path.exists():
+            there = [name for name in TABLES if os.path.lexists(self.folder / name)]
+            if there:
+                raise AstragalError(
+                    f"{printable(str(self.folder))} holds {', '.join(there)}, but no {RESULTS} that it was made from; "
+                    "choose another folder, nothing is written over it."
+                )
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            file = self.path.open("a+b", buffering=0)
+        except OSError as error:
+            raise AstragalError(f"{printable(str(self.path))} cannot be opened: {error.strerror}.") from None
+        if not _locked(file):
+            file.close()
+            raise AstragalError(f"Another run is adding to {printable(str(self.path))}; wait for it.")
+        return file
+
+    def read(self) -> Iterator[Played]:
+        """What has been played so far, line by line, checked; half a line at the end is taken away."""
+        self._file.seek(0)
+        sound = number = 0
+        with self.path.open("rb") as lines:
+            while line := lines.readline(MOST_LINE):
+                number += 1
+                if not line.endswith(b"\n"):
+                    if len(line) < MOST_LINE and number > 1:
+                        break
+                    raise self._bad(number, "this is not a line of results")
+                if number == 1:
+                    self._check_study(line)
+                else:
+                    yield self._read_line(line, number)
+                sound += len(line)
+        if number == 0:
+            self._file.write(json.dumps(study_of(self.tournament)).encode() + b"\n")
+        elif sound < self.path.stat().st_size:
+            self._file.truncate(sound)
+
+    def _bad(self, number: int, message: str) -> BadDocument:
+        return BadDocument(printable(str(self.path)), number, None, message)
+
+    def _check_study(self, line: bytes) -> None:
+        found = _parsed(line)
+        mine = study_of(self.tournament)
+        if not isinstance(found, dict) or found.get("format") != FORMAT or set(found) != set(mine):
+            raise self._bad(1, f"this is not the beginning of the results of a tournament ({FORMAT})")
+        for key, wanted in mine.items():
+            if found[key] != wanted:
+                raise AstragalError(
+                    f"{printable(str(self.folder))} holds another tournament: {key} {quoted(str(found[key]))}, "
+                    f"not {quoted(str(wanted))}. Choose another folder; this one stays as it is."
+                )
+
+    def _read_line(self, line: bytes, number: int) -> Played:
+        found = _parsed(line)
+        again = "without this line its deals are played again"
+        if not isinstance(found, dict) or list(found) != KEYS:
+            raise self._bad(number, f"a line of results is an object with {', '.join(KEYS)}; {again}")
+        if found["check"] != _check(found):
+            raise self._bad(number, f"this line has been changed: its check does not fit; {again}")
+        problem, played = self._checked(found)
+        if played is None:
+            raise self._bad(number, f"{problem}; {again}")
+        task = Task(played.meeting, played.first, len(played.places))
+        if self.coverage.holds(task):
+            raise self._bad(number, f"deals of {', '.join(task.meeting)} that stand before; {again}")
+        self.coverage.add(task)
+        return played
+
+    def _checked(self, found: dict[str, Any]) -> tuple[str, Played | None]:
+        """What a line says, or what is wrong with it."""
+        players, known = self.tournament.match.players, bot_names(self.tournament.match.game)
+        bots, first, places, points = (found[key] for key in ("bots", "first", "places", "points"))
+        if not isinstance(bots, list) or len(bots) != players or not all(bot in known for bot in bots):
+            return f"bots must be {players} of {', '.join(known)}", None
+        meeting: Meeting = tuple(bots)
+        if list(meeting) != sorted(meeting):
+            return "bots must stand in the order of their names", None
+        if type(first) is not int or not 0 <= first <= MOST_GAMES:
+            return f"first must be a whole number from 0 to {MOST_GAMES}", None
+        if found["seed"] != seed_of(self.tournament.seed, meeting, 0):
+            return "seed is not that of these bots in this tournament", None
+        if not isinstance(places, list) or not 1 <= len(places) <= DEALS - first % DEALS:
+            return f"places must be those of 1 to {DEALS - first % DEALS} deals", None
+        read = [_read_places(each, players) for each in places]
+        if None in read:
+            return f'places must be {players} games of {players} places a deal, as "01 10"', None
+        if not _are_points(points, len(places), players):
+            return f"points must be {players} whole numbers a deal", None
+        return "", Played(meeting, first, np.array(read, np.int64), np.array(points, np.int64))
+
+    def add(self, played: Played) -> None:
+        """Append a block, in one piece."""
+        line: dict[str, Any] = {
+            "bots": list(played.meeting),
+            "first": played.first,
+            "seed": seed_of(self.tournament.seed, played.meeting, 0),
+            "places": [" ".join("".join(map(str, game)) for game in deal) for deal in played.places.tolist()],
+            "points": played.points.tolist(),
+        }
+        line["check"] = _check(line)
+        self._file.write(json.dumps(line).encode() + b"\n")
+        self.coverage.add(Task(played.meeting, played.first, len(played.places)))
+
+
+def _locked(file: IO[bytes]) -> bool:
+    """Whether this run alone has the file, where the system can say so."""
+    try:
+        import fcntl
+    except ImportError:
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def _parsed(line: bytes) -> Any:
+    """What JSON a line holds; None if none."""
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _check(line: dict[str, Any]) -> int:
+    """A number that changes when anything else in the line does."""
+    return zlib.crc32(json.dumps([line[key] for key in KEYS[:-1]]).encode())
+
+
+def _read_places(text: Any, players: int) -> list[list[int]] | None:
+    """The places in the games of a deal, if they can be: behind a place that is shared, as many are missing."""
+    games = text.split(" ") if isinstance(text, str) else []
+    if len(games) != players:
+        return None
+    read = []
+    for game in games:
+        if len(game) != players or not (game.isascii() and game.isdigit()):
+            return None
+        places = [int(each) for each in game]
+        least = min(places)
+        if least not in (0, NO_WINNER) or any(place - least != sum(p < place for p in places) for place in places):
+            return None
+        read.append(places)
+    return read
+
+
+def _are_points(points: Any, deals: int, players: int) -> bool:
+    return (
+        isinstance(points, list)
+        and len(points) == deals
+        and all(isinstance(deal, list) and len(deal) == players for deal in points)
+        and all(type(each) is int and abs(each) < MOST_POINTS for deal in points for each in deal)
+    )

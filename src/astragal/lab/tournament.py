@@ -1,0 +1,229 @@
+"""Tournament: any bots of a game against each other, fairly seated, on dice that are the same for everybody.
+
+As in duplicate bridge, every deal is played once in every seating: each bot of a meeting gets each seat with the same
+dice, so that neither seat nor luck favours anybody. All meetings of the bots take place equally often. A deal is known
+by the seed, the bots of the meeting and its number, so it does not matter when it is played or which other bots are
+there: what is played later adds to what was played before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from astragal.bots import POLICIES, bot_names
+from astragal.errors import AstragalError, UnknownName
+from astragal.lab.blocks import Place, on_threads
+from astragal.rules.kit import records_of
+from astragal.table.match import Match
+
+Wholes = npt.NDArray[np.int64]
+Meeting = tuple[str, ...]
+"""The bots at a table, in the order of their names; one may be there more than once."""
+
+DEALS = 4
+"""Deals in a block: what is lost when a run is stopped. Few, because a game of bots that think may take minutes."""
+MOST_GAMES = 10**9
+NO_WINNER = 1
+"""Added to every place where nobody won: 0 is for winners."""
+
+
+class Task(NamedTuple):
+    """Deals of a meeting that are to be played."""
+
+    meeting: Meeting
+    first: int
+    deals: int
+
+
+class Played(NamedTuple):
+    """Deals of a meeting that have been played."""
+
+    meeting: Meeting
+    first: int
+    places: Wholes
+    """By deal, game of the deal, and bot: 0 for a winner, else how many are ahead (one more where nobody won)."""
+    points: Wholes
+    """By deal and bot: the points in all games of the deal."""
+
+    @property
+    def games(self) -> int:
+        """How many games these are."""
+        return int(self.places.shape[0] * self.places.shape[1])
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """What is to be played."""
+
+    match: Match
+    """The opening: game, sheet, players."""
+    bots: tuple[str, ...]
+    games: int
+    """How many in each meeting at least; rounded up to whole deals."""
+    seed: int = 1
+    mirror: bool = False
+    """Whether each bot also meets only itself."""
+
+    @property
+    def deals(self) -> int:
+        """How many deals each meeting plays."""
+        return -(-self.games // self.match.players)
+
+    def meetings(self) -> list[Meeting]:
+        """Everyone with everyone else, equally often."""
+        alone = [(bot,) * self.match.players for bot in self.bots] if self.mirror else []
+        return [*meetings_of(self.bots, self.match.players), *alone]
+
+
+def tournament_of(match: Match, bots: Sequence[str], games: int, seed: int = 1, mirror: bool = False) -> Tournament:
+    """A tournament, if there can be one."""
+    known = bot_names(match.game)
+    for name in bots:
+        if name not in known:
+            raise UnknownName("bot", name, known)
+    twice = sorted({name for name in bots if bots.count(name) > 1})
+    if twice:
+        raise AstragalError(
+            f"Each bot is named once, but {', '.join(twice)} twice; --mirror lets bots meet themselves."
+        )
+    if match.players < 2:
+        raise AstragalError("A tournament is for two or more players: alone, nobody meets anybody. Try `simulate`.")
+    if len(bots) < 2 and not mirror:
+        raise AstragalError("A tournament needs two bots or more; one alone meets only itself, with --mirror.")
+    if not 1 <= games <= MOST_GAMES:
+        raise AstragalError(f"The number of games must be from 1 to {MOST_GAMES}, not {games}.")
+    return Tournament(match, tuple(bots), games, seed, mirror)
+
+
+def meetings_of(bots: Sequence[str], players: int) -> list[Meeting]:
+    """Every choice of bots for a table; where there are fewer bots than seats, each is there as often as any other,
+    or once more.
+
+    >>> meetings_of(["c", "a", "b"], 2)
+    [('a', 'c'), ('b', 'c'), ('a', 'b')]
+    >>> meetings_of(["a", "b"], 3)
+    [('a', 'a', 'b'), ('a', 'b', 'b')]
+    """
+    if len(bots) < 2:
+        return []
+    each, more = divmod(players, len(bots))
+    return [tuple(sorted([*bots] * each + [*chosen])) for chosen in combinations(bots, more)]
+
+
+def seed_of(seed: int, meeting: Meeting, game: int) -> int:
+    """The seed of a game of every deal of a meeting: one for all of them, as the dice are the same.
+
+    A mirror match has other dice in every game: with the same it would be the same game, and prove nothing.
+    """
+    other = game if len(set(meeting)) == 1 else 0
+    key = " ".join((str(seed), str(other), *meeting))
+    return int.from_bytes(hashlib.sha256(key.encode()).digest()[:8], "big") >> 1
+
+
+def seating(seed: int, meeting: Meeting, first: int, game: int) -> list[int]:
+    """Which bot of the meeting, by its number, has each seat in this game of a deal.
+
+    From game to game all move on by one seat. Who sits next to whom is drawn for every block.
+    """
+    players = len(meeting)
+    block = np.random.default_rng([seed_of(seed, meeting, 0), first // DEALS])
+    order = [int(each) for each in block.permutation(players)]
+    return [order[(seat - game) % players] for seat in range(players)]
+
+
+def player_of(tournament: Tournament) -> Callable[[Task], Played]:
+    """The function that plays a block."""
+    match, policies = tournament.match, POLICIES[tournament.match.game.name]
+    opening, sheets = records_of(match.state, match.game.state), match.sheet.records
+    players = match.players
+
+    def play(task: Task) -> Played:
+        from astragal.compiled.kernels import play_block
+
+        meeting, first, count = task
+        places = np.zeros((count, players, players), np.int64)
+        points = np.zeros((count, players), np.int64)
+        for game in range(players):
+            seats = seating(tournament.seed, meeting, first, game)
+            names = [meeting[each] for each in seats]
+            seed = seed_of(tournament.seed, meeting, game)
+            bots, choose = policies.seated(names, match.sheet), policies.chooser(names)
+            block = play_block(match.game, choose, sheets, opening, bots, seed, first, count)
+            places[:, game, seats] = places_of(block.points, block.winners)
+            points[:, seats] += block.points
+        return Played(meeting, first, places, points)
+
+    return play
+
+
+def places_of(points: npt.NDArray[np.int32], winners: npt.NDArray[np.signedinteger]) -> Wholes:
+    """The places of all seats in each game: by victory, then by points."""
+    won = (winners[:, None] >> np.arange(points.shape[1]) & 1).astype(bool)
+    worth = np.where(won, np.iinfo(np.int64).max, points.astype(np.int64))
+    ahead = (worth[:, None, :] > worth[:, :, None]).sum(axis=2)
+    return np.asarray(ahead + NO_WINNER * (winners == 0)[:, None], np.int64)
+
+
+class Coverage:
+    """Which deals of each meeting are there."""
+
+    def __init__(self) -> None:
+        self._blocks: dict[tuple[Meeting, int], int] = {}
+        """A bit for each deal of a block."""
+
+    def holds(self, task: Task) -> bool:
+        """Whether any of these deals is there."""
+        return bool(self._blocks.get((task.meeting, task.first // DEALS), 0) & _bits(task))
+
+    def add(self, task: Task) -> None:
+        """Note that these deals are there; they lie in one block."""
+        block = task.meeting, task.first // DEALS
+        self._blocks[block] = self._blocks.get(block, 0) | _bits(task)
+
+    def missing(self, tournament: Tournament) -> Iterator[Task]:
+        """What is still to be played, some of every meeting before more of any."""
+        meetings = tournament.meetings()
+        for block in range(-(-tournament.deals // DEALS)):
+            for meeting in meetings:
+                there = self._blocks.get((meeting, block), 0)
+                first = block * DEALS
+                wanted = [not there >> each & 1 for each in range(min(DEALS, tournament.deals - first))]
+                yield from (Task(meeting, first + start, count) for start, count in _runs(wanted))
+
+    def count(self, tournament: Tournament) -> int:
+        """How many games are still to be played."""
+        return sum(task.deals for task in self.missing(tournament)) * tournament.match.players
+
+
+def _bits(task: Task) -> int:
+    return ((1 << task.deals) - 1) << task.first % DEALS
+
+
+def _runs(wanted: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """Where each unbroken row begins, and how long it is."""
+    start = 0
+    for place, each in enumerate([*wanted, False]):
+        if not each:
+            if place > start:
+                yield start, place - start
+            start = place + 1
+
+
+def play_missing(
+    tournament: Tournament, coverage: Coverage, keep: Callable[[Played], None], place: Place | None = None
+) -> None:
+    """Play what is missing, and hand every block over as it is finished."""
+    if next(coverage.missing(tournament), None) is None:
+        return
+    play = player_of(tournament)
+    for meeting in tournament.meetings():
+        play(Task(meeting, 0, 0))  # compiled, or taken from the cache, once and not on every thread
+    for played in (place or on_threads())(play, coverage.missing(tournament)):
+        keep(played)
