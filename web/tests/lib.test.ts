@@ -163,15 +163,15 @@ describe("setting up", () => {
   });
 
   test("a newcomer sits first, against the better bot", () => {
-    const wanted = newTable(game, "classic", {}, firstSeats(game, ""), () => "You");
-    expect(wanted.seats).toEqual([{ kind: "here", name: "You", bot: null }, { kind: "bot", name: null, bot: "heuristic" }]);
+    const wanted = newTable(game, "classic", {}, firstSeats(game, ""), () => "Player 1");
+    expect(wanted.seats).toEqual([{ kind: "here", name: "Player 1", bot: null }, { kind: "bot", name: null, bot: "heuristic" }]);
   });
 
   test("a rematch is set up as the table was, or as far as it can be seen", () => {
     expect(rematchOf(snapshot([])).seats).toEqual([{ kind: "here", name: "Ada", bot: null }, { kind: "bot", name: null, bot: "heuristic" }]);
     const guest = snapshot([]);
     expect(rematchOf({ ...guest, sheet: { ...guest.sheet, options: { trading: true } } }).options).toEqual({ trading: true });
-    const wanted = newTable(game, "classic", { trading: true }, firstSeats(game, "Ada"), () => "You");
+    const wanted = newTable(game, "classic", { trading: true }, firstSeats(game, "Ada"), () => "Player 1");
     keepSetUp("t1", wanted);
     expect(rematchOf(snapshot([]))).toEqual(wanted);
   });
