@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import get_args
 
 import httpx
 import pytest
-from tests.server.desk import BOT, HERE, PATIENCE, Served, play, play_on, set_up, watching
+from tests.server.desk import BOT, HERE, PATIENCE, Served, play, play_on, set_up, snapshot, wait_until, watching
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -77,6 +78,24 @@ def test_previews_hints_refusals_and_the_shelf_are_german_too(client: httpx.Clie
     shelf = client.get("/api/games", params=GERMAN).json()
     assert shelf[0]["sheets"][0]["about"] != client.get("/api/games").json()[0]["sheets"][0]["about"]
     assert [bot["title"] for bot in shelf[0]["bots"]][:2] == ["Planer", "Heuristisch"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("language", "called", "address"), [("en", "Player 1", "You"), ("de", "Person 1", "Du")])
+def test_the_log_tells_of_who_gave_no_name_in_the_third_person(
+    client: httpx.Client, game: str, language: str, called: str, address: str
+) -> None:
+    spoken, rng = {"lang": language}, random.Random(2)
+    answer = client.post("/api/tables", json={"game": game, "seats": [HERE, BOT]}, params=spoken)
+    table = answer.json()["table"]
+    for _ in range(25):
+        wait_until(lambda: (now := snapshot(client, table))["decision"] or now["over"])
+        play_on(client, table, 1, rng)
+    seen = client.get(f"/api/tables/{table}", params=spoken).json()
+    assert seen["seats"][0]["name"] == called
+    told = [sentence for line in seen["lines"] for sentence in line["told"]]
+    assert any(sentence.startswith(called) for sentence in told)
+    assert [sentence for sentence in told if re.search(rf"\b{address}\b", sentence)] == []
 
 
 def test_a_log_is_english_for_everybody(client: httpx.Client) -> None:

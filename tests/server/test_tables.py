@@ -263,7 +263,7 @@ def test_bots_play_after_people_until_people_are_to_move(client: httpx.Client) -
         play_on(client, table, 1, rng)
     seen = wait_until(lambda: (now := snapshot(client, table))["decision"] and now)
     assert {line["seat"] for line in seen["lines"]} == {-1, 0, 1, 2}
-    assert [seat["name"] for seat in seen["seats"]] == ["You", "Heuristic A", "Heuristic B"]
+    assert [seat["name"] for seat in seen["seats"]] == ["Player 1", "Heuristic A", "Heuristic B"]
 
 
 def test_a_hint_is_a_legal_move_in_words(client: httpx.Client) -> None:

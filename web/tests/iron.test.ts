@@ -147,6 +147,15 @@ describe("dice", () => {
     expect(act).toHaveBeenCalledWith(expect.objectContaining({ text: "food 1" }));
   });
 
+  test("after the roll they say why they are not rolled again", async () => {
+    const { root, whyNot, act } = show(sample("build"));
+    for (const text of ["reroll fate", "reroll 1"]) {
+      await fireEvent.click(root.querySelector(`[data-other="${text}"]`)!);
+      expect(whyNot).toHaveBeenLastCalledWith(text);
+    }
+    expect(act).not.toHaveBeenCalled();
+  });
+
   test("those that the log says were thrown tumble, all of them in a new turn", () => {
     const before = sample("roll");
     const line = { seat: 0, whose: 0, text: "reroll fate 3", words: "", closed: false, told: [] };

@@ -4,7 +4,7 @@ import { endingOf, sinceLastOwn, turnBegun, turnsOf } from "../src/lib/log";
 import { piecesOf } from "../src/lib/marked";
 import { reloadOnce } from "../src/lib/renewed";
 import { placeOf } from "../src/lib/router.svelte";
-import { placesOf, scoresOf } from "../src/lib/scores";
+import { momentOf, placesOf, scoresOf } from "../src/lib/scores";
 import { boxesOf, changedOptions, firstSeats, keepSetUp, newTable, rematchOf } from "../src/lib/setup";
 import { leavesUnused, meansTheEnd, trayButtons } from "../src/lib/tray";
 import type { GameOnShelf } from "../src/lib/types";
@@ -23,6 +23,21 @@ test("at the end the victory cards have been paid out: no rows of noughts are le
   const parts = (over: boolean) => scoresOf(snapshot([], { over, position: { scores } }))[0]!.parts.map(([name]) => name);
   expect(parts(false)).toEqual(["victory_cubes", "last_battle", "largest_army", "most_buildings"]);
   expect(parts(true)).toEqual(["victory_cubes"]);
+});
+
+test("after the rounds of a turn, and after the game, none of them is on", () => {
+  const sheet = { ...snapshot([]).sheet, values: { turn: { rounds: 3 } } };
+  const at = (round: number, over = false) => momentOf(snapshot([], { sheet, over, position: { turn: 2, round } }));
+  expect(at(3)).toEqual({ turn: 2, round: 3 });
+  expect(at(5)).toEqual({ turn: 2 });
+  expect(at(2, true)).toEqual({ turn: 2 });
+  expect(momentOf(snapshot([], { over: true, position: { round: 9 } }))).toEqual({ round: 9 });
+});
+
+test("what leaves something unused says so in both languages", () => {
+  const option = (words: string) => ({ action: 0, text: "decline", words });
+  expect(["Let the fourth action go unused", "Nicht mehr bauen (1 Kauf ungenutzt)"].every((words) => leavesUnused(option(words)))).toBe(true);
+  expect(leavesUnused(option("Bring nobody"))).toBe(false);
 });
 
 describe("api", () => {
@@ -163,15 +178,15 @@ describe("setting up", () => {
   });
 
   test("a newcomer sits first, against the better bot", () => {
-    const wanted = newTable(game, "classic", {}, firstSeats(game, ""), () => "You");
-    expect(wanted.seats).toEqual([{ kind: "here", name: "You", bot: null }, { kind: "bot", name: null, bot: "heuristic" }]);
+    const wanted = newTable(game, "classic", {}, firstSeats(game, ""), () => "Player 1");
+    expect(wanted.seats).toEqual([{ kind: "here", name: "Player 1", bot: null }, { kind: "bot", name: null, bot: "heuristic" }]);
   });
 
   test("a rematch is set up as the table was, or as far as it can be seen", () => {
     expect(rematchOf(snapshot([])).seats).toEqual([{ kind: "here", name: "Ada", bot: null }, { kind: "bot", name: null, bot: "heuristic" }]);
     const guest = snapshot([]);
     expect(rematchOf({ ...guest, sheet: { ...guest.sheet, options: { trading: true } } }).options).toEqual({ trading: true });
-    const wanted = newTable(game, "classic", { trading: true }, firstSeats(game, "Ada"), () => "You");
+    const wanted = newTable(game, "classic", { trading: true }, firstSeats(game, "Ada"), () => "Player 1");
     keepSetUp("t1", wanted);
     expect(rematchOf(snapshot([]))).toEqual(wanted);
   });

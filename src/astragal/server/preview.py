@@ -43,7 +43,8 @@ def preview_of(match: Match, seat: int, move: int | str) -> Preview:
 def ends_turn(match: Match, move: int | str) -> bool:
     """Whether a legal decision ends the turn of its seat and the dice are rolled at once: it cannot be taken back then.
 
-    In a game with secrets nothing is said before: it might tell what nobody may know.
+    In a game with secrets nothing is said before: it might tell what nobody may know. No draw follows the end of a turn
+    at once in those that there are, and what would stay unused is said by the words of the option.
     """
     if match.game.has_secrets or match.to_move != int(match.state.active):
         return False

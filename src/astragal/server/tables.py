@@ -408,7 +408,10 @@ def _play(match: Match, seat: int, move: int | str) -> None:
 
 
 def _names(wanted: NewTable, best: str) -> list[str]:
-    """What everybody is called: bots what they are, with a letter where there are several of a kind."""
+    """What everybody is called: bots what they are, with a letter where there are several of a kind.
+
+    Whoever gave no name is a player with a number, alone too: the log tells of everybody in the third person, to all.
+    """
     kinds = [f"{seat.kind} {seat.bot or best}" if seat.kind == "bot" else "person" for seat in wanted.seats]
     names = []
     for number, seat in enumerate(wanted.seats):
@@ -419,5 +422,5 @@ def _names(wanted: NewTable, best: str) -> list[str]:
             letter = f" {ascii_uppercase[alike.index(number)]}" if len(alike) > 1 else ""
             names.append((seat.bot or best).capitalize() + letter)
         else:
-            names.append(f"Player {number + 1}" if kinds.count("person") > 1 else "You")
+            names.append(say("Player {number}", number=number + 1))
     return names

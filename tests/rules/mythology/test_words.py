@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from astragal.rules import game_named
 from astragal.rules.mythology import names, notation, story
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology.ids import GOD_IDS, STEP_IDS, TERRAIN_IDS, UNIT_IDS
+from astragal.table.dealer import SeededDealer
+from astragal.table.match import Match
 
 MYTHOLOGY = game_named("mythology")
 CLAUSES = names.clauses()
@@ -194,6 +197,29 @@ def test_cards_say_what_stands_on_them():
     assert words["Sekhmet"].endswith("3 favor: you may bring 8 units, the enemy 6")
 
 
+def test_what_would_leave_something_unused_says_so_as_far_as_its_seat_can_see():
+    """MY-4.4, MY-6.1, MY-7.1, MY-8.6, MY-11.21: the web table reads it there, and asks once more."""
+    ends = {"pass", "end recruit", "end build", "end trade"}
+    prizes, found = (n.RAZE, n.CAPTURE, n.RAID), set()
+    for seed in range(8):
+        match = Match("mythology", players=3, dealer=SeededDealer(seed))
+        rng = random.Random(seed)
+        while not match.over:
+            match.deal()
+            if match.over:
+                break
+            step, options = int(match.state.step), match.decision().options
+            for option in options:
+                leaves = option.text in ends or (option.text == "decline" and step in (n.PLAY_CARD, *prizes))
+                assert leaves == ("unused" in option.words), option.words
+                assert not leaves or len(options) > 1
+                if leaves:
+                    found.add((option.text, step))
+            match.play(rng.choice(options).action)
+    assert {text for text, _ in found} >= ends - {"end trade"}
+    assert {step for text, step in found if text == "decline"} & set(prizes)
+
+
 def test_options_and_refusals_say_what_they_lead_to(table):
     """MY-6.2, MY-6.3, MY-7.4, MY-9.3: prices, and what is missing."""
     hand = {"permanents": ["recruit", "build", "next_age"]}
@@ -205,7 +231,7 @@ def test_options_and_refusals_say_what_they_lead_to(table):
     at.play("1 play Recruit")
     assert at.words() == {
         "recruit Spearman": "Recruit a Spearman for 1 food and 1 wood (3 in the Holding Area)",
-        "end recruit": "Recruit no more",
+        "end recruit": "Recruit no more (1 purchase unused)",
     }
     assert at.told() == ["Player 1 plays Recruit.", "Player 1 recruits a Spearman."]
     reasons = {each.text: (each.reason, each.clause) for each in at.match.decision().refused}

@@ -51,7 +51,11 @@ function whole(snapshot: Snapshot, name: string): number | undefined {
   return typeof value === "number" && value > 0 ? value : undefined;
 }
 
-/** Which round or turn of the game it is, where the position says so. */
+/** Which round or turn of the game it is, where the position says so. After the rounds of a turn none of them is on. */
 export function momentOf(snapshot: Snapshot): { turn?: number; round?: number } {
-  return { turn: whole(snapshot, "turn"), round: whole(snapshot, "round") };
+  const turn = whole(snapshot, "turn");
+  const round = whole(snapshot, "round");
+  const rounds = (snapshot.sheet.values.turn as { rounds?: number } | undefined)?.rounds ?? Infinity;
+  const past = turn !== undefined && round !== undefined && (snapshot.over || round > rounds);
+  return { turn, round: past ? undefined : round };
 }

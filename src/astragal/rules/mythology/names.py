@@ -213,12 +213,18 @@ def _captured(sheet: Any, s: Any, square: int, seats: Sequence[str]) -> str:
 
 
 DECLINED = {
-    n.PLAY_CARD: noted("Let the fourth action go"),
+    n.PLAY_CARD: noted("Let the fourth action go unused"),
     n.REINFORCEMENT: noted("Bring nobody"),
-    n.RAZE: noted("Destroy nothing more"),
-    n.CAPTURE: noted("Take no tile"),
-    n.RAID: noted("Take no more cubes"),
+    n.RAZE: noted("Destroy nothing more (the rest of the prize stays unused)"),
+    n.CAPTURE: noted("Take no tile (the prize stays unused)"),
+    n.RAID: noted("Take no more cubes (the rest of the prize stays unused)"),
 }
+"""What is declined. A question is only asked while there is something to take, so that it then stays unused."""
+
+
+def _purchases_left(text: str) -> Callable[..., str]:
+    """A sentence with what a Recruit or Build card would still allow."""
+    return lambda sheet, s, _, seats: say(text, purchases=amount(s.left, "purchase", "purchases"))
 
 
 def _says(text: str) -> Callable[..., str]:
@@ -238,7 +244,7 @@ ACTION_WORDS: dict[int, Callable[..., str]] = {
         there=s.victory_cards[card],
     ),
     n.TAKE_TILE: lambda sheet, s, tile, seats: say("Take a tile: {tile}", tile=tile_words(sheet, tile)),
-    n.PASS_TILE: _says(noted("Take no tile")),
+    n.PASS_TILE: _says(noted("Take no tile (the choice stays unused)")),
     n.TAKE_PERMANENTS: lambda sheet, s, cards, seats: say("Take {cards}", cards=permanents_words(cards)),
     n.DRAW_CARDS: lambda sheet, s, count, seats: (
         say("Draw {cards}", cards=amount(count, "random card", "random cards")) if count else say("Draw no random card")
@@ -263,16 +269,16 @@ ACTION_WORDS: dict[int, Callable[..., str]] = {
     n.PUT_DWARF: _own_square(noted("Put a Dwarf on {square}")),
     n.WORKERS_DONE: _says(noted("Move no more workers")),
     n.RECRUIT_UNIT: _recruit_words,
-    n.END_RECRUIT: _says(noted("Recruit no more")),
+    n.END_RECRUIT: _purchases_left(noted("Recruit no more ({purchases} unused)")),
     n.BUILD_BUILDING: _build_words,
-    n.END_BUILD: _says(noted("Build no more")),
+    n.END_BUILD: _purchases_left(noted("Build no more ({purchases} unused)")),
     n.SAVE_CUBE: _of(noted("Save 1 {name}"), RESOURCE_IDS),
     n.PAY_CUBE: _of(noted("Pay 1 {name}"), RESOURCE_IDS),
     n.GIVE_CUBE: _of(noted("Hand in 1 {name}"), RESOURCE_IDS),
     n.GIVE_DONE: _says(noted("Hand in no more")),
     n.TAKE_CUBE: _take_cube_words,
     n.BUY_VICTORY: lambda sheet, s, _, seats: say("Buy a victory cube for {favor} favor", favor=sheet.temple_favor),
-    n.TRADE_DONE: _says(noted("Buy no victory cube")),
+    n.TRADE_DONE: _says(noted("Buy no victory cube (the Great Temple stays unused)")),
     n.LOSE_FROM_HOLDING: _says(noted("Lose a villager of the Holding Area")),
     n.LOSE_FROM_SQUARE: _own_square(noted("Lose the villager on {square}")),
     n.DISCARD_CARD: _of(noted("Discard {name}"), CARD_NAMES[n.PERMANENTS :]),

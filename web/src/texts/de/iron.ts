@@ -160,7 +160,7 @@ export const iron: IronTexts = {
     means: (means) => `ein Kauf darf bis zu ${means} kosten`,
     lost: (count) => `${count} verloren, Reihe voll`,
     foodLine: (now, came, eaten, after) => `Nahrung ${now} + ${came} − ${eaten} gegessen → ${after}`,
-    famine: (boxes) => `Hungersnot: −${boxes}`,
+    famine: (boxes) => `Hungersnot: Unheil +${boxes}`,
     nothing: "nichts",
   },
   danger: {

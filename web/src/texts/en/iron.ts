@@ -160,7 +160,7 @@ export const iron = {
     means: (means: number) => `a purchase may cost up to ${means}`,
     lost: (count: number) => `${count} lost, row full`,
     foodLine: (now: number, came: string, eaten: string, after: string) => `food ${now} + ${came} − ${eaten} eaten → ${after}`,
-    famine: (boxes: string) => `Famine: −${boxes}`,
+    famine: (boxes: string) => `Famine: disasters +${boxes}`,
     nothing: "nothing",
   },
   danger: {
