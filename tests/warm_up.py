@@ -11,11 +11,13 @@ from typing import Any
 from tests.properties.random_play import SOAK
 
 from astragal.bots import POLICIES
+from astragal.bots.coach import Coach
 from astragal.envs.vector import VectorGames
 from astragal.lab.blocks import available_cores
 from astragal.lab.simulate import Batch, simulate
 from astragal.table.match import Match
 
+COACHED = ("bronze",)
 SLOWEST_FIRST = ("bronze", "mythology", "iron", "diciv")
 STEPPED: dict[str, list[dict[str, Any]]] = {
     "bronze": [
@@ -30,11 +32,14 @@ STEPPED: dict[str, list[dict[str, Any]]] = {
 
 def warm_up(game: str) -> None:
     """Compile what the tests play of one game."""
-    bots = set(POLICIES[game].names)
+    bots = set(POLICIES[game].policies)
     if game == "mythology" and SOAK == 1:
         bots.remove("heuristic")  # see SLOW_KERNEL
     for bot in sorted(bots):
         simulate(Batch(Match(game, players=2), (bot, bot), 1, threads=1))
+    if game in COACHED:
+        match = Match(game, players=1)
+        Coach(match.game, match.sheet, 1, bot="heuristic").expectation(match.state, 0, 1)
     for keywords in STEPPED.get(game, []):
         env = VectorGames(game, 2, players=2, **keywords)
         env.reset(seed=1)

@@ -1,4 +1,4 @@
-"""The command line: play, serve, simulate, tournament, train, replay, check, rules, games.
+"""The command line: play, serve, simulate, tournament, train, review, replay, check, rules, games.
 
 Bad input gets one clear line and exit code 2.
 """
@@ -84,6 +84,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_simulate(commands)
     _add_tournament(commands)
     _add_train(commands)
+    _add_review(commands)
     _add_replay(commands)
     _add_check(commands)
     _add_rules(commands)
@@ -308,17 +309,17 @@ def run_simulate(options: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _progress_bar() -> Iterator[tuple[Callable[[int], None], Callable[[int], None]]]:
-    """Two functions, to say how many games there are, and that so many more are done; a bar where somebody sees it."""
+def _progress_bar(things: str = "games") -> Iterator[tuple[Callable[[int], None], Callable[[int], None]]]:
+    """Two functions, to say how many things there are, and that so many more are done; a bar where somebody sees it."""
     if not sys.stderr.isatty():
         yield (lambda total: None), (lambda games: None)
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(things), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=None)
+        task = bar.add_task(things, total=None)
         yield (lambda total: bar.update(task, total=total)), (lambda games: bar.advance(task, games))
 
 
@@ -403,6 +404,43 @@ def run_train(options: argparse.Namespace) -> int:
     path = options.out or path_of(game.name, sheet, options.players)
     write(document, path)
     print(f"{printable(str(path))}: {json.dumps(document['evaluation'])}")
+    return 0
+
+
+# review
+
+
+def _add_review(commands: Any) -> None:
+    parser = commands.add_parser("review", help="what a finished game was worth from event to event: luck and skill")
+    parser.add_argument("log", type=Path, metavar="FILE")
+    parser.add_argument("--seat", type=whole(1, 8), default=1, help="whose game it is (default 1)")
+    parser.add_argument("--bot", default="heuristic", help="who plays the futures (default heuristic)")
+    parser.add_argument(
+        "--futures", type=whole(1, 1000), default=12, help="futures of an option at first; more see finer (default 12)"
+    )
+    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same review (default 1)")
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the value of the game over time, as SVG")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run_review)
+
+
+def run_review(options: argparse.Namespace) -> int:
+    """Review a log for one seat."""
+    from astragal.lab.pictures import require_matplotlib
+    from astragal.lab.review import draw, review, text
+
+    match = load_log(options.log)
+    if options.plot is not None:
+        require_matplotlib()
+        if os.path.lexists(options.plot):
+            raise AstragalError(f"{printable(str(options.plot))} is there already; nothing is written over it.")
+    how = {"bot": options.bot, "futures": options.futures, "seed": options.seed}
+    with _progress_bar("events") as (begun, progress):
+        begun(len(match.events))
+        found = review(match, options.seat - 1, progress=lambda event: progress(1), **how)
+    if options.plot is not None:
+        draw(found, options.plot)
+    print(json.dumps(found.as_dict()) if options.json else text(found))
     return 0
 
 

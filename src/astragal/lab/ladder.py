@@ -11,6 +11,7 @@ from typing import Any
 from astragal.bots import bot_names
 from astragal.errors import AstragalError, printable
 from astragal.lab.blocks import Place
+from astragal.lab.pictures import picture, require_matplotlib
 from astragal.lab.results import TABLES, Results, study_of
 from astragal.lab.standings import Interval, Share, Standings, require_choix
 from astragal.lab.tournament import Coverage, Played, Tournament, play_missing
@@ -35,7 +36,7 @@ def hold(
     """
     require_choix()
     if folder is not None:
-        _require_matplotlib()
+        require_matplotlib()
     match = tournament.match
     standings = Standings(bot_names(match.game), match.players, tournament.seed)
 
@@ -188,22 +189,10 @@ def _put(path: Path, write: Callable[[Path], object]) -> None:
     os.replace(new, path)
 
 
-def _require_matplotlib() -> None:
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError as missing:
-        raise AstragalError(f"A picture needs the extra of Astragal that is called lab: {missing}.") from None
-
-
 def draw(found: dict[str, Any], path: Path) -> None:
     """The ratings with their intervals, and beside them who won how often against whom."""
-    import matplotlib
-    from matplotlib.figure import Figure
-
     names = [each["bot"] for each in found["bots"]]
-    settings: Any = {"svg.fonttype": "none", "svg.hashsalt": "astragal", "font.size": 8}
-    with matplotlib.rc_context(settings):
-        figure = Figure(figsize=(8, 1.3 + 0.4 * len(names)), layout="constrained")
+    with picture(path, 8, 1.3 + 0.4 * len(names)) as figure:
         left, right = figure.subplots(1, 2)
         for place, each in enumerate(found["bots"]):
             _bar(left, place, each["rating"], each["rating_ci95"])
@@ -212,7 +201,6 @@ def draw(found: dict[str, Any], path: Path) -> None:
         left.grid(axis="x", alpha=0.3)
         _cross(right, found, names)
         figure.suptitle(f"{found['game']} ({found['sheet']}), {found['players']} players, {found['games']} games")
-        figure.savefig(path, format="svg", metadata={"Date": None})
 
 
 def _bar(axes: Any, place: int, middle: float, interval: Interval) -> None:

@@ -1,0 +1,32 @@
+"""Pictures of what the laboratory found: SVG, the same bytes for the same figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from astragal.errors import AstragalError
+
+LOOK: Any = {"svg.fonttype": "none", "svg.hashsalt": "astragal", "font.size": 8}
+
+
+def require_matplotlib() -> None:
+    """Say at once, before anything is played, that there could be no picture."""
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError as missing:
+        raise AstragalError(f"A picture needs the extra of Astragal that is called lab: {missing}.") from None
+
+
+@contextmanager
+def picture(path: Path, width: float, height: float) -> Iterator[Any]:
+    """A figure to draw on, written when it is done."""
+    import matplotlib
+    from matplotlib.figure import Figure
+
+    with matplotlib.rc_context(LOOK):
+        figure = Figure(figsize=(width, height), layout="constrained")
+        yield figure
+        figure.savefig(path, format="svg", metadata={"Date": None})

@@ -1,0 +1,279 @@
+"""Review: what a game was worth to a player from event to event, with luck apart from skill.
+
+A coach plays on from every decision of the seat: after each of its options, and as the coach's own bot would. Between
+two decisions the value of the game changes by dice and by what others choose; a decision changes it by what the chosen
+option is worth more or less than the bot's own play. All changes together lead from the value at the start to the
+result, so that
+
+    start + dice + others + skill = result
+
+holds exactly. Dice come to nothing in the long run, whoever plays. Skill above 0 means: better than the bot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from astragal.bots.coach import Z95, Coach, Worth
+from astragal.errors import AstragalError
+from astragal.lab.pictures import picture
+from astragal.rules import CHANCE
+from astragal.table.match import Match, state_from_bytes
+
+DICE, OTHERS, SKILL = "dice", "others", "skill"
+MARKS = ("inaccuracy", "mistake", "blunder")
+THRESHOLDS = {True: (1.0, 2.5, 5.0), False: (0.02, 0.05, 0.1)}
+"""A loss of so much, in points or in victories, is an inaccuracy, a mistake, a blunder; if it is clear."""
+MANY = 32
+"""How many times as many futures a position gets as an option does in the first stage."""
+COMPARED = 64
+"""Futures of two options whose ends are compared."""
+NOT_PARTS = ("total", "sum")
+LEAST_DIFFERENCE = 0.25
+MOST_REASONS = 3
+
+
+class Reason(NamedTuple):
+    """A quantity in which the best option and the chosen one differ at the end of their futures, on the average."""
+
+    quantity: str
+    best: float
+    chosen: float
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """A decision of the seat, held against its other options."""
+
+    event: int
+    """Its number in the log, from 1."""
+    round_no: int
+    chosen: str
+    chosen_value: float
+    best: str
+    best_value: float
+    loss: float
+    """How much less the chosen option was worth: 0 for the best one."""
+    loss_error: float
+    mark: str
+    """One of MARKS, or nothing."""
+    options: int
+    reasons: list[Reason] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Change:
+    """A change of value: by dice, by others, or by a decision of the seat."""
+
+    event: int
+    cause: str
+    before: float
+    after: float
+
+
+@dataclass(frozen=True)
+class Review:
+    """How a game went for one seat."""
+
+    seat: int
+    name: str
+    bot: str
+    """Who judged."""
+    in_points: bool
+    start: float
+    start_error: float
+    result: float
+    changes: list[Change]
+    judgements: list[Judgement]
+
+    def part(self, cause: str) -> float:
+        """What all changes of one cause come to."""
+        return sum(each.after - each.before for each in self.changes if each.cause == cause)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The review as plain data, for JSON."""
+        return asdict(self) | {cause: self.part(cause) for cause in (DICE, OTHERS, SKILL)}
+
+
+def review(
+    match: Match,
+    seat: int,
+    *,
+    bot: str = "heuristic",
+    futures: int = 12,
+    seed: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Review:
+    """Review a finished game for one seat; `progress` hears how many events are done."""
+    if not match.over:
+        raise AstragalError("Only a game that is over can be reviewed.")
+    if not 0 <= seat < match.players:
+        raise AstragalError(f"There is no seat {seat + 1}; the game had {match.players}.")
+    reviewer = _Reviewer(match, seat, Coach(match.game, match.sheet, match.players, bot=bot, seed=seed), futures)
+    for event in range(len(match.events)):
+        reviewer.look_at(event)
+        if progress is not None:
+            progress(event + 1)
+    return reviewer.finished(bot)
+
+
+class _Reviewer:
+    """Goes through the events of a match and keeps the value of the game up to date."""
+
+    def __init__(self, match: Match, seat: int, coach: Coach, futures: int) -> None:
+        self.match, self.seat, self.coach, self.futures = match, seat, coach, futures
+        self.start, self.start_error = coach.expectation(self.seen(0), seat, MANY * futures)
+        self.value = self.start
+        self.open: str | None = None
+        """The cause of what has happened since the value was last up to date."""
+        self.changes: list[Change] = []
+        self.judgements: list[Judgement] = []
+
+    def seen(self, event: int) -> Any:
+        """What the seat saw after so many events."""
+        return self.match.fork(at=event).seen_by(self.seat)
+
+    def look_at(self, event: int) -> None:
+        """Take the next event into account."""
+        made = self.match.events[event]
+        if made.seat == CHANCE:
+            self.caused_by(DICE, event)
+        elif made.seat != self.seat:
+            self.caused_by(OTHERS, event)
+        else:
+            self.judge(event, made.number)
+
+    def caused_by(self, cause: str, event: int) -> None:
+        """Something that the seat did not do; where the cause changes, the value in between is found out."""
+        if self.open not in (None, cause):
+            self.move_to(self.coach.expectation(self.seen(event), self.seat, MANY * self.futures)[0], event)
+        self.open = cause
+
+    def move_to(self, value: float, event: int) -> None:
+        """The value as of now, the change being due to what is open."""
+        if self.open is not None:
+            self.changes.append(Change(event, self.open, self.value, value))
+            self.value, self.open = value, None
+
+    def judge(self, event: int, action: int) -> None:
+        """A decision of the seat."""
+        before = self.match.fork(at=event)
+        if len(before.legal()) == 1:
+            return
+        outlook = self.coach.options(before.seen_by(self.seat), futures=self.futures, keep=[action])
+        worths, best = outlook.options, outlook.options[0]
+        chosen = next(each for each in worths if each.action == action)
+        self.move_to(outlook.own.value, event)
+        value = self.value + chosen.value - outlook.own.value
+        self.changes.append(Change(event + 1, SKILL, self.value, value))
+        self.value = value
+        loss = max(0.0, chosen.behind)
+        texts = {option.action: option.words for option in before.decision().options}
+        clear = chosen.behind > Z95 * chosen.behind_error
+        mark = sum(loss >= least for least in THRESHOLDS[self.coach.in_points]) if clear else 0
+        self.judgements.append(
+            Judgement(
+                event=event + 1,
+                round_no=before.state.round_no,
+                chosen=texts[action],
+                chosen_value=chosen.value,
+                best=texts[best.action],
+                best_value=best.value,
+                loss=loss,
+                loss_error=chosen.behind_error,
+                mark=("", *MARKS)[mark],
+                options=len(worths),
+                reasons=self.reasons(best, chosen) if mark else [],
+            )
+        )
+
+    def reasons(self, best: Worth, chosen: Worth) -> list[Reason]:
+        """The parts of the score, and the length of the game, in which two options differ most."""
+        one, other = self.averages(best), self.averages(chosen)
+        found = [Reason(name, one[name], other[name]) for name in one if name not in NOT_PARTS]
+        found = [each for each in found if abs(each.best - each.chosen) >= LEAST_DIFFERENCE]
+        return sorted(found, key=lambda each: -abs(each.best - each.chosen))[:MOST_REASONS]
+
+    def averages(self, worth: Worth) -> dict[str, float]:
+        """What the futures of an option come to."""
+        game, numbers = self.match.game, self.match.sheet.numbers
+        ends = [state_from_bytes(game, end.tobytes()) for end in worth.ends[:COMPARED]]
+        parts = [self.quantities(numbers, game.positions.score_parts, end) for end in ends]
+        return {name: float(np.mean([each[name] for each in parts])) for name in parts[0]}
+
+    def quantities(self, numbers: Any, score_parts: Callable[..., dict[str, int]], end: Any) -> dict[str, int]:
+        """What can be counted at the end of a future: the parts of the score, the length, the points of the others."""
+        found = score_parts(numbers, end, self.seat) | {"rounds": end.round_no}
+        others = [score_parts(numbers, end, seat)["total"] for seat in range(end.seats) if seat != self.seat]
+        return found | ({"points of the best opponent": max(others)} if others else {})
+
+    def finished(self, bot: str) -> Review:
+        """The review, once the last event is taken into account."""
+        result = self.coach.result(self.match.scores(), self.match.winners(), self.seat)
+        self.open = self.open or DICE
+        self.move_to(result, len(self.match.events))
+        return Review(
+            seat=self.seat,
+            name=self.match.names[self.seat],
+            bot=bot,
+            in_points=self.coach.in_points,
+            start=self.start,
+            start_error=self.start_error,
+            result=result,
+            changes=self.changes,
+            judgements=self.judgements,
+        )
+
+
+def text(found: Review) -> str:
+    """A review for people: how the result came about, then the decisions that are marked."""
+    unit = "points" if found.in_points else "victories"
+    lines = [f"{found.name} (seat {found.seat + 1}), in {unit}, judged by futures that {found.bot} plays"]
+    rows = [("start", found.start), *((cause, found.part(cause)) for cause in (DICE, OTHERS, SKILL))]
+    lines += [f"  {name:7} {number:+8.{_digits(found)}f}" for name, number in [*rows, ("result", found.result)]]
+    counts = ", ".join(f"{_count(found, mark)} {mark}{'' if _count(found, mark) == 1 else 's'}" for mark in MARKS)
+    counts = counts.replace("inaccuracys", "inaccuracies")
+    lines.append(f"{len(found.judgements)} decisions: {counts}")
+    for each in found.judgements:
+        if each.mark:
+            loss = f"{each.loss:.{_digits(found)}f} ± {Z95 * each.loss_error:.{_digits(found)}f}"
+            lines.append(f"{each.event:5}  round {each.round_no}, {each.mark}: {each.chosen}; loses {loss}")
+            lines.append(f"       better: {each.best}")
+            lines += [f"         {_said(reason)}" for reason in each.reasons]
+    return "\n".join(lines)
+
+
+def draw(found: Review, path: Path) -> None:
+    """What the game was worth to the seat, from its start to its end, with the marked decisions."""
+    with picture(path, 8, 3) as figure:
+        axes = figure.subplots()
+        events = [0, *(each.event for each in found.changes)]
+        values = [found.start, *(each.after for each in found.changes)]
+        axes.plot(events, values, drawstyle="steps-post", color="tab:blue", linewidth=1)
+        after = {each.event: each.after for each in found.changes if each.cause == SKILL}
+        for mark, colour in zip(MARKS, ("gold", "tab:orange", "tab:red"), strict=True):
+            there = [each.event for each in found.judgements if each.mark == mark]
+            axes.plot(there, [after[event] for event in there], "o", color=colour, markersize=4, label=mark)
+        axes.axhline(found.result, color="grey", linewidth=0.5)
+        axes.set(xlabel="event of the log", ylabel="points to come" if found.in_points else "chance of victory")
+        axes.grid(alpha=0.3)
+        axes.legend()
+        figure.suptitle(f"{found.name}, judged by {found.bot}")
+
+
+def _digits(found: Review) -> int:
+    return 1 if found.in_points else 3
+
+
+def _count(found: Review, mark: str) -> int:
+    return sum(each.mark == mark for each in found.judgements)
+
+
+def _said(reason: Reason) -> str:
+    """A reason in words: the quantity as it would come out."""
+    return f"{reason.quantity.replace('_', ' ')}: {reason.best:.1f} instead of {reason.chosen:.1f}"

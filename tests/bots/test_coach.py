@@ -1,0 +1,84 @@
+"""The coach: what options are worth, from the view of a seat, game by game on the same dice."""
+
+from __future__ import annotations
+
+import pytest
+
+from astragal import GAMES, AstragalError, Match
+from astragal.bots.coach import Coach
+from astragal.lab.simulate import Batch, replay_game
+from astragal.table.dealer import SeededDealer
+from astragal.table.match import Match as AnyMatch
+
+GAME = GAMES["bronze"]
+
+
+def a_game(players: int, number: int = 0) -> AnyMatch:
+    return replay_game(Batch(Match("bronze", players=players), ("easy",) * players, 9, seed=5), number)
+
+
+def a_coach(match: AnyMatch, seed: int = 1) -> Coach:
+    return Coach(match.game, match.sheet, match.players, bot="heuristic", seed=seed)
+
+
+def before_decision(match: AnyMatch, which: int) -> AnyMatch:
+    """The match before one of its decisions that leaves a choice."""
+    real = [at for at, event in enumerate(match.events) if event.seat >= 0 and len(match.fork(at=at).legal()) > 1]
+    return match.fork(at=real[which])
+
+
+def test_where_no_dice_are_left_every_option_is_worth_exactly_what_it_comes_to():
+    match = a_game(1)
+    last = before_decision(match, -1)
+    outlook = a_coach(match).options(last.seen_by(0))
+    assert len(outlook.options) == len(last.legal())
+    for each in outlook.options:
+        alone = last.fork()
+        alone.play(each.action, 0)
+        while not alone.over and alone.to_move == 0 and len(alone.legal()) == 1:
+            alone.play(alone.legal()[0], 0)
+        if alone.over:
+            assert (each.value, each.error) == (alone.scores()[0], 0.0)
+    best = outlook.options[0]
+    assert all(each.value <= best.value and each.behind >= 0 for each in outlook.options)
+    assert outlook.own.value <= best.value
+
+
+def test_the_same_seed_sees_the_same_and_another_does_not():
+    match = a_game(2)
+    seen = before_decision(match, 10).seen_by(before_decision(match, 10).to_move)
+    one, again, other = (
+        [(each.action, each.value) for each in a_coach(match, seed).options(seen).options] for seed in (1, 1, 2)
+    )
+    assert one == again != other
+
+
+def test_shares_of_victory_add_up_whoever_looks():
+    match = a_game(2).fork(at=40)
+    chances = [a_coach(match).expectation(match.seen_by(seat), seat, 500)[0] for seat in (0, 1)]
+    assert sum(chances) == pytest.approx(1)
+    assert all(0 <= each <= 1 for each in chances)
+
+
+def test_an_action_to_keep_is_looked_at_as_long_as_the_best():
+    match = a_game(1)
+    before = before_decision(match, 0)
+    coach = a_coach(match)
+    worst = coach.options(before.seen_by(0)).options[-1]
+    kept = coach.options(before.seen_by(0), keep=[worst.action]).options
+    assert next(each for each in kept if each.action == worst.action).futures == kept[0].futures > worst.futures
+
+
+def test_the_whole_position_of_a_game_with_secrets_is_refused():
+    match = Match("mythology", players=2, dealer=SeededDealer(1))
+    coach = Coach(match.game, match.sheet, 2, bot="random")
+    with pytest.raises(ValueError, match="view"):
+        coach.options(match.state)
+
+
+def test_a_position_for_another_number_of_players_and_too_many_futures_are_refused():
+    match = a_game(2).fork(at=40)
+    with pytest.raises(AstragalError, match="games of 1"):
+        Coach(GAME, match.sheet, 1, bot="heuristic").expectation(match.seen_by(0), 0)
+    with pytest.raises(AstragalError, match="futures"):
+        a_coach(match).expectation(match.seen_by(0), 0, 0)

@@ -1,0 +1,47 @@
+"""Levels: each is clearly better than the one below, and slips the same interpreted and compiled."""
+
+from __future__ import annotations
+
+import pytest
+from tests.bots.test_manners import in_lock_step
+from tests.properties.random_play import SLOW_KERNEL
+
+from astragal import Match
+from astragal.bots import POLICIES, bot_names, usual_bot
+from astragal.bots.levels import LEVELS
+from astragal.lab.simulate import Batch, simulate
+from astragal.rules import GAMES
+
+FOUR = ("easy", "medium", "hard", "expert")
+PAIRS = [("easy", "random"), ("medium", "easy"), ("hard", "medium"), ("expert", "hard")]
+COMPILED = [pytest.param(game, marks=SLOW_KERNEL) if game == "mythology" else game for game in GAMES]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_same_four_levels_and_they_slip_less_and_less(game):
+    assert tuple(LEVELS[game]) == FOUR
+    assert bot_names(GAMES[game])[: 1 + len(FOUR)] == ("random", *FOUR)
+    by_policy: dict[str, list[int]] = {}
+    for level in LEVELS[game].values():
+        assert level.policy in POLICIES[game].policies
+        by_policy.setdefault(level.policy, []).append(level.slips)
+    assert all(slips == sorted(slips, reverse=True) for slips in by_policy.values())
+    assert LEVELS[game]["expert"].slips == 0
+    assert usual_bot(GAMES[game]) in FOUR
+
+
+@pytest.mark.parametrize("game", COMPILED)
+@pytest.mark.parametrize(("better", "worse"), PAIRS)
+def test_a_level_beats_the_one_below_it(game, better, worse):
+    """Of the games that somebody wins, at least 60 of 100; here with room for chance."""
+    won = lost = 0.0
+    for seat in range(2):
+        bots = (better, worse) if seat == 0 else (worse, better)
+        shares = simulate(Batch(Match(game, players=2), bots, 200, seed=40 + seat)).win_share
+        won, lost = won + shares[seat], lost + shares[1 - seat]
+    assert won / (won + lost) > 0.55
+
+
+@pytest.mark.parametrize("game", ["bronze", "iron", "diciv"])
+def test_slips_are_the_same_interpreted_and_compiled(game):
+    in_lock_step(Batch(Match(game, players=2), ("easy", "medium"), 2, seed=8))
