@@ -30,9 +30,9 @@ LEVELS = {
         "expert": Level("heuristic"),
     },
     "diciv": {
-        "easy": Level("heuristic", 200),
-        "medium": Level("heuristic", 90),
-        "hard": Level("heuristic", 35),
+        "easy": Level("heuristic", 260),
+        "medium": Level("heuristic", 130),
+        "hard": Level("heuristic", 50),
         "expert": Level("heuristic"),
     },
     "mythology": {
