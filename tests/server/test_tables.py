@@ -263,14 +263,14 @@ def test_bots_play_after_people_until_people_are_to_move(client: httpx.Client) -
         play_on(client, table, 1, rng)
     seen = wait_until(lambda: (now := snapshot(client, table))["decision"] and now)
     assert {line["seat"] for line in seen["lines"]} == {-1, 0, 1, 2}
-    assert [seat["name"] for seat in seen["seats"]] == ["Player 1", "Heuristic A", "Heuristic B"]
+    assert [seat["name"] for seat in seen["seats"]] == ["Player 1", "Medium A", "Medium B"]
 
 
 def test_a_hint_is_a_legal_move_in_words(client: httpx.Client) -> None:
     table = set_up(client, HERE, HERE)
     options = {each["text"]: each["words"] for each in snapshot(client, table)["decision"]["options"]}
     hint = client.get(f"/api/tables/{table}/hint").json()
-    assert hint["bot"] == "heuristic"
+    assert hint["bot"] == "expert"
     assert options[hint["move"]] == hint["words"]
     assert client.get(f"/api/tables/{table}/hint", params={"seat": 1}).status_code == 409
 

@@ -91,7 +91,7 @@ export function snapshot(lines: LineInfo[], more: Partial<Snapshot> = {}, from =
     has_secrets: false,
     players: 2,
     seat: 0,
-    seats: [seat("Ada", { yours: true }), seat("Bot", { kind: "bot", bot: "heuristic" })],
+    seats: [seat("Ada", { yours: true }), seat("Bot", { kind: "bot", bot: "medium" })],
     next_command: 1,
     to_move: 0,
     over: false,

@@ -164,7 +164,7 @@ describe("setting up", () => {
     default_sheet: "classic",
     sheets: ["late", "revised", "classic"].map((name) => ({ name, title: name, about: "" })),
     options: [{ name: "trading", about: "", kind: "flag", default: { classic: false, late: true }, low: null, high: null, words: [] }],
-    bots: ["random", "heuristic"].map((name) => ({ name, title: name, about: "" })),
+    bots: ["random", "medium"].map((name) => ({ name, title: name, about: "" })),
   };
 
   test("the Late Bronze Age lies in a box of its own, and the usual sheet on top", () => {
@@ -179,11 +179,11 @@ describe("setting up", () => {
 
   test("a newcomer sits first, against the better bot", () => {
     const wanted = newTable(game, "classic", {}, firstSeats(game, ""), () => "Player 1");
-    expect(wanted.seats).toEqual([{ kind: "here", name: "Player 1", bot: null }, { kind: "bot", name: null, bot: "heuristic" }]);
+    expect(wanted.seats).toEqual([{ kind: "here", name: "Player 1", bot: null }, { kind: "bot", name: null, bot: "medium" }]);
   });
 
   test("a rematch is set up as the table was, or as far as it can be seen", () => {
-    expect(rematchOf(snapshot([])).seats).toEqual([{ kind: "here", name: "Ada", bot: null }, { kind: "bot", name: null, bot: "heuristic" }]);
+    expect(rematchOf(snapshot([])).seats).toEqual([{ kind: "here", name: "Ada", bot: null }, { kind: "bot", name: null, bot: "medium" }]);
     const guest = snapshot([]);
     expect(rematchOf({ ...guest, sheet: { ...guest.sheet, options: { trading: true } } }).options).toEqual({ trading: true });
     const wanted = newTable(game, "classic", { trading: true }, firstSeats(game, "Ada"), () => "Player 1");

@@ -103,5 +103,5 @@ test("an absent player's seat can be given to a bot", async () => {
   const [fromSeat, fromTray] = screen.getAllByRole("button", { name: "Let a bot play for Bo" });
   expect(fromTray).toBeTruthy();
   await fireEvent.click(fromSeat!);
-  await waitFor(() => expect(server.bodies("POST /api/tables/t1/stand-in")).toEqual([{ seat: 1, bot: "heuristic" }]));
+  await waitFor(() => expect(server.bodies("POST /api/tables/t1/stand-in")).toEqual([{ seat: 1, bot: "medium" }]));
 });

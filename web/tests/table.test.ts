@@ -60,7 +60,7 @@ describe("the connection", () => {
   test("is made anew in another language, and what was told already is nothing new", async () => {
     await sitDown(snapshot(TWO, { next_command: 2 }));
     expect(FakeSocket.last.url).not.toContain("lang");
-    table.hint = { bot: "heuristic", move: "city4", words: "4th city" };
+    table.hint = { bot: "medium", move: "city4", words: "4th city" };
     settings.language = "de";
     table.speak("de");
     expect(table.hint).toBeUndefined();
@@ -356,7 +356,7 @@ describe("several people at one screen", () => {
   });
 
   test("a seat that a bot keeps needs no hand-over", async () => {
-    const kept = [seat("Ada", { yours: true }), seat("Bo", { yours: true, bot: "heuristic", stand_in: true })];
+    const kept = [seat("Ada", { yours: true }), seat("Bo", { yours: true, bot: "medium", stand_in: true })];
     await sitDown(snapshot(ONE, { seats: kept, has_secrets: true }));
     expect(table.curtain).toBeUndefined();
     FakeSocket.last.tell(snapshot(TWO, { seats: kept, has_secrets: true, to_move: 1, decision: null, next_command: 2 }, 1));
@@ -368,7 +368,7 @@ describe("several people at one screen", () => {
 describe("aids", () => {
   test("a hint is gone as soon as the position is another", async () => {
     await sitDown();
-    server.on("GET /api/tables/t1/hint?seat=0", { body: { bot: "heuristic", move: "city4", words: "4th city" } });
+    server.on("GET /api/tables/t1/hint?seat=0", { body: { bot: "medium", move: "city4", words: "4th city" } });
     await table.askHint();
     expect(table.choices!.hinted).toBe("city4");
     FakeSocket.last.tell(snapshot(TWO, { next_command: 2 }, 1));
