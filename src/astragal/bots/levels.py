@@ -36,9 +36,9 @@ LEVELS = {
         "expert": Level("heuristic"),
     },
     "mythology": {
-        "easy": Level("heuristic", 300),
-        "medium": Level("heuristic", 120),
-        "hard": Level("heuristic", 40),
+        "easy": Level("heuristic", 350),
+        "medium": Level("heuristic", 170),
+        "hard": Level("heuristic", 75),
         "expert": Level("heuristic"),
     },
 }
