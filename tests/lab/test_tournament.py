@@ -341,7 +341,7 @@ def shuffled_results(folder: Path) -> list[str]:
         (lambda line: line[:-1] + ', "more": 1}', "a line of results is an object"),
         (lambda line: "\x00\x1b[2J", "a line of results is an object"),
         (forged(lambda found: found.pop("seed")), "a line of results is an object"),
-        (forged(lambda found: found.update(bots=["heuristic", "wizard"])), "bots must be 2 of random, heuristic"),
+        (forged(lambda found: found.update(bots=["heuristic", "wizard"])), "bots must be 2 of random, easy"),
         (forged(lambda found: found.update(bots=["heuristic"])), "bots must be 2 of"),
         (forged(lambda found: found.update(bots=[[], {}])), "bots must be 2 of"),
         (forged(lambda found: found.update(bots="ab")), "bots must be 2 of"),

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from astragal.bots import PolicyBot, bot_names
+from astragal.bots import PolicyBot
 from astragal.bots.policies.diciv import chances, outlook
 from astragal.rules.diciv.play.combinations import count_faces
 from astragal.rules.diciv.state import STEEL
@@ -41,10 +41,6 @@ def choice(**parts: Any) -> str:
     bot = PolicyBot(match.game, match.sheet, "heuristic", seat, seed=1)
     text: str = match.game.words.action_text(bot.choose(match.seen_by(seat)))
     return text
-
-
-def test_it_is_offered_under_its_name():
-    assert bot_names(Match("diciv").game) == ("random", "heuristic")
 
 
 # Upkeep and purchases.
