@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 from tests.bots.test_manners import in_lock_step
 from tests.properties.random_play import SLOW_KERNEL
 
 from astragal import Match
-from astragal.bots import POLICIES, bot_names, usual_bot
+from astragal.bots import POLICIES, PolicyBot, bot_names, usual_bot
 from astragal.bots.levels import LEVELS
 from astragal.lab.simulate import Batch, simulate
 from astragal.rules import GAMES
+from astragal.table.dealer import SeededDealer
 
 FOUR = ("easy", "medium", "hard", "expert")
+SECONDS = {"hard": 1.0, "expert": 3.0}
+"""What a decision may take at most; a fifth more is forgiven."""
 PAIRS = [("easy", "random"), ("medium", "easy"), ("hard", "medium"), ("expert", "hard")]
 COMPILED = [pytest.param(game, marks=SLOW_KERNEL) if game == "mythology" else game for game in GAMES]
 
@@ -45,3 +50,19 @@ def test_a_level_beats_the_one_below_it(game, better, worse):
 @pytest.mark.parametrize("game", ["bronze", "iron", "diciv"])
 def test_slips_are_the_same_interpreted_and_compiled(game):
     in_lock_step(Batch(Match(game, players=2), ("easy", "medium"), 2, seed=8))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("level", SECONDS)
+def test_a_decision_takes_no_longer_than_its_level_may(game, level):
+    match = Match(game, players=4, dealer=SeededDealer(2))
+    bots = [PolicyBot(match.game, match.sheet, level, seat, seed=2) for seat in range(4)]
+    for _ in range(100):
+        match.deal()
+        if match.over:
+            break
+        seat = match.to_move
+        started = process_time()
+        action = bots[seat].choose(match.seen_by(seat))
+        assert process_time() - started < 1.2 * SECONDS[level]
+        match.play(action, seat)
