@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -25,6 +24,7 @@ from astragal.rules import GAMES
 from astragal.rules.tongues import ENGLISH, languages, say
 from astragal.server.bots import DEFAULT_PACE, BotPlayers, BotPool
 from astragal.server.guard import Buckets, Guard, Limit, Limits, cookie_of, key_of, too_much
+from astragal.server.lanes import Lanes
 from astragal.server.live import Connection, Live, Presence
 from astragal.server.lobby import lobby_of
 from astragal.server.pages import CLIENT, file_page, index_page
@@ -58,7 +58,6 @@ MOST_LINES = 10**6
 MOST_MESSAGE = 1000
 SECONDS_TO_SAY = 20
 """How long a live connection may take to say what it wants to see."""
-PUSHERS = 2
 TIDY_SECONDS = 600
 CLOSE_PROBLEM = 4000
 """A live connection is closed with this and the status of the problem: 4403 says what 403 says."""
@@ -82,10 +81,10 @@ class House:
         self.live = Live(self.presence)
         self.tables = Tables(store, self.presence, self.live.changed)
         self.pool = BotPool(processes)
-        self.bots = BotPlayers(self.tables, self.pool, pace)
+        self.lanes = Lanes()
+        self.bots = BotPlayers(self.tables, self.pool, self.lanes, pace)
         self.live.wake_bots = self.bots.wake
         self.buckets = Buckets()
-        self.pushers = ThreadPoolExecutor(PUSHERS, thread_name_prefix="push")
 
     @asynccontextmanager
     async def running(self, app: FastAPI) -> AsyncIterator[None]:
@@ -101,7 +100,7 @@ class House:
             self.live.stop()
             await self.bots.stop()
             await asyncio.to_thread(self.pool.stop)
-            self.pushers.shutdown(cancel_futures=True)
+            self.lanes.stop()
             self.store.close()
 
     async def _tidy(self) -> None:
@@ -212,7 +211,7 @@ def create_app(
     _add_pages(app)
     _add_answers(app)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
-    app.add_middleware(Guard, limits=house.limits, buckets=house.buckets)
+    app.add_middleware(Guard, limits=house.limits, buckets=house.buckets, lanes=house.lanes)
     app.openapi = lambda: openapi_of(app)  # type: ignore[method-assign]
     return app
 
@@ -405,12 +404,16 @@ async def _hear(house: House, socket: WebSocket, connection: Connection) -> None
 
 
 async def _tell(house: House, socket: WebSocket, connection: Connection) -> None:
-    """Send what is new, as often as something is."""
-    loop = asyncio.get_running_loop()
+    """Send what is new, as often as something is; those who sit at a table come before those who look on."""
+    lanes = house.lanes
     while True:
         await connection.news.wait()
         connection.news.clear()
-        text = await loop.run_in_executor(house.pushers, house.tables.news_for, connection)
+        if connection.seat is None:
+            text = await lanes.slow(house.tables.news_for, connection)
+        else:
+            with lanes.somebody_waits():
+                text = await lanes.fast(house.tables.news_for, connection)
         if text is not None:
             await socket.send_text(text)
 

@@ -12,7 +12,7 @@ import multiprocessing
 import os
 import secrets
 import signal
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -23,6 +23,7 @@ from astragal.rules.sheets import Sheet
 from astragal.table.match import state_from_bytes
 
 if TYPE_CHECKING:
+    from astragal.server.lanes import Lanes
     from astragal.server.tables import Asked, Tables
 
 DEFAULT_PACE = 0.15
@@ -31,7 +32,6 @@ MOST_PROCESSES = 4
 TRIES = 3
 SECONDS_BETWEEN_TRIES = 2.0
 NICENESS = 5
-THREADS = 2
 
 log = logging.getLogger("astragal.server")
 
@@ -96,12 +96,11 @@ class BotPool:
 class BotPlayers:
     """Sees to it that wherever a bot is to move it does so, at a pace that people can follow. Lives on the loop."""
 
-    def __init__(self, tables: Tables, pool: BotPool, pace: float = DEFAULT_PACE) -> None:
+    def __init__(self, tables: Tables, pool: BotPool, lanes: Lanes, pace: float = DEFAULT_PACE) -> None:
         self._tables = tables
         self._pool = pool
+        self._lanes = lanes
         self._pace = pace
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="bots")
-        """Few, so that what bots do waits for what people do."""
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._woken: set[str] = set()
 
@@ -117,7 +116,6 @@ class BotPlayers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._threads.shutdown(cancel_futures=True)
 
     async def _play(self, table: str) -> None:
         try:
@@ -129,14 +127,14 @@ class BotPlayers:
 
     async def _play_on(self, table: str) -> None:
         """Play until a person is to move. What goes wrong is tried again, and then left to whoever looks at the log."""
-        failures, loop = 0, asyncio.get_running_loop()
+        failures = 0
         while failures < TRIES:
             try:
-                asked = await loop.run_in_executor(self._threads, self._tables.asked, table)
+                asked = await self._lanes.slow(self._tables.asked, table)
                 if asked is None:
                     return
                 _, action = await asyncio.gather(asyncio.sleep(self._pace), self._pool.choose(asked))
-                await loop.run_in_executor(self._threads, self._tables.answer, asked, action)
+                await self._lanes.slow(self._tables.answer, asked, action)
                 failures = 0
             except Exception:
                 failures += 1

@@ -22,6 +22,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from astragal.rules.tongues import ENGLISH, languages, say, speaking
+from astragal.server.lanes import Lanes
 from astragal.server.problems import Refused
 from astragal.server.store import hash_of
 
@@ -132,10 +133,11 @@ class Buckets:
 class Guard:
     """Everything that is checked before a request reaches its route, and added to whatever comes back."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, buckets: Buckets) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, buckets: Buckets, lanes: Lanes) -> None:
         self.app = app
         self.limits = limits
         self.buckets = buckets
+        self.lanes = lanes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
@@ -186,7 +188,8 @@ class Guard:
             await _answer(send_with_headers, problem)
             return
         try:
-            await self.app(scope, receive_less, send_with_headers)
+            with self.lanes.somebody_waits():
+                await self.app(scope, receive_less, send_with_headers)
         except Exception:
             if not too_long:
                 log.exception("request %s failed", request_id)

@@ -276,12 +276,12 @@ class Tables:
 
     @staticmethod
     def _question(table: OpenTable, seat: int, bot: str) -> Asked:
-        match, sheet = table.match, table.match.sheet
+        match = table.match
         return Asked(
             table=table.id,
             game=match.game.name,
-            sheet=sheet.base,
-            changes=tuple(sheet.changes()),
+            sheet=match.sheet.base,
+            changes=tuple(table.sheet.changes.items()),
             seat=seat,
             bot=bot,
             view=packed(match.seen_by(seat), match.game.state),
