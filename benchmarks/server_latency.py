@@ -2,9 +2,10 @@
 
 A server runs as a process of its own on the loopback, with 50 tables of four bots, each with somebody who looks on.
 One visitor plays at a table beside them; the time counts from sending the move to having read the snapshot that follows
-it. Then a second process opens a thousand tables in the middle of their games and says what memory it takes.
+it. Then another one clicks in Chromium, on the same machine, from the click to the frame that shows the new question.
+Then a second process opens a thousand tables in the middle of their games and says what memory it takes.
 
-    python benchmarks/server_latency.py [--tables 50] [--moves 200] [--seconds 60] [--open 1000]
+    python benchmarks/server_latency.py [--tables 50] [--moves 200] [--clicks 100] [--seconds 60] [--open 1000]
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import json
 import os
 import random
 import re
+import shutil
 import statistics
 import subprocess
 import sys
@@ -24,11 +26,34 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from playwright.async_api import async_playwright
 from websockets.asyncio.client import ClientConnection, connect
 
 GAMES = ("bronze", "iron", "diciv", "mythology")
 BOTS = [{"kind": "bot"}] * 4
 WARM_UP = 5
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+MILLISECONDS_BETWEEN_CLICKS = 200
+CLICK = """async () => {
+    const moment = () => document.querySelector("[data-moment]")?.dataset.moment;
+    const before = moment();
+    const open = [...document.querySelectorAll("[data-move]:is(button):not([aria-disabled=true]):not([disabled])")];
+    const seen = open.filter((each) => each.offsetParent);
+    if (!seen.length) return null;
+    let clicked = performance.now();
+    seen[Math.floor(Math.random() * seen.length)].click();
+    while (performance.now() - clicked < 1000) {
+        await new Promise(requestAnimationFrame);
+        if (moment() !== before) return performance.now() - clicked;
+        const sure = document.querySelector("[data-sure]");
+        if (sure) {
+            clicked = performance.now();
+            sure.click();
+        }
+    }
+    return null;
+}"""
+"""Click one of the open buttons, and where the table asks whether one is sure, that too; how long the answer took."""
 
 
 def main() -> None:
@@ -36,6 +61,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Latency and memory of the web table, on the loopback.")
     parser.add_argument("--tables", type=int, default=50, help="tables of four bots")
     parser.add_argument("--moves", type=int, default=200, help="moves to measure, at most")
+    parser.add_argument("--clicks", type=int, default=100, help="clicks to measure, at most; they need Chromium")
     parser.add_argument("--seconds", type=float, default=60, help="time to measure, at most")
     parser.add_argument("--open", type=int, default=1000, help="tables to open for the measure of memory")
     parser.add_argument("--memory-of", metavar="FOLDER", help=argparse.SUPPRESS)
@@ -44,7 +70,7 @@ def main() -> None:
         print(json.dumps(memory(Path(options.memory_of), options.open)))
         return
     with tempfile.TemporaryDirectory(prefix="astragal-bench-") as folder:
-        if options.moves:
+        if options.moves or options.clicks:
             report_latency(options, Path(folder))
         if options.open:
             report_memory(options, Path(folder))
@@ -62,20 +88,22 @@ def report_latency(options: argparse.Namespace, folder: Path) -> None:
     finally:
         server.terminate()
         server.wait(20)
-    times = sorted(found["times"])
-    p95 = times[int(0.95 * (len(times) - 1))]
-    print(
-        f"play to snapshot: {len(times)} moves beside {options.tables} tables of four bots "
-        f"({found['decisions']:.0f} bot decisions a second): median {statistics.median(times) * 1000:.1f} ms, "
-        f"p95 {p95 * 1000:.1f} ms, longest {times[-1] * 1000:.1f} ms; "
-        f"the server used {found['used']:.0%} of a core, load of the machine {os.getloadavg()[0]:.1f} "
-        f"on {os.cpu_count()} cores"
-    )
+    for what, times in found["times"].items():
+        times.sort()
+        print(
+            f"{what}: {len(times)} beside {options.tables} tables of four bots "
+            f"({found['decisions'][what]:.0f} bot decisions a second): "
+            f"median {statistics.median(times) * 1000:.1f} ms, "
+            f"p95 {times[int(0.95 * (len(times) - 1))] * 1000:.1f} ms, longest {times[-1] * 1000:.1f} ms; "
+            f"the server used {found['used'][what]:.0%} of a core, load of the machine {os.getloadavg()[0]:.1f} "
+            f"on {os.cpu_count()} cores"
+        )
 
 
 async def latency(address: str, options: argparse.Namespace, server: int) -> dict[str, Any]:
     """Set up all tables, look on at those of the bots, and play at one more."""
     live = address.replace("http", "ws")
+    found: dict[str, Any] = {"times": {}, "decisions": {}, "used": {}}
     async with httpx.AsyncClient(base_url=address, timeout=30) as client:
         (await client.get("/api/lobby")).raise_for_status()
         watchers = []
@@ -85,15 +113,23 @@ async def latency(address: str, options: argparse.Namespace, server: int) -> dic
             watchers.append(asyncio.create_task(look_on(f"{live}/api/tables/{table}/live", seen)))
         try:
             await asyncio.sleep(WARM_UP)
-            before, used, started = seen[0], processor_seconds(server), time.perf_counter()
-            times = await play(client, live, options.moves, options.seconds)
-            took = time.perf_counter() - started
-            decisions, used = (seen[0] - before) / took, (processor_seconds(server) - used) / took
+            measures = {
+                "play to snapshot": (options.moves, lambda: play(client, live, options.moves, options.seconds)),
+                "click to picture": (options.clicks, lambda: click(address, options.clicks, options.seconds)),
+            }
+            for what, (wanted, measure) in measures.items():
+                if not wanted:
+                    continue
+                before, used, started = seen[0], processor_seconds(server), time.perf_counter()
+                found["times"][what] = await measure()
+                took = time.perf_counter() - started
+                found["decisions"][what] = (seen[0] - before) / took
+                found["used"][what] = (processor_seconds(server) - used) / took
         finally:
             for watcher in watchers:
                 watcher.cancel()
             await asyncio.gather(*watchers, return_exceptions=True)
-    return {"times": times, "decisions": decisions, "used": used}
+    return found
 
 
 async def set_up(client: httpx.AsyncClient, game: str, seats: list[dict[str, Any]]) -> str:
@@ -137,6 +173,30 @@ async def play(client: httpx.AsyncClient, live: str, moves: int, seconds: float)
                 times.append(time.perf_counter() - sent)
                 (await asking).raise_for_status()
                 made += 1
+    return times
+
+
+async def click(address: str, clicks: int, seconds: float) -> list[float]:
+    """Play alone in a browser, clicking anything that may be clicked; how long each click took that was answered."""
+    times: list[float] = []
+    end = time.perf_counter() + seconds
+    async with async_playwright() as playwright:
+        found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+        sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+        browser = await playwright.chromium.launch(executable_path=found, args=["--disable-gpu", *sandbox])
+        page = await browser.new_page(reduced_motion="reduce")
+        while len(times) < clicks and time.perf_counter() < end:
+            await page.goto(address)
+            table = {"game": GAMES[0], "seats": [{"kind": "here", "name": "Ada"}]}
+            answer = await page.request.post(f"{address}/api/tables", data=table, headers={"Origin": address})
+            await page.goto(f"{address}/t/{(await answer.json())['table']}")
+            await page.locator("#question").wait_for()
+            while len(times) < clicks and time.perf_counter() < end and not await page.locator("#result").count():
+                took = await page.evaluate(CLICK)
+                if took is not None:
+                    times.append(took / 1000)
+                await page.wait_for_timeout(MILLISECONDS_BETWEEN_CLICKS)
+        await browser.close()
     return times
 
 
