@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 DEFAULT_PACE = 0.15
 """Seconds that a decision takes at least; the page shows what others do at a pace of its own."""
+SHOWN_A_SECOND = 60
+"""Decisions a second at all tables together where bots are among themselves: where there are many, each goes slower."""
 MOST_PROCESSES = 4
 TRIES = 3
 SECONDS_BETWEEN_TRIES = 2.0
@@ -103,6 +105,8 @@ class BotPlayers:
         self._pace = pace
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._woken: set[str] = set()
+        self._shows: set[str] = set()
+        """The tables where bots are among themselves."""
 
     def wake(self, table: str) -> None:
         """Something happened at a table: perhaps a bot is to move."""
@@ -124,6 +128,7 @@ class BotPlayers:
                 await self._play_on(table)
         finally:
             del self._tasks[table]
+            self._shows.discard(table)
 
     async def _play_on(self, table: str) -> None:
         """Play until a person is to move. What goes wrong is tried again, and then left to whoever looks at the log."""
@@ -133,7 +138,11 @@ class BotPlayers:
                 asked = await self._lanes.slow(self._tables.asked, table)
                 if asked is None:
                     return
-                _, action = await asyncio.gather(asyncio.sleep(self._pace), self._pool.choose(asked))
+                pace = self._pace
+                if asked.for_show:
+                    self._shows.add(table)
+                    pace = max(pace, len(self._shows) / SHOWN_A_SECOND)
+                _, action = await asyncio.gather(asyncio.sleep(pace), self._pool.choose(asked))
                 await self._lanes.slow(self._tables.answer, asked, action)
                 failures = 0
             except Exception:

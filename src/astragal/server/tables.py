@@ -45,6 +45,8 @@ class Asked:
     seat: int
     bot: str
     view: bytes
+    for_show: bool = False
+    """Whether bots are among themselves at this table, and people only look on."""
 
 
 class Tables:
@@ -244,9 +246,10 @@ class Tables:
             seat = table.match.to_move
             if seat < 0 or table.seats[seat].bot is None:
                 return None
-            if all(each.kind == "bot" for each in table.seats) and not self.presence.anybody(table_id):
+            for_show = all(each.kind == "bot" for each in table.seats)
+            if for_show and not self.presence.anybody(table_id):
                 return None
-            return self._question(table, seat, table.seats[seat].bot or "")
+            return replace(self._question(table, seat, table.seats[seat].bot or ""), for_show=for_show)
 
     def answer(self, asked: Asked, action: int) -> bool:
         """Carry out what a bot answered, if the question still stands."""
