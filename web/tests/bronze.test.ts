@@ -163,7 +163,7 @@ describe("the turn", () => {
 
   test("each way to set the either-dice shows what it comes to", async () => {
     const { thing, acted } = shown(samples.choose!);
-    expect(thing("food 0")!.textContent).toContain("3 cities hungry: −3");
+    expect(thing("food 0")!.textContent).toContain("3 cities hungry, 3 points lost");
     await fireEvent.click(thing("food 2")!);
     expect(acted()).toEqual(["food 2"]);
   });

@@ -67,7 +67,7 @@ export const bronze: BronzeTexts = {
     food: (before, came, eaten, after) => `${before} + ${came} − ${eaten} gegessen = ${after}`,
     foodLost: (lost) => `${lost} Nahrung verloren, die Leiste ist voll`,
     goodsLost: (what) => `${what} verloren, die Reihe ist voll`,
-    hungry: (cities, points) => `${cities} ${cities === "1" ? "Stadt hungert" : "Städte hungern"}: −${points}`,
+    hungry: (cities, points) => `${cities} ${cities === "1" ? "Stadt hungert" : "Städte hungern"}, ${points} ${points === "1" ? "Punkt" : "Punkte"} verloren`,
     allFed: "alle Städte satt",
     choice: "je nach den Würfeln mit Nahrung oder Arbeitern",
   },

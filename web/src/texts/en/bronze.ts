@@ -66,7 +66,7 @@ export const bronze = {
     food: (before: number, came: number, eaten: number, after: number) => `${before} + ${came} − ${eaten} eaten = ${after}`,
     foodLost: (lost: number) => `${lost} food lost, the track is full`,
     goodsLost: (what: string) => `${what} lost, the row is full`,
-    hungry: (cities: string, points: string) => `${cities} ${cities === "1" ? "city" : "cities"} hungry: −${points}`,
+    hungry: (cities: string, points: string) => `${cities} ${cities === "1" ? "city" : "cities"} hungry, ${points} ${points === "1" ? "point" : "points"} lost`,
     allFed: "all cities fed",
     choice: "depending on the food-or-workers dice",
   },
