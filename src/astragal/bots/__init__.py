@@ -30,9 +30,11 @@ class Policies(NamedTuple):
     policies: tuple[str, ...]
     levels: Mapping[str, Level] = MappingProxyType({})
     choose_all: Callable[..., Any] | None = None
-    """Where some bots value positions by learned weights: the function that chooses for these too."""
-    learned: tuple[str, ...] = ()
+    """Where some bots plan ahead, which takes longer to compile: the function that chooses for these too."""
+    planners: tuple[str, ...] = ()
     """The names of those."""
+    learned: tuple[str, ...] = ()
+    """The names of those that value positions by learned weights."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -48,7 +50,7 @@ class Policies(NamedTuple):
     def chooser(self, names: Iterable[str]) -> Callable[..., Any]:
         """The function to compile for these bots: the smallest that serves them all."""
         followed = {self.level(name).policy for name in names}
-        if self.choose_all is not None and followed & set(self.learned):
+        if self.choose_all is not None and followed & set(self.planners):
             return self.choose_all
         return at_random if followed == {"random"} else self.choose
 
@@ -64,9 +66,10 @@ class Policies(NamedTuple):
         return values_for(sheet, players) if self.level(name).policy in self.learned else ()
 
 
+PLANNER = ("planner",)
 POLICIES = {
-    "bronze": Policies(bronze.choose, bronze.NAMES, LEVELS["bronze"], bronze.choose_with_planner, ("planner",)),
-    "iron": Policies(iron.choose, iron.NAMES, LEVELS["iron"]),
+    "bronze": Policies(bronze.choose, bronze.NAMES, LEVELS["bronze"], bronze.choose_with_planner, PLANNER, PLANNER),
+    "iron": Policies(iron.choose, iron.NAMES, LEVELS["iron"], iron.choose_with_planner, PLANNER),
     "diciv": Policies(diciv.choose, diciv.NAMES, LEVELS["diciv"]),
     "mythology": Policies(mythology.choose, mythology.NAMES, LEVELS["mythology"]),
 }

@@ -27,7 +27,7 @@ LEVELS = {
         "easy": Level("heuristic", 300),
         "medium": Level("heuristic", 130),
         "hard": Level("heuristic", 50),
-        "expert": Level("heuristic"),
+        "expert": Level("planner"),
     },
     "diciv": {
         "easy": Level("heuristic", 260),

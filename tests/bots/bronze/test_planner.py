@@ -12,7 +12,6 @@ from tests.bots.test_manners import HOUSE_RULES, chooses_legally, in_lock_step
 
 from astragal.bots import PolicyBot
 from astragal.bots.policies.bronze.planner.dice import plan_dice, set_that_stays, solve_rolls, worth_of_result
-from astragal.bots.policies.bronze.planner.multisets import COUNTS, FIRST_OF_SIZE, MULTISETS, WITH
 from astragal.bots.policies.bronze.planner.room import ROOM
 from astragal.bots.policies.bronze.planner.value import (
     AGRICULTURE_CITIES,
@@ -23,6 +22,7 @@ from astragal.bots.policies.bronze.planner.value import (
     row_after,
     worth_after_turn,
 )
+from astragal.bots.policies.multisets import COUNTS, FIRST_OF_SIZE, MULTISETS, WITH
 from astragal.bots.values import document, values_for
 from astragal.lab.simulate import Batch, simulate
 from astragal.rules import GAMES

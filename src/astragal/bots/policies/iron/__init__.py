@@ -1,8 +1,9 @@
-"""The bots of the Iron Age: one that plays at random and one that plays by the worth of things."""
+"""The bots of the Iron Age: at random, by the worth of things, and the same with dice that are solved exactly."""
 
 from astragal.bots.policies import at_random, whole
 from astragal.bots.policies.iron.build import choose_building
 from astragal.bots.policies.iron.events import choose_fight, choose_tribute
+from astragal.bots.policies.iron.planner import choose_dice
 from astragal.bots.policies.iron.purchases import choose_payment, choose_purchase, choose_sets
 from astragal.bots.policies.iron.roll import (
     choose_food_dice,
@@ -30,8 +31,8 @@ from astragal.rules.iron.state import (
 )
 from astragal.rules.kit import rule
 
-RANDOM, HEURISTIC = range(2)
-NAMES = ("random", "heuristic")
+RANDOM, HEURISTIC, PLANNER = range(3)
+NAMES = ("random", "heuristic", "planner")
 
 
 @rule
@@ -40,6 +41,16 @@ def choose(bot, sheet, s, actions, n, stream):
     if bot.kind == HEURISTIC:
         return choose_by_worth(sheet, s, actions, n)
     return at_random(bot, sheet, s, actions, n, stream)
+
+
+@rule
+def choose_with_planner(bot, sheet, s, actions, n, stream):
+    """The same where there is a planner among the bots: it solves its dice exactly, and goes by worth otherwise."""
+    if bot.kind == PLANNER:
+        if s.step == ROLL or s.step == LEAD:
+            return choose_dice(sheet, s, actions, n)
+        return choose_by_worth(sheet, s, actions, n)
+    return choose(bot, sheet, s, actions, n, stream)
 
 
 @rule

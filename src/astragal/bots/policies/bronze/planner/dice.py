@@ -5,10 +5,10 @@ that stays, with the others about to be thrown, is the mean over its next die: t
 the largest to the smallest.
 """
 
-from astragal.bots.policies.bronze.planner.multisets import FIRST_OF_SIZE, count_of, with_die
 from astragal.bots.policies.bronze.planner.plan import best_rest, make_plan
 from astragal.bots.policies.bronze.planner.room import BUYING, COLLECTED, FOODS, LOST, NOT_BUYING, STONES
 from astragal.bots.policies.bronze.planner.value import FEATURES, standing
+from astragal.bots.policies.multisets import FIRST_OF_SIZE, count_of, with_die
 from astragal.rules.bronze.play.collect import coins_of_die, collect_food, food_of_die, workers_of_die
 from astragal.rules.bronze.play.disasters import feed_cities, resolve_disaster
 from astragal.rules.bronze.play.roll import locked_dice

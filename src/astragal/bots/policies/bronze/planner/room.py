@@ -5,7 +5,7 @@ Where a table has two of a thing, the first are for a turn without a purchase, t
 
 import numpy as np
 
-from astragal.bots.policies.bronze.planner.multisets import MULTISETS
+from astragal.bots.policies.multisets import MULTISETS
 from astragal.rules.bronze.state import CITIES, DEVELOPMENTS, FACES, GOODS, MONUMENTS, MOST_DICE, STATE
 from astragal.rules.kit import Field, record, rule
 

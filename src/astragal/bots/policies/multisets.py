@@ -4,8 +4,10 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-from astragal.rules.bronze.state import FACES, MOST_DICE
 from astragal.rules.kit import rule
+
+FACES = 6
+MOST_DICE = 7
 
 _SETS = [faces for size in range(MOST_DICE + 1) for faces in combinations_with_replacement(range(FACES), size)]
 _NUMBERS = {faces: number for number, faces in enumerate(_SETS)}

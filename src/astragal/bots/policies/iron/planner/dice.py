@@ -1,0 +1,176 @@
+"""The dice of a turn, solved exactly: every final result is given its worth, then the rolls are taken back one by one.
+
+Of the empire dice only the number of each face counts, so those that stay are a multiset, and so is a result; the fate
+die stands beside it. The worth of dice that stay, with the others about to be thrown, is the mean over the next one:
+that takes one pass over all sets, from the largest to the smallest.
+"""
+
+from astragal.bots.policies import whole
+from astragal.bots.policies.iron.planner.room import FATES, THROWN, at
+from astragal.bots.policies.iron.roll import BEST_SPLIT, NO_FATE, one_die, turn_worth
+from astragal.bots.policies.multisets import FIRST_OF_SIZE, count_of, with_die
+from astragal.rules.iron.state import FACES_OF_A_DIE, FATE_DIE, LEADERSHIP, OMENS_FACE, REROLL
+from astragal.rules.kit import rule
+
+OMENS_FATE = OMENS_FACE - FACES_OF_A_DIE
+
+
+@rule
+def hand_of_set(dice):
+    """A set of empire dice as the number that `turn_worth` takes."""
+    hand = 0
+    for face in range(FACES_OF_A_DIE):
+        hand += count_of(dice, face) * one_die(face)
+    return hand
+
+
+@rule
+def size_of(s):
+    """How many empire dice there are this turn."""
+    return whole(s.dice_count) - 1
+
+
+@rule
+def find_plain(room, sheet, s, me, worths):
+    """The turn that every result brings, by what the fate die shows; omens are not used yet."""
+    size = size_of(s)
+    for dice in range(FIRST_OF_SIZE[size], FIRST_OF_SIZE[size + 1]):
+        hand = hand_of_set(dice)
+        for fate in range(FACES_OF_A_DIE):
+            shows = NO_FATE if fate == OMENS_FATE else FACES_OF_A_DIE + fate
+            room.plain[at(dice, fate)] = turn_worth(sheet, s, me, hand, shows, BEST_SPLIT, worths)
+
+
+@rule
+def use_omens(room, sheet, size):
+    """Where the fate die shows omens, one die is set to whatever is best: the fate die, or an empire die."""
+    first = FIRST_OF_SIZE[size]
+    for dice in range(first, FIRST_OF_SIZE[size + 1]):
+        best = room.plain[at(dice, OMENS_FATE)]
+        for fate in range(FACES_OF_A_DIE):
+            room.ends[at(dice, fate)] = room.plain[at(dice, fate)]
+            if fate != OMENS_FATE and sheet.face_weight[FACES_OF_A_DIE + fate] > 0:
+                best = max(best, room.plain[at(dice, fate)])
+        room.ends[at(dice, OMENS_FATE)] = best
+    if size > 0:
+        for stay in range(FIRST_OF_SIZE[size - 1], first):
+            best = room.plain[at(with_die(stay, 0), OMENS_FATE)]
+            for face in range(FACES_OF_A_DIE):
+                if sheet.face_weight[face] > 0:
+                    best = max(best, room.plain[at(with_die(stay, face), OMENS_FATE)])
+            for face in range(FACES_OF_A_DIE):
+                here = at(with_die(stay, face), OMENS_FATE)
+                room.ends[here] = max(room.ends[here], best)
+
+
+@rule
+def take_means(room, sheet, size):
+    """The worth of dice that stay while the others are thrown, from that of the full sets."""
+    total = 0
+    total_fate = 0
+    for face in range(FACES_OF_A_DIE):
+        total += sheet.face_weight[face]
+        total_fate += sheet.face_weight[FACES_OF_A_DIE + face]
+    first = FIRST_OF_SIZE[size]
+    for dice in range(first, FIRST_OF_SIZE[size + 1]):
+        mean = 0.0
+        for fate in range(FACES_OF_A_DIE):
+            mean += sheet.face_weight[FACES_OF_A_DIE + fate] * room.results[at(dice, fate)]
+        room.results[at(dice, THROWN)] = mean / total_fate
+    for stay in range(first - 1, -1, -1):
+        for fate in range(FATES):
+            mean = 0.0
+            for face in range(FACES_OF_A_DIE):
+                mean += sheet.face_weight[face] * room.results[at(with_die(stay, face), fate)]
+            room.results[at(stay, fate)] = mean / total
+
+
+@rule
+def stop_rolling(room, size):
+    """Nothing is thrown any more: results are what the turn brings at its end."""
+    for dice in range(FIRST_OF_SIZE[size], FIRST_OF_SIZE[size + 1]):
+        for fate in range(FACES_OF_A_DIE):
+            room.results[at(dice, fate)] = room.ends[at(dice, fate)]
+
+
+@rule
+def use_leadership(room, sheet, size):
+    """One die, a skull too, may be thrown once more before omens are read."""
+    stop_rolling(room, size)
+    take_means(room, sheet, size)
+    for dice in range(FIRST_OF_SIZE[size], FIRST_OF_SIZE[size + 1]):
+        for fate in range(FACES_OF_A_DIE):
+            room.ends[at(dice, fate)] = max(room.ends[at(dice, fate)], room.results[at(dice, THROWN)])
+    if size > 0:
+        for stay in range(FIRST_OF_SIZE[size - 1], FIRST_OF_SIZE[size]):
+            for face in range(FACES_OF_A_DIE):
+                for fate in range(FACES_OF_A_DIE):
+                    here = at(with_die(stay, face), fate)
+                    room.ends[here] = max(room.ends[here], room.results[at(stay, fate)])
+
+
+@rule
+def solve_rolls(room, sheet, s, me, rolls, worths):
+    """Find the worth of all dice that may stay when the others are thrown and so many rolls may follow."""
+    size = size_of(s)
+    first = FIRST_OF_SIZE[size]
+    find_plain(room, sheet, s, me, worths)
+    use_omens(room, sheet, size)
+    if me.developments[LEADERSHIP]:
+        use_leadership(room, sheet, size)
+    stop_rolling(room, size)
+    take_means(room, sheet, size)
+    for _ in range(rolls):
+        stop_rolling(room, size)
+        for stay in range(first):
+            for face in range(FACES_OF_A_DIE):
+                if not sheet.skull_faces >> face & 1:
+                    more = with_die(stay, face)
+                    for fate in range(FATES):
+                        room.results[at(more, fate)] = max(room.results[at(more, fate)], room.results[at(stay, fate)])
+        for dice in range(first, FIRST_OF_SIZE[size + 1]):
+            for fate in range(FACES_OF_A_DIE):
+                if not sheet.skull_faces >> (FACES_OF_A_DIE + fate) & 1:
+                    here = at(dice, fate)
+                    room.results[here] = max(room.results[here], room.results[at(dice, THROWN)])
+        take_means(room, sheet, size)
+
+
+@rule
+def place_that_stays(s, dice):
+    """The place of all dice but these."""
+    stay = 0
+    for die in range(1, s.dice_count):
+        if not dice >> die & 1:
+            stay = with_die(stay, s.dice[die])
+    return at(stay, THROWN if dice & 1 else s.dice[FATE_DIE] - FACES_OF_A_DIE)
+
+
+@rule
+def best_throw(room, s, actions, n, worth):
+    """The dice to throw, out of the actions, whose absence leaves most; none if to stop is as good."""
+    best = REROLL
+    for i in range(n):
+        dice = actions[i] - REROLL
+        if dice and room.results[place_that_stays(s, dice)] > worth:
+            best = REROLL + dice
+            worth = room.results[place_that_stays(s, dice)]
+    return best
+
+
+@rule
+def choose_throw(room, sheet, s, me, actions, n, worths):
+    """The dice to throw again, or none."""
+    solve_rolls(room, sheet, s, me, sheet.rolls - s.rolls - 1, worths)
+    return best_throw(room, s, actions, n, room.ends[place_that_stays(s, 0)])
+
+
+@rule
+def choose_lead(room, sheet, s, me, actions, n, worths):
+    """The die to throw once more with Leadership, or none."""
+    size = size_of(s)
+    find_plain(room, sheet, s, me, worths)
+    use_omens(room, sheet, size)
+    stop_rolling(room, size)
+    take_means(room, sheet, size)
+    return best_throw(room, s, actions, n, room.ends[place_that_stays(s, 0)])
