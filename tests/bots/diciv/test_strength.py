@@ -27,6 +27,12 @@ def test_it_wins_more_than_three_of_four_games_against_random_play_from_either_s
     assert max(random_first, random_second) < 0.06
 
 
+def test_where_the_end_of_the_timeline_is_ranked_it_beats_random_play_in_nine_of_ten_games():
+    first, _ = win_shares(("heuristic", "random"), 600, rank_without_victory=True)
+    _, second = win_shares(("random", "heuristic"), 600, rank_without_victory=True)
+    assert min(first, second) > 0.92
+
+
 @pytest.mark.parametrize("players", [3, 4])
 def test_it_is_the_best_at_a_table_of_random_players(players):
     shares = win_shares(("random",) * (players - 1) + ("heuristic",), 300)
