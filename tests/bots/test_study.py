@@ -128,11 +128,11 @@ def test_advice_names_the_best_options_and_the_one_that_was_asked_for(study):
     seat = match.to_move
     view = packed(match.seen_by(seat), match.game.state)
     worst = match.legal()[-1]
-    question = Question("bronze", match.sheet.base, (), view, 2)
+    question = Question("bronze", match.sheet.base, (), view)
     assert study.ask(get_ready, "bronze").future.result(PATIENCE) is None
     task = study.ask(advise, question, (worst,))
     found = task.future.result(PATIENCE)
-    assert found.count == len(match.legal()) and not found.in_points
+    assert found.legal == len(match.legal()) and not found.in_points
     assert SHOWN <= len(found.options) <= SHOWN + 1 and worst in [each.action for each in found.options]
     assert {each.action for each in found.options} <= set(match.legal())
     assert all(0 <= each.value <= 1 and each.error >= 0 for each in found.options)

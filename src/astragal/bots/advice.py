@@ -29,7 +29,6 @@ class Question(NamedTuple):
     sheet: str
     changes: tuple[tuple[str, Any], ...]
     view: bytes
-    players: int
 
 
 class Option(NamedTuple):
@@ -51,7 +50,7 @@ class Advice(NamedTuple):
     options: tuple[Option, ...]
     futures: int
     """How many futures of the best option were played."""
-    count: int
+    legal: int
     """How many options there were."""
 
 
@@ -73,9 +72,9 @@ def get_ready(game: str) -> Generator[Any, None, None]:
 
 
 def advise(question: Question, keep: Sequence[int] = ()) -> Generator[Advice, None, Advice]:
-    """What the best options are worth, and those to keep: first roughly, then as well as can be seen in a short time."""
-    coach = coach_for(question.game, question.sheet, question.changes, question.players)
-    seen = state_from_bytes(coach.game, question.view)
+    """What the best options are worth, and those to keep: at a glance first, then as well as a short time allows."""
+    seen = state_from_bytes(game_named(question.game), question.view)
+    coach = coach_for(question.game, question.sheet, question.changes, int(seen.seats))
     began = time.perf_counter()
     first = coach.options(seen, futures=FIRST_FUTURES, keep=keep)
     taken = max(1e-3, time.perf_counter() - began)
@@ -93,5 +92,5 @@ def _advice(coach: Coach, outlook: Outlook, keep: Sequence[int]) -> Advice:
         in_points=coach.in_points,
         options=tuple(Option(each.action, each.value, each.error, each.behind, each.behind_error) for each in told),
         futures=outlook.options[0].futures,
-        count=len(outlook.options),
+        legal=len(outlook.options),
     )

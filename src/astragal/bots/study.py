@@ -175,8 +175,8 @@ class Study:
         task.tries += 1
         # A pipe that has broken is noticed by the thread that listens, which begins anew.
         with contextlib.suppress(OSError):
-            assert self._pipe is not None
-            self._pipe.send(task.order)
+            if self._pipe is not None:
+                self._pipe.send(task.order)
 
     def _start(self) -> None:
         ways = multiprocessing.get_context("spawn")
