@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from astragal.bots.coach import Coach, Outlook
+from astragal.bots.coach import Z95, Coach, Outlook, Worth
 from astragal.rules import game_named
 from astragal.table.match import Match, state_from_bytes
 
@@ -15,9 +15,11 @@ SHOWN = 3
 """How many of the best options are told, beside the one that was asked for."""
 FIRST_FUTURES = 2
 MOST_FUTURES = 64
-SECONDS = 3.0
+SECONDS = 5.0
 """About how long a position is looked at, after a first glance."""
 COACHES = 16
+RULE_OF_THREE = 3 / Z95
+"""What never happened in n games happens in at most 3 of n with 95 % confidence: as a standard error."""
 BOT = "heuristic"
 """Who plays the futures: whoever plans ahead judges better, and is ten times as slow."""
 
@@ -87,10 +89,15 @@ def advise(question: Question, keep: Sequence[int] = ()) -> Generator[Advice, No
 
 
 def _advice(coach: Coach, outlook: Outlook, keep: Sequence[int]) -> Advice:
+    def error(each: Worth) -> float:
+        """The standard error; a share that was never or always won is taken for known only as well as its count."""
+        sure = not coach.in_points and each.value in (0, 1)
+        return RULE_OF_THREE / each.futures if sure else each.error
+
     told = [each for place, each in enumerate(outlook.options) if place < SHOWN or each.action in keep]
     return Advice(
         in_points=coach.in_points,
-        options=tuple(Option(each.action, each.value, each.error, each.behind, each.behind_error) for each in told),
+        options=tuple(Option(each.action, each.value, error(each), each.behind, each.behind_error) for each in told),
         futures=outlook.options[0].futures,
         legal=len(outlook.options),
     )
