@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from tests.server.desk import BOT, HERE, NO_LIMITS, Served, play_on, served, set_up, snapshot, wait_until, watching
 
 from astragal.bots import study as study_module
+from astragal.server.coaching import AT_ONCE
 from astragal.server.guard import Limit, Limits
 from astragal.server.store import Store, sqlite_url
 
@@ -91,6 +93,25 @@ def test_nobody_is_told_what_the_options_of_others_are_worth(coached: Served) ->
     for client, status in ((coached.visitor(), 403), (coached.stranger(), 401)):
         assert client.get(f"/api/tables/{table}/hint/values", params={"seat": 0}).status_code == status
         assert client.get(f"/api/tables/{table}/hint/values").status_code == status
+
+
+def test_nobody_keeps_the_coach_to_himself(coached: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("astragal.server.coaching.advise", endless)
+    client = coached.visitor()
+    tables = [set_up(client, HERE, BOT) for _ in range(AT_ONCE + 1)]
+    for table in tables:
+        assert client.get(f"/api/tables/{table}/hint/values").json()["state"] in ("getting ready", "looking")
+    tasks = [coached.house.coaching._questions[table, 0][2] for table in tables]
+    assert [task.failed for task in tasks] == [True, *[False] * AT_ONCE]
+    for task in tasks:
+        coached.house.study.drop(task)
+
+
+def endless(*arguments: Any) -> Iterator[None]:
+    """A coach that never comes to an end."""
+    while True:
+        time.sleep(0.01)
+        yield None
 
 
 def test_a_coach_that_cannot_work_leaves_the_hint_as_it_is(coached: Served, monkeypatch: pytest.MonkeyPatch) -> None:

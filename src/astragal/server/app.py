@@ -347,7 +347,7 @@ def _add_commands(api: APIRouter) -> None:
         house.spend("hint", str(visitor), house.limits.hint_by_key)
         asked = await asyncio.to_thread(tables.question_for_hint, table, visitor, seat)
         action = await house.pool.choose(asked)
-        house.coaching.begin(asked, action)
+        await asyncio.to_thread(house.coaching.begin, asked, visitor, action)
         return await asyncio.to_thread(tables.hint, asked, action)
 
     @api.post("/api/tables/{id}/stand-in", status_code=204, operation_id="stand_in", responses=all_problems)
@@ -363,7 +363,7 @@ def _add_coach(api: APIRouter) -> None:
         house = house_of(request)
         house.spend("look", str(visitor), house.limits.look_by_key)
         asked = tables.question_for_hint(table, visitor, seat)
-        return tables.worths(asked, *house.coaching.looked(asked))
+        return tables.worths(asked, *house.coaching.looked(asked, visitor))
 
     @api.get("/api/tables/{id}/review", operation_id="review", responses=problems(400, 401, 403, 404, 409))
     def review(
@@ -421,7 +421,7 @@ async def _watch(house: House, socket: WebSocket, connection: Connection) -> Non
     house.live.add(connection)
     if connection.seat is not None:
         game = await asyncio.to_thread(house.tables.game_of, connection.table)
-        house.coaching.somebody_plays(game)
+        await asyncio.to_thread(house.coaching.somebody_plays, game)
     hearing = asyncio.create_task(_hear_on(house, socket, connection))
     telling = asyncio.create_task(_tell(house, socket, connection))
     try:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from astragal.server.tables import Asked
 
 MOST_QUESTIONS = 1000
+"""How many questions are remembered with their answers."""
+AT_ONCE = 2
+"""How many questions of one visitor are looked at: the oldest gives way."""
 MOST_REVIEWS = 200
 """How many reviews may wait for their turn."""
 FUTURES = 12
@@ -64,6 +67,8 @@ class Coaching:
         self._lock = threading.Lock()
         self._ready: dict[str, Task] = {}
         self._questions: OrderedDict[tuple[str, int], tuple[bytes, int, Task]] = OrderedDict()
+        self._asked: dict[int | None, list[Task]] = {}
+        """The questions of each visitor that may still be open, the oldest first."""
         self._reviews: dict[tuple[str, int, str], Task] = {}
 
     def somebody_plays(self, game: str) -> None:
@@ -81,27 +86,39 @@ class Coaching:
 
     # Hints.
 
-    def begin(self, asked: Asked, action: int | None = None) -> Task:
+    def begin(self, asked: Asked, visitor: int | None, action: int | None = None) -> Task:
         """Have the options of a question looked at; the action of the bot that was asked first is among them."""
         self.get_ready(asked.game)
         place = asked.table, asked.seat
         with self._lock:
             known = self._questions.get(place)
-            if known is not None and known[0] == asked.view and (action is None or known[1] == action):
+            if known is not None and known[0] == asked.view and (
+                action is None or (known[1] == action and not known[2].failed)
+            ):
                 return known[2]
             if known is not None:
                 self._study.drop(known[2])
+            self._make_way(visitor)
             question = Question(asked.game, asked.sheet, asked.changes, asked.view)
             task = self._study.ask(advise, question, () if action is None else (action,), rank=HINT)
             self._questions[place] = asked.view, -1 if action is None else action, task
             self._questions.move_to_end(place)
+            self._asked.setdefault(visitor, []).append(task)
             if len(self._questions) > MOST_QUESTIONS:
                 self._study.drop(self._questions.popitem(last=False)[1][2])
             return task
 
-    def looked(self, asked: Asked) -> tuple[Looked, int | None]:
+    def _make_way(self, visitor: int | None) -> None:
+        """Leave the oldest questions of a visitor who asks one more, so that nobody keeps the coach to himself."""
+        open_ones = [task for task in self._asked.pop(visitor, []) if not task.done]
+        while len(open_ones) >= AT_ONCE:
+            self._study.drop(open_ones.pop(0))
+        if open_ones:
+            self._asked[visitor] = open_ones
+
+    def looked(self, asked: Asked, visitor: int | None) -> tuple[Looked, int | None]:
         """How far the coach is with a question, and what the bot would do, if it has been asked."""
-        task = self.begin(asked)
+        task = self.begin(asked, visitor)
         ready = self.get_ready(asked.game)
         with self._lock:
             known = self._questions.get((asked.table, asked.seat))
