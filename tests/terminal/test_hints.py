@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from typing import Any
 
 import pytest
 from tests.terminal.conftest import Hands
@@ -11,6 +13,7 @@ from astragal import GAMES, Match
 from astragal.bots.study import Study
 from astragal.table.dealer import SeededDealer
 from astragal.terminal.advising import HintScreen
+from astragal.terminal.app import LONG_THOUGHT
 from astragal.terminal.ask import Pause
 
 
@@ -72,6 +75,38 @@ async def test_values_come_from_the_study_and_the_cursor_chooses_among_them(sit)
             assert match.events[before].number == second
     finally:
         study.stop()
+
+
+async def test_a_bot_that_takes_its_time_is_seen_to_think_and_keys_work_meanwhile(sit):
+    may_go_on = threading.Event()
+
+    class Slow:
+        """A bot that thinks until it is told to go on."""
+
+        name = "slow"
+
+        def choose(self, seen: Any) -> int:
+            may_go_on.wait(20)
+            actions = [0] * match.game.actions
+            match.game.legal(match.sheet.numbers, seen, actions)
+            return actions[0]
+
+    match = Match("diciv", players=2, names=["Ada", "Bo"], dealer=SeededDealer(4))
+    async with sit(match, bots={1: "random"}) as hands:
+        hands.app.bots[1] = Slow()
+        for _ in range(60):
+            if match.to_move == 1:
+                break
+            await hands.pilot.press("enter")
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(2 * LONG_THOUGHT)
+        assert "Bo is thinking" in hands.screen()
+        await hands.pilot.press("l")
+        await hands.pilot.pause()
+        assert hands.app.covered, "the log can be read meanwhile"
+        await hands.pilot.press("escape")
+        may_go_on.set()
+        await hands.settled()
 
 
 async def test_where_nothing_is_asked_there_is_no_hint(sit):

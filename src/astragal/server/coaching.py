@@ -92,8 +92,10 @@ class Coaching:
         place = asked.table, asked.seat
         with self._lock:
             known = self._questions.get(place)
-            if known is not None and known[0] == asked.view and (
-                action is None or (known[1] == action and not known[2].failed)
+            if (
+                known is not None
+                and known[0] == asked.view
+                and (action is None or (known[1] == action and not known[2].failed))
             ):
                 return known[2]
             if known is not None:

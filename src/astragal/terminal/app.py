@@ -34,6 +34,10 @@ NOTES, MOST_NOTES = 5, 60
 """Sentences of the log to show while a turn begins: at least so many, and at most."""
 
 
+LONG_THOUGHT = 0.3
+"""Seconds after which it is said that a bot thinks."""
+
+
 class TableApp(BoardApp):
     """A game being played."""
 
@@ -165,7 +169,10 @@ class TableApp(BoardApp):
         if not in_haste:
             self.look_on(seat)
         seen = self.match.seen_by(seat)
-        chosen = await asyncio.to_thread(self.bots[seat].choose, seen)
+        thinking = asyncio.create_task(asyncio.to_thread(self.bots[seat].choose, seen))
+        if not (await asyncio.wait({thinking}, timeout=LONG_THOUGHT))[0]:
+            self.look_on(seat, "is thinking …")
+        chosen = await thinking
         number = len(self.match.events)
         self.match.play(chosen, seat)
         secret = not is_open(self.match, number, self.scene.viewer) and not uncovers(self.match, number)
@@ -175,12 +182,12 @@ class TableApp(BoardApp):
         self.look_on(seat)
         await self.rest(self.pace if self.match.stories[-1] and not secret else self.pace / 2)
 
-    def look_on(self, seat: int) -> None:
+    def look_on(self, seat: int, doing: str = "is at it.") -> None:
         """Show what somebody else is doing."""
         self.scene.lay(self.match.state)
         self.turn_board(seat)
         notes = self.latest(4)
-        self.scene.ask = Watching(f"{self.match.names[seat]} is at it.", notes)
+        self.scene.ask = Watching(f"{self.match.names[seat]} {doing}", notes)
         self.show()
 
     def turn_board(self, seat: int) -> None:
