@@ -13,6 +13,8 @@ from astragal.table.match import Match, state_from_bytes
 
 SHOWN = 3
 """How many of the best options are told, beside the one that was asked for."""
+LEAST = SHOWN + 1
+"""How many are looked at to the end: those, and the bot's own play, which may be among the best."""
 FIRST_FUTURES = 2
 MOST_FUTURES = 64
 SECONDS = 5.0
@@ -78,14 +80,14 @@ def advise(question: Question, keep: Sequence[int] = ()) -> Generator[Advice, No
     seen = state_from_bytes(game_named(question.game), question.view)
     coach = coach_for(question.game, question.sheet, question.changes, int(seen.seats))
     began = time.perf_counter()
-    first = coach.options(seen, futures=FIRST_FUTURES, keep=keep)
+    first = coach.options(seen, futures=FIRST_FUTURES, keep=keep, least=LEAST)
     taken = max(1e-3, time.perf_counter() - began)
     advice = _advice(coach, first, keep)
     futures = min(MOST_FUTURES, int(FIRST_FUTURES * SECONDS / taken))
     if futures <= FIRST_FUTURES or len(first.options) == 1:
         return advice
     yield advice
-    return _advice(coach, coach.options(seen, futures=futures, keep=keep), keep)
+    return _advice(coach, coach.options(seen, futures=futures, keep=keep, least=LEAST), keep)
 
 
 def _advice(coach: Coach, outlook: Outlook, keep: Sequence[int]) -> Advice:
