@@ -65,6 +65,7 @@ def test_the_terminal_and_the_server_do_not_need_each_other() -> None:
             "rules",
             "table",
             "bots",
+            "lab",
             "server",
             "__version__",
         }

@@ -248,6 +248,9 @@ def _add_serve(commands: Any) -> None:
     parser.add_argument(
         "--bot-pace", type=float, default=0.15, metavar="SECONDS", help="pause between steps of bots, 0 for none"
     )
+    parser.add_argument(
+        "--late-coach", action="store_true", help="get the coach ready at the first hint, not when somebody sits down"
+    )
     parser.set_defaults(run=run_serve)
 
 
@@ -258,7 +261,13 @@ def run_serve(options: argparse.Namespace) -> int:
     if not 0 <= options.bot_pace <= 60:
         raise AstragalError(f"The pace is from 0 to 60 seconds, not {options.bot_pace}.")
     return serve(
-        options.host, options.port, options.data, options.database, pace=options.bot_pace, open_page=options.open
+        options.host,
+        options.port,
+        options.data,
+        options.database,
+        pace=options.bot_pace,
+        open_page=options.open,
+        early_coach=not options.late_coach,
     )
 
 

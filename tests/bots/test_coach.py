@@ -82,3 +82,13 @@ def test_a_position_for_another_number_of_players_and_too_many_futures_are_refus
         Coach(GAME, match.sheet, 1, bot="heuristic").expectation(match.seen_by(0), 0)
     with pytest.raises(AstragalError, match="futures"):
         a_coach(match).expectation(match.seen_by(0), 0, 0)
+
+
+def test_as_many_options_as_are_wanted_are_looked_at_to_the_end():
+    match = a_game(2)
+    before = next(found for which in range(60) if len((found := before_decision(match, which)).legal()) >= 8)
+    counts = {}
+    for least in (3, 6):
+        options = a_coach(match).options(before.seen_by(before.to_move), futures=1, least=least).options
+        counts[least] = sum(each.futures == options[0].futures for each in options)
+    assert 2 <= counts[3] <= 3 and 5 <= counts[6] <= 6

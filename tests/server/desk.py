@@ -23,7 +23,7 @@ from astragal.table.dealer import SeededDealer
 
 HERE, LINK, BOT = {"kind": "here"}, {"kind": "link"}, {"kind": "bot"}
 PLENTY = Limit(10**9, 10**9)
-NO_LIMITS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY)
+NO_LIMITS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY)
 SEED = 3
 """The dice are the same in every run."""
 PATIENCE = 20.0
@@ -55,7 +55,7 @@ class Served:
 @contextmanager
 def served(store: Store, **more: Any) -> Iterator[Served]:
     """Run a server in a thread of its own."""
-    app = create_app(store, **{"pace": 0.0, "processes": 1, "limits": NO_LIMITS, **more})
+    app = create_app(store, **{"pace": 0.0, "processes": 1, "limits": NO_LIMITS, "early_coach": False, **more})
     app.state.house.tables._dealer = lambda: SeededDealer(SEED)
     listener = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(

@@ -21,7 +21,7 @@ class Process:
 
     def __init__(self, *arguments: str) -> None:
         self.running = subprocess.Popen(
-            [sys.executable, "-m", "astragal", "serve", "--port", "0", *arguments],
+            [sys.executable, "-m", "astragal", "serve", "--port", "0", "--late-coach", *arguments],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

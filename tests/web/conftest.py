@@ -70,6 +70,7 @@ class Host:
                     str(self.folder / "data"),
                     "--bot-pace",
                     "0",
+                    "--late-coach",
                 ],
                 stdout=log,
                 stderr=log,

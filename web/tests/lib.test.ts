@@ -66,8 +66,10 @@ describe("api", () => {
 
   test("the secret of an invitation stands behind the #", () => {
     expect(linkOf("t1", "a/b")).toBe(`${location.origin}/t/t1#a%2Fb`);
-    expect(placeOf("/t/t1", "#a%2Fb")).toEqual({ at: "table", id: "t1", invitation: "a/b" });
-    expect(placeOf("/t/t1", "")).toEqual({ at: "table", id: "t1", invitation: null });
+    expect(placeOf("/t/t1", "#a%2Fb")).toEqual({ at: "table", id: "t1", invitation: "a/b", line: null });
+    expect(placeOf("/t/t1", "")).toEqual({ at: "table", id: "t1", invitation: null, line: null });
+    expect(placeOf("/t/t1/line/12", "")).toEqual({ at: "table", id: "t1", invitation: null, line: 12 });
+    expect(placeOf("/t/t1/review", "")).toEqual({ at: "review", id: "t1" });
     expect(placeOf("/", "")).toEqual({ at: "lobby" });
     expect(placeOf("/elsewhere", "")).toEqual({ at: "nowhere" });
   });

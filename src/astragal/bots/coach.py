@@ -90,11 +90,11 @@ class Coach:
         self._scratch = new_scratch(game)
         self._next = 0
 
-    def options(self, seen: Any, *, futures: int = 8, keep: Sequence[int] = ()) -> Outlook:
+    def options(self, seen: Any, *, futures: int = 8, keep: Sequence[int] = (), least: int = LEAST_LEFT) -> Outlook:
         """What the legal actions of the seat to move are worth.
 
-        Every option gets so many futures. Then, stage by stage, the better quarter gets four times as many, together
-        with the actions to keep and with the bot's own play.
+        Every option gets so many futures. Then, stage by stage, the better quarter, or at least so many, gets four
+        times as many, together with the actions to keep and with the bot's own play.
         """
         seat = seen.mover
         actions = [0] * self.game.actions
@@ -107,7 +107,7 @@ class Coach:
             for option, found, reached in zip(alive, values, ends, strict=True):
                 option.values = np.concatenate([option.values, found])
                 option.ends.append(reached)
-            better = sorted(alive, key=lambda each: -each.values.mean())[: max(LEAST_LEFT, len(alive) // FACTOR)]
+            better = sorted(alive, key=lambda each: -each.values.mean())[: max(least, len(alive) // FACTOR)]
             alive = [each for each in alive if each in better or each.action in (NOTHING, *keep)]
             count *= FACTOR
         return Outlook(_worth(options[-1], options[-1]), _ranked(options[:-1]))

@@ -12,7 +12,7 @@ holds exactly. Dice come to nothing in the long run, whoever plays. Skill above 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,6 +23,7 @@ from astragal.bots.coach import Z95, Coach, Worth
 from astragal.errors import AstragalError
 from astragal.lab.pictures import picture
 from astragal.rules import CHANCE
+from astragal.table.log import read_log
 from astragal.table.match import Match, state_from_bytes
 
 DICE, OTHERS, SKILL = "dice", "others", "skill"
@@ -53,8 +54,11 @@ class Judgement:
     event: int
     """Its number in the log, from 1."""
     round_no: int
+    action: int
     chosen: str
+    """The action in words."""
     chosen_value: float
+    best_action: int
     best: str
     best_value: float
     loss: float
@@ -110,6 +114,21 @@ def review(
     progress: Callable[[int], None] | None = None,
 ) -> Review:
     """Review a finished game for one seat; `progress` hears how many events are done."""
+    steps = review_steps(match, seat, bot=bot, futures=futures, seed=seed)
+    while True:
+        try:
+            event = next(steps)
+        except StopIteration as end:
+            found: Review = end.value
+            return found
+        if progress is not None:
+            progress(event)
+
+
+def review_steps(
+    match: Match, seat: int, *, bot: str = "heuristic", futures: int = 12, seed: int = 1
+) -> Generator[int, None, Review]:
+    """Review a finished game for one seat, event by event: yields how many are done, and returns the review."""
     if not match.over:
         raise AstragalError("Only a game that is over can be reviewed.")
     if not 0 <= seat < match.players:
@@ -117,9 +136,14 @@ def review(
     reviewer = _Reviewer(match, seat, Coach(match.game, match.sheet, match.players, bot=bot, seed=seed), futures)
     for event in range(len(match.events)):
         reviewer.look_at(event)
-        if progress is not None:
-            progress(event + 1)
+        yield event + 1
     return reviewer.finished(bot)
+
+
+def review_log(log: str, seat: int, futures: int) -> Generator[int, None, dict[str, Any]]:
+    """Review the log of a finished game, as plain data: for a process of its own."""
+    found = yield from review_steps(read_log(log), seat, futures=futures)
+    return found.as_dict()
 
 
 class _Reviewer:
@@ -180,8 +204,10 @@ class _Reviewer:
             Judgement(
                 event=event + 1,
                 round_no=before.state.round_no,
+                action=action,
                 chosen=texts[action],
                 chosen_value=chosen.value,
+                best_action=best.action,
                 best=texts[best.action],
                 best_value=best.value,
                 loss=loss,

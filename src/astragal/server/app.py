@@ -20,9 +20,11 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection
 
 from astragal import __version__
+from astragal.bots.study import Study
 from astragal.rules import GAMES
 from astragal.rules.tongues import ENGLISH, languages, say
 from astragal.server.bots import DEFAULT_PACE, BotPlayers, BotPool
+from astragal.server.coaching import Coaching
 from astragal.server.guard import Buckets, Guard, Limit, Limits, cookie_of, key_of, too_much
 from astragal.server.lanes import Lanes
 from astragal.server.live import Connection, Live, Presence
@@ -43,12 +45,15 @@ from astragal.server.schemas import (
     Play,
     Preview,
     Problem,
+    ReviewState,
+    ReviewWanted,
     Seated,
     SeatMove,
     Snapshot,
     StandIn,
     Undo,
     Watching,
+    Worths,
 )
 from astragal.server.shelf import clauses_of, shelf
 from astragal.server.store import Store
@@ -73,7 +78,9 @@ SeatAsked = Annotated[
 class House:
     """Everything that one running server consists of."""
 
-    def __init__(self, store: Store, limits: Limits, pace: float, processes: int | None, client: Path) -> None:
+    def __init__(
+        self, store: Store, limits: Limits, pace: float, processes: int | None, client: Path, early_coach: bool
+    ) -> None:
         self.store = store
         self.limits = limits
         self.client = client
@@ -81,6 +88,8 @@ class House:
         self.live = Live(self.presence)
         self.tables = Tables(store, self.presence, self.live.changed)
         self.pool = BotPool(processes)
+        self.study = Study()
+        self.coaching = Coaching(self.study, store, early=early_coach)
         self.lanes = Lanes()
         self.bots = BotPlayers(self.tables, self.pool, self.lanes, pace)
         self.live.wake_bots = self.bots.wake
@@ -100,6 +109,7 @@ class House:
             self.live.stop()
             await self.bots.stop()
             await asyncio.to_thread(self.pool.stop)
+            await asyncio.to_thread(self.study.stop)
             self.lanes.stop()
             self.store.close()
 
@@ -189,9 +199,10 @@ def create_app(
     processes: int | None = None,
     limits: Limits | None = None,
     client: Path = CLIENT,
+    early_coach: bool = True,
 ) -> FastAPI:
-    """The server as an ASGI application."""
-    house = House(store, limits or Limits(), pace, processes, client)
+    """The server as an ASGI application; an early coach gets ready as soon as somebody sits at a table."""
+    house = House(store, limits or Limits(), pace, processes, client, early_coach)
     app = FastAPI(
         title="Astragal",
         version=__version__,
@@ -206,6 +217,7 @@ def create_app(
     _add_shelf(api)
     _add_tables(api)
     _add_commands(api)
+    _add_coach(api)
     app.include_router(api)
     _add_live(app)
     _add_pages(app)
@@ -335,12 +347,48 @@ def _add_commands(api: APIRouter) -> None:
         house.spend("hint", str(visitor), house.limits.hint_by_key)
         asked = await asyncio.to_thread(tables.question_for_hint, table, visitor, seat)
         action = await house.pool.choose(asked)
+        await asyncio.to_thread(house.coaching.begin, asked, visitor, action)
         return await asyncio.to_thread(tables.hint, asked, action)
 
     @api.post("/api/tables/{id}/stand-in", status_code=204, operation_id="stand_in", responses=all_problems)
     def stand_in(table: TableId, wanted: StandIn, visitor: Known, tables: Authority) -> None:
         """Let a bot keep a seat, or hand it back."""
         tables.stand_in(table, visitor, wanted.seat, wanted.bot)
+
+
+def _add_coach(api: APIRouter) -> None:
+    @api.get("/api/tables/{id}/hint/values", operation_id="values", responses=problems(400, 401, 403, 404, 409))
+    def values(request: Request, table: TableId, visitor: Known, tables: Authority, seat: SeatAsked = None) -> Worths:
+        """What the best options of this seat are worth, as far as it has been worked out."""
+        house = house_of(request)
+        house.spend("look", str(visitor), house.limits.look_by_key)
+        asked = tables.question_for_hint(table, visitor, seat)
+        return tables.worths(asked, *house.coaching.looked(asked, visitor))
+
+    @api.get("/api/tables/{id}/review", operation_id="review", responses=problems(400, 401, 403, 404, 409))
+    def review(
+        request: Request, table: TableId, visitor: Known, tables: Authority, seat: SeatAsked = None
+    ) -> ReviewState:
+        """How far the review of a finished game is, or what it found, for those who sat at the table."""
+        house = house_of(request)
+        house.spend("look", str(visitor), house.limits.look_by_key)
+        place, text = tables.finished(table, visitor, seat)
+        return tables.review(table, place, house.coaching.review(table, place, text))
+
+    @api.post("/api/tables/{id}/review", status_code=202, operation_id="begin_review", responses=problems(*PROBLEMS))
+    def begin_review(
+        request: Request, table: TableId, wanted: ReviewWanted, visitor: Known, tables: Authority
+    ) -> ReviewState:
+        """Have a finished game reviewed."""
+        house = house_of(request)
+        place, text = tables.finished(table, visitor, wanted.seat)
+        reviewed = house.coaching.review(table, place, text)
+        if reviewed is None or reviewed.failed:
+            house.spend("review", str(visitor), house.limits.review_by_key)
+            if not house.coaching.begin_review(table, place, text):
+                raise Refused(409, say("Too many games wait to be reviewed; try again later."))
+            reviewed = house.coaching.review(table, place, text)
+        return tables.review(table, place, reviewed)
 
 
 def _add_live(app: FastAPI) -> None:
@@ -371,6 +419,9 @@ async def _watch(house: House, socket: WebSocket, connection: Connection) -> Non
     async with asyncio.timeout(SECONDS_TO_SAY):
         await _hear(house, socket, connection)
     house.live.add(connection)
+    if connection.seat is not None:
+        game = await asyncio.to_thread(house.tables.game_of, connection.table)
+        await asyncio.to_thread(house.coaching.somebody_plays, game)
     hearing = asyncio.create_task(_hear_on(house, socket, connection))
     telling = asyncio.create_task(_tell(house, socket, connection))
     try:

@@ -104,6 +104,9 @@ class Limits:
     set_up_by_address: Limit = Limit(120, 1)
     join_by_address: Limit = Limit(60, 1)
     hint_by_key: Limit = Limit(30, 3)
+    look_by_key: Limit = Limit(60, 5)
+    """How often somebody may ask how far the coach is."""
+    review_by_key: Limit = Limit(6, 1 / 30)
     most_body: int = MOST_BODY
 
 

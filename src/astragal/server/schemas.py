@@ -325,6 +325,109 @@ class Hint(Model):
     words: str
 
 
+class OptionWorth(Model):
+    """What an option is worth: the share of victories, or the points, where one plays alone for points."""
+
+    action: int
+    move: str
+    words: str
+    value: float
+    margin: float
+    """The value lies within so much of it, with 95 % confidence."""
+    behind: float
+    """How much less than the first option, game by game on the same dice."""
+    behind_margin: float
+    bots: bool
+    """Whether it is what the bot would do."""
+
+
+class Worths(Model):
+    """What the best options of a decision are worth, the best first, as far as it has been worked out.
+
+    `getting ready`: the coach is being compiled, which takes a minute or two the first time. `looking`: what there is
+    will become more exact. `done`: it stays so. `nothing`: there will be no values."""
+
+    state: Literal["getting ready", "looking", "done", "nothing"]
+    in_points: bool
+    options: list[OptionWorth]
+    of: int
+    """How many options there are."""
+    futures: int
+    """How often the game was played on after the first option."""
+
+
+class ReviewPart(Model):
+    """A change of what the game was worth: by dice, by others, or by a decision."""
+
+    cause: Literal["dice", "others", "skill"]
+    first_line: int
+    """How many lines of the log there were before it."""
+    line: int
+    """How many there were after it."""
+    before: float
+    after: float
+
+
+class ReviewReason(Model):
+    """A quantity in which the best option and the chosen one differ at the end of their futures, on the average."""
+
+    quantity: str
+    best: float
+    chosen: float
+
+
+class ReviewDecision(Model):
+    """A decision, held against the best of its options."""
+
+    line: int
+    """The line of the log that tells of it, from 1."""
+    round: int
+    chosen: str
+    chosen_value: float
+    best: str
+    best_value: float
+    loss: float
+    margin: float
+    mark: Literal["", "inaccuracy", "mistake", "blunder"]
+    options: int
+    reasons: list[ReviewReason]
+
+
+class ReviewFound(Model):
+    """How a game went for one seat: start + dice + others + skill = result."""
+
+    name: str
+    bot: str
+    in_points: bool
+    start: float
+    start_margin: float
+    dice: float
+    others: float
+    skill: float
+    result: float
+    thresholds: list[float]
+    """A clear loss of so much is an inaccuracy, a mistake, a blunder."""
+    parts: list[ReviewPart]
+    decisions: list[ReviewDecision]
+
+
+class ReviewState(Model):
+    """How far a review is. `none`: nobody has asked for it; `failed`: it could not be made."""
+
+    state: Literal["none", "working", "done", "failed"]
+    seat: int
+    done: int
+    """Events that have been looked at."""
+    of: int
+    review: ReviewFound | None
+
+
+class ReviewWanted(Model):
+    """Whose game is to be reviewed; the visitor's own by default."""
+
+    seat: Seat | None = None
+
+
 class Invitation(Model):
     """What a friend needs to come to a table: the client makes a link of it, with the secret behind the #."""
 

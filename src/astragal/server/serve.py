@@ -82,7 +82,14 @@ def address_of(listener: socket.socket) -> str:
 
 
 def serve(
-    host: str, port: int, folder: Path | None = None, database: str | None = None, *, pace: float, open_page: bool
+    host: str,
+    port: int,
+    folder: Path | None = None,
+    database: str | None = None,
+    *,
+    pace: float,
+    open_page: bool,
+    early_coach: bool = True,
 ) -> int:
     """Run the server until it is told to stop."""
     listener = open_port(host, port)
@@ -94,7 +101,7 @@ def serve(
     sys.setswitchinterval(SECONDS_A_THREAD)
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     config = uvicorn.Config(
-        create_app(store, pace=pace),
+        create_app(store, pace=pace, early_coach=early_coach),
         log_level="warning",
         access_log=False,
         server_header=False,

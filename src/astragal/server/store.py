@@ -108,6 +108,14 @@ events = Table(
     Column("seat", SmallInteger, nullable=False),
     Column("choice", Integer, nullable=False),
 )
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("of", String(64), nullable=False),
+    Column("found", Text, nullable=False),
+)
 
 
 class MovedOn(Exception):
@@ -413,6 +421,23 @@ class Store:
     def _note(connection: Connection, table_id: str, standing: Standing) -> None:
         changed = update(tables).where(tables.c.id == table_id).values(changed_at=now(), **_columns(standing))
         connection.execute(changed)
+
+    # Reviews.
+
+    def review_of(self, table_id: str, seat: int, of: str) -> str | None:
+        """What was found in a finished game, if it was the game that `of` names."""
+        wanted = select(reviews.c.found).where(
+            reviews.c.table_id == table_id, reviews.c.seat == seat, reviews.c.of == of
+        )
+        with self.engine.connect() as connection:
+            found: str | None = connection.execute(wanted).scalar()
+            return found
+
+    def keep_review(self, table_id: str, seat: int, of: str, found: str) -> None:
+        """Keep what was found in a finished game, in place of what was found before."""
+        with self._write() as connection:
+            connection.execute(delete(reviews).where(reviews.c.table_id == table_id, reviews.c.seat == seat))
+            connection.execute(insert(reviews).values(table_id=table_id, seat=seat, of=of, found=found))
 
     # What there is.
 

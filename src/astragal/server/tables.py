@@ -17,11 +17,13 @@ from astragal.errors import AstragalError, IllegalMove, UnknownName
 from astragal.rules import SPECTATOR, game_named
 from astragal.rules.kit import packed
 from astragal.rules.tongues import ENGLISH, say, speaking
+from astragal.server.coaching import Looked, Reviewed
 from astragal.server.live import Connection, Presence
 from astragal.server.memory import Memory, OpenTable
 from astragal.server.preview import ends_turn, preview_of
 from astragal.server.problems import Refused, moved_on, no_such_seat, not_yours
-from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview
+from astragal.server.said import review_found, worths_of
+from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview, ReviewState, Worths
 from astragal.server.snapshot import Reading, look_back, with_lines
 from astragal.server.store import Standing, Store, StoredSeat, StoredTable, new_id
 from astragal.table.dealer import Dealer, SeededDealer
@@ -276,6 +278,47 @@ class Tables:
                 raise moved_on()
             option = next(each for each in table.match.decision().options if each.action == action)
             return Hint(bot=asked.bot, move=option.text, words=option.words)
+
+    def worths(self, asked: Asked, looked: Looked, action: int | None) -> Worths:
+        """What a coach has found out so far, in words, for the person who asked."""
+        with self.memory.at(asked.table) as table:
+            if not _still_asked(table.match, asked):
+                raise moved_on()
+            return worths_of(table.match, looked, action)
+
+    def game_of(self, table_id: str) -> str:
+        """What is played at a table."""
+        with self.memory.at(table_id) as table:
+            return table.match.game.name
+
+    # Reviews.
+
+    def finished(self, table_id: str, visitor: int | None, wanted: int | None) -> tuple[int, str]:
+        """The seat and the log of a game that is over, for those who sat there."""
+        with self.memory.at(table_id) as table:
+            held = table.held_by(visitor)
+            if not held:
+                raise not_yours(visitor is not None)
+            seat = held[0] if wanted is None else wanted
+            if seat >= len(table.seats):
+                raise no_such_seat(seat, len(table.seats))
+            if not table.match.over:
+                raise Refused(409, say("A game can be reviewed when it is over."))
+            with speaking(ENGLISH):
+                return seat, write_log(table.match, remarks=False)
+
+    def review(self, table_id: str, seat: int, reviewed: Reviewed | None) -> ReviewState:
+        """How far a review is, and what came of it, in words."""
+        with self.memory.at(table_id) as table:
+            events = len(table.match.events)
+            if reviewed is None or reviewed.failed:
+                return ReviewState(
+                    state="none" if reviewed is None else "failed", seat=seat, done=0, of=events, review=None
+                )
+            if reviewed.found is None:
+                return ReviewState(state="working", seat=seat, done=reviewed.events, of=events, review=None)
+            found = review_found(table.match, table.reading(seat)[1].ends, reviewed.found)
+            return ReviewState(state="done", seat=seat, done=events, of=events, review=found)
 
     @staticmethod
     def _question(table: OpenTable, seat: int, bot: str) -> Asked:

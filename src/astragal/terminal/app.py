@@ -17,6 +17,7 @@ from astragal.table.log import save_log
 from astragal.table.match import Match
 from astragal.table.views import asks_in_secret, has_secrets, is_open, uncovers
 from astragal.terminal import PACE, Seat
+from astragal.terminal.advising import Adviser, HintScreen
 from astragal.terminal.ask import Act, Ask, Curtain, Go, Pause, Reply, Say, Settle, Undo, Watching
 from astragal.terminal.board import BoardApp
 from astragal.terminal.dealing import TypedDice, tumble
@@ -27,9 +28,14 @@ from astragal.terminal.story import Sentence
 
 if TYPE_CHECKING:
     from astragal.bots import Bot
+    from astragal.bots.study import Study
 
 NOTES, MOST_NOTES = 5, 60
 """Sentences of the log to show while a turn begins: at least so many, and at most."""
+
+
+LONG_THOUGHT = 0.3
+"""Seconds after which it is said that a bot thinks."""
 
 
 class TableApp(BoardApp):
@@ -40,6 +46,7 @@ class TableApp(BoardApp):
         Binding("s", "save_as"),
         Binding("o", "closed"),
         Binding("d", "digest"),
+        Binding("h", "hint"),
         Binding("space", "hurry"),
     ]
 
@@ -52,8 +59,11 @@ class TableApp(BoardApp):
         real_dice: bool = False,
         pace: float = PACE,
         face: Face | None = None,
+        study: Study | None = None,
     ) -> None:
         super().__init__(match, seats, face)
+        self.study = study
+        self.adviser = Adviser(match, study)
         self.save_path = save
         self.real_dice = real_dice
         self.pace = pace
@@ -67,6 +77,7 @@ class TableApp(BoardApp):
         self._leaving = False
         self.people = [place for place, seat in enumerate(seats) if seat.bot is None]
         self.scene.show_to(self.first_viewer())
+        self.scene.advises = True
 
     def first_viewer(self) -> int | None:
         """Who looks at the screen at first: the only person; before several of them, and without any, the public."""
@@ -85,7 +96,9 @@ class TableApp(BoardApp):
         }
 
     def on_mount(self) -> None:
-        """Begin."""
+        """Begin; the coach gets ready meanwhile."""
+        if self.people:
+            self.adviser.get_ready()
         self.run_worker(self.conduct(), exclusive=True)
 
     @property
@@ -156,7 +169,10 @@ class TableApp(BoardApp):
         if not in_haste:
             self.look_on(seat)
         seen = self.match.seen_by(seat)
-        chosen = await asyncio.to_thread(self.bots[seat].choose, seen)
+        thinking = asyncio.create_task(asyncio.to_thread(self.bots[seat].choose, seen))
+        if not (await asyncio.wait({thinking}, timeout=LONG_THOUGHT))[0]:
+            self.look_on(seat, "is thinking …")
+        chosen = await thinking
         number = len(self.match.events)
         self.match.play(chosen, seat)
         secret = not is_open(self.match, number, self.scene.viewer) and not uncovers(self.match, number)
@@ -166,12 +182,12 @@ class TableApp(BoardApp):
         self.look_on(seat)
         await self.rest(self.pace if self.match.stories[-1] and not secret else self.pace / 2)
 
-    def look_on(self, seat: int) -> None:
+    def look_on(self, seat: int, doing: str = "is at it.") -> None:
         """Show what somebody else is doing."""
         self.scene.lay(self.match.state)
         self.turn_board(seat)
         notes = self.latest(4)
-        self.scene.ask = Watching(f"{self.match.names[seat]} is at it.", notes)
+        self.scene.ask = Watching(f"{self.match.names[seat]} {doing}", notes)
         self.show()
 
     def turn_board(self, seat: int) -> None:
@@ -342,6 +358,21 @@ class TableApp(BoardApp):
         else:
             self.push_screen(Reader("Why options are closed", closed_pages(ask.closed)))
 
+    def action_hint(self) -> None:
+        """h: what a bot would do, and what the best options are worth."""
+        if self.covered:
+            return
+        if not self.waiting or not self.scene.can_advise:
+            self.table.say("There is nothing to decide now.")
+            return
+        events = len(self.match.events)
+
+        def chosen(action: int | None) -> None:
+            if action is not None and self.waiting and len(self.match.events) == events:
+                self.heard(Act((action,)))
+
+        self.push_screen(HintScreen(self.adviser, self.match.to_move), chosen)
+
     def last_decision(self) -> int:
         """The last event that was decided by whoever looks; by any person, where there are no secrets."""
         mine = self.people if self.scene.viewer is None else [self.scene.viewer]
@@ -443,6 +474,7 @@ class TableApp(BoardApp):
         self.saved = False
         self.groups = []
         self.bots = self._bots()
+        self.adviser.match = self.match
         scene = self.scene
         scene.match, scene.face = self.match, face_of(self.match)
         scene.ask, scene.last_roll = None, frozenset()

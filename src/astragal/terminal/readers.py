@@ -31,6 +31,7 @@ HELP = [
     ("r", "rules of this step, then all the rules; / searches"),
     ("t", "the tables of the game"),
     ("o", "why options are closed"),
+    ("h", "a hint: what a bot would do, and what the best options are worth"),
     ("l", "the whole log"),
     ("d", "what has happened since your last decision"),
     ("Tab", "turn to the next panel where not all fit"),

@@ -42,6 +42,13 @@ class Scene:
     """Faces that rolling dice show for a moment, by die."""
     last_roll: frozenset[int] = frozenset()
     """Dice that came to rest last."""
+    advises: bool = False
+    """Whether there are hints at this table."""
+
+    @property
+    def can_advise(self) -> bool:
+        """Whether somebody is being asked what a hint could be given for."""
+        return self.advises and self.ask is not None and not self.ask.tells and self.match.to_move >= 0
 
     def name(self, seat: int) -> str:
         """What the person or bot at this seat is called."""

@@ -97,7 +97,8 @@ class KeyBar(Bar):
     def line(self, width: int) -> Text:
         """The keys of the question first."""
         hints = self.scene.ask.hints() if self.scene.ask else []
-        return key_line([*hints, *GLOBAL_HINTS], width)
+        hint: list[Hint] = [("h", "hint")] if self.scene.can_advise else []
+        return key_line([*hints, *hint, *GLOBAL_HINTS], width)
 
 
 class AskPanel(Panel):

@@ -1,6 +1,6 @@
 // Every route of the server that the client uses, typed; what goes wrong comes back as a Refusal with its sentence.
 import { currentLanguage } from "../texts/index.svelte";
-import type { ClauseInfo, Done, GameOnShelf, Hint, Invitation, Lobby, NewTable, Preview, Snapshot } from "./types";
+import type { ClauseInfo, Done, GameOnShelf, Hint, Invitation, Lobby, NewTable, Preview, ReviewState, Snapshot, Worths } from "./types";
 
 /** The server said no: a sentence, and the clause if a rule did. Status 0: the server could not be reached. */
 export class Refusal extends Error {
@@ -82,6 +82,9 @@ export const api = {
   undo: (id: string, seat: number, number: number) => post<Done>(`${table(id)}/undo`, { seat, number }),
   preview: (id: string, seat: number, move: Move) => post<Preview>(`${table(id)}/preview`, { seat, move }),
   hint: (id: string, seat: number) => ask<Hint>(`${table(id)}/hint${seen(seat)}`),
+  values: (id: string, seat: number) => ask<Worths>(`${table(id)}/hint/values${seen(seat)}`),
+  review: (id: string, seat: number | null) => ask<ReviewState>(`${table(id)}/review${seen(seat)}`),
+  beginReview: (id: string, seat: number | null) => post<ReviewState>(`${table(id)}/review`, { seat }),
   standIn: (id: string, seat: number, bot: string | null) => post<void>(`${table(id)}/stand-in`, { seat, bot }),
   liveAddress: (id: string) =>
     `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api${spoken(`${table(id)}/live`)}`,

@@ -57,7 +57,8 @@ export function turnsOf(lines: readonly LineInfo[], names: readonly string[], ne
   return turns;
 }
 
-function actorsOf(lines: readonly LineInfo[], after: number): number[] {
+/** Who acts, line by line; chance belongs to whoever acts next. */
+export function actorsOf(lines: readonly LineInfo[], after: number): number[] {
   const actors = lines.map((line) => (line.seat < 0 ? line.whose : line.seat));
   let next = after;
   for (let index = actors.length - 1; index >= 0; index--) {

@@ -7,7 +7,7 @@ import { choicesOf } from "./choices";
 import { sinceLastOwn } from "./log";
 import { PACES, settings } from "./settings.svelte";
 import { leavesUnused, meansTheEnd } from "./tray";
-import type { Done, Hint, LineInfo, OptionInfo, Preview, Snapshot } from "./types";
+import type { Done, Hint, LineInfo, OptionInfo, Preview, Snapshot, Worths } from "./types";
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
 
@@ -27,6 +27,9 @@ const LONGEST_WAIT = 5_000;
 const ANSWER_WAIT = 2_000;
 const MOST_TRIES_WHEN_IT_FAILS = 6;
 const MOST_BEHIND = 400;
+const LOOK_AGAIN = 400;
+const LOOK_LATER = 2_000;
+const QUICK_LOOKS = 25;
 
 export function waitBefore(attempt: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
@@ -53,6 +56,10 @@ export class Table {
   connection = $state<Connection>("connecting");
   explanation = $state.raw<Explanation>();
   hint = $state.raw<Hint>();
+  /** What the best options are worth, as far as the coach knows. */
+  worths = $state.raw<Worths>();
+  /** The option of the hint that the player points at; the board marks it. */
+  pointed = $state<string>();
   /** An option that would leave something unused, or end the turn, and waits to be confirmed. */
   confirming = $state.raw<OptionInfo>();
   /** A command is under way. */
@@ -117,7 +124,7 @@ export class Table {
         preview: (option) => this.preview(option),
       },
       this.asleep,
-      this.hint?.move,
+      this.pointed ?? this.hint?.move,
     );
   });
 
@@ -177,7 +184,7 @@ export class Table {
   speak(language: Language): void {
     if (language === this.#language) return;
     this.#language = language;
-    this.hint = undefined;
+    this.#dropHint();
     this.explanation = undefined;
     this.confirming = undefined;
     this.#previews.clear();
@@ -299,7 +306,7 @@ export class Table {
     const from = same ? firstDifference(this.lines, lines) : 0;
     const changed = !same || from < lines.length || lines.length < this.lines.length || before.next_command !== snapshot.next_command;
     if (changed) {
-      this.hint = undefined;
+      this.#dropHint();
       this.explanation = undefined;
       this.confirming = undefined;
       this.#previews.clear();
@@ -362,7 +369,7 @@ export class Table {
     this.#pastBefore = undefined;
     this.lines = [];
     this.fresh = [];
-    this.hint = undefined;
+    this.#dropHint();
     this.explanation = undefined;
     this.confirming = undefined;
   }
@@ -486,10 +493,34 @@ export class Table {
     if (this.asleep || !live?.decision || live.seat === null) return;
     try {
       const hint = await api.hint(this.id, live.seat);
-      if (this.live?.line === live.line && this.live.seat === live.seat) this.hint = hint;
+      if (this.live?.line !== live.line || this.live.seat !== live.seat) return;
+      this.#dropHint();
+      this.hint = hint;
+      void this.#askWorths(hint, live.seat);
     } catch (error) {
       this.explanation = explanationOf(error);
     }
+  }
+
+  /** Ask how far the coach is until it is done, or until the hint is no longer wanted. */
+  async #askWorths(hint: Hint, seat: number): Promise<void> {
+    for (let attempt = 0; this.hint === hint && !this.#stopped; attempt++) {
+      try {
+        const worths = await api.values(this.id, seat);
+        if (this.hint !== hint) return;
+        this.worths = worths;
+        if (worths.state === "done" || worths.state === "nothing") return;
+      } catch (error) {
+        if (!(error instanceof Refusal) || !(error.lost || error.status === 429)) return;
+      }
+      await sleep(attempt < QUICK_LOOKS ? LOOK_AGAIN : LOOK_LATER);
+    }
+  }
+
+  #dropHint(): void {
+    this.hint = undefined;
+    this.worths = undefined;
+    this.pointed = undefined;
   }
 
   preview(option: OptionInfo): Promise<Preview> {

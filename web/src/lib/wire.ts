@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 4ea39b07398e04a3f4d9ceed7e331057eda0bec673f5ce6e6906ca3a1ab83777; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 8ac4a3a669c11edf5495212823af0daa6a653bb9d769eab22d4e50ad89830e64; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -112,6 +112,26 @@ export interface paths {
          * @description What a bot would do in this seat.
          */
         get: operations["hint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/hint/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Values
+         * @description What the best options of this seat are worth, as far as it has been worked out.
+         */
+        get: operations["values"];
         put?: never;
         post?: never;
         delete?: never;
@@ -234,6 +254,30 @@ export interface paths {
          * @description What a decision would lead to.
          */
         post: operations["preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review
+         * @description How far the review of a finished game is, or what it found, for those who sat at the table.
+         */
+        get: operations["review"];
+        put?: never;
+        /**
+         * Begin Review
+         * @description Have a finished game reviewed.
+         */
+        post: operations["begin_review"];
         delete?: never;
         options?: never;
         head?: never;
@@ -504,6 +548,28 @@ export interface components {
             words: string[];
         };
         /**
+         * OptionWorth
+         * @description What an option is worth: the share of victories, or the points, where one plays alone for points.
+         */
+        OptionWorth: {
+            /** Action */
+            action: number;
+            /** Behind */
+            behind: number;
+            /** Behind Margin */
+            behind_margin: number;
+            /** Bots */
+            bots: boolean;
+            /** Margin */
+            margin: number;
+            /** Move */
+            move: string;
+            /** Value */
+            value: number;
+            /** Words */
+            words: string;
+        };
+        /**
          * Play
          * @description Carry out a decision, by number or by notation.
          */
@@ -563,6 +629,124 @@ export interface components {
             text: string;
             /** Words */
             words: string;
+        };
+        /**
+         * ReviewDecision
+         * @description A decision, held against the best of its options.
+         */
+        ReviewDecision: {
+            /** Best */
+            best: string;
+            /** Best Value */
+            best_value: number;
+            /** Chosen */
+            chosen: string;
+            /** Chosen Value */
+            chosen_value: number;
+            /** Line */
+            line: number;
+            /** Loss */
+            loss: number;
+            /** Margin */
+            margin: number;
+            /**
+             * Mark
+             * @enum {string}
+             */
+            mark: "" | "inaccuracy" | "mistake" | "blunder";
+            /** Options */
+            options: number;
+            /** Reasons */
+            reasons: components["schemas"]["ReviewReason"][];
+            /** Round */
+            round: number;
+        };
+        /**
+         * ReviewFound
+         * @description How a game went for one seat: start + dice + others + skill = result.
+         */
+        ReviewFound: {
+            /** Bot */
+            bot: string;
+            /** Decisions */
+            decisions: components["schemas"]["ReviewDecision"][];
+            /** Dice */
+            dice: number;
+            /** In Points */
+            in_points: boolean;
+            /** Name */
+            name: string;
+            /** Others */
+            others: number;
+            /** Parts */
+            parts: components["schemas"]["ReviewPart"][];
+            /** Result */
+            result: number;
+            /** Skill */
+            skill: number;
+            /** Start */
+            start: number;
+            /** Start Margin */
+            start_margin: number;
+            /** Thresholds */
+            thresholds: number[];
+        };
+        /**
+         * ReviewPart
+         * @description A change of what the game was worth: by dice, by others, or by a decision.
+         */
+        ReviewPart: {
+            /** After */
+            after: number;
+            /** Before */
+            before: number;
+            /**
+             * Cause
+             * @enum {string}
+             */
+            cause: "dice" | "others" | "skill";
+            /** First Line */
+            first_line: number;
+            /** Line */
+            line: number;
+        };
+        /**
+         * ReviewReason
+         * @description A quantity in which the best option and the chosen one differ at the end of their futures, on the average.
+         */
+        ReviewReason: {
+            /** Best */
+            best: number;
+            /** Chosen */
+            chosen: number;
+            /** Quantity */
+            quantity: string;
+        };
+        /**
+         * ReviewState
+         * @description How far a review is. `none`: nobody has asked for it; `failed`: it could not be made.
+         */
+        ReviewState: {
+            /** Done */
+            done: number;
+            /** Of */
+            of: number;
+            review: components["schemas"]["ReviewFound"] | null;
+            /** Seat */
+            seat: number;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "working" | "done" | "failed";
+        };
+        /**
+         * ReviewWanted
+         * @description Whose game is to be reviewed; the visitor's own by default.
+         */
+        ReviewWanted: {
+            /** Seat */
+            seat?: number | null;
         };
         /**
          * SeatInfo
@@ -766,6 +950,28 @@ export interface components {
              * @default null
              */
             seat: number | null;
+        };
+        /**
+         * Worths
+         * @description What the best options of a decision are worth, the best first, as far as it has been worked out.
+         *
+         *     `getting ready`: the coach is being compiled, which takes a minute or two the first time. `looking`: what there is
+         *     will become more exact. `done`: it stays so. `nothing`: there will be no values.
+         */
+        Worths: {
+            /** Futures */
+            futures: number;
+            /** In Points */
+            in_points: boolean;
+            /** Of */
+            of: number;
+            /** Options */
+            options: components["schemas"]["OptionWorth"][];
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "getting ready" | "looking" | "done" | "nothing";
         };
     };
     responses: never;
@@ -1052,6 +1258,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description What was sent cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A seat belongs to a key, and there was none that is known. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The seat is another's, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Out of turn, out of order, or illegal now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    values: {
+        parameters: {
+            query?: {
+                /** @description Whose view; the visitor's own by default. */
+                seat?: number | null;
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Worths"];
                 };
             };
             /** @description What was sent cannot be. */
@@ -1558,6 +1846,181 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description What was sent cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A seat belongs to a key, and there was none that is known. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The seat is another's, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Out of turn, out of order, or illegal now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    review: {
+        parameters: {
+            query?: {
+                /** @description Whose view; the visitor's own by default. */
+                seat?: number | null;
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description What was sent cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A seat belongs to a key, and there was none that is known. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The seat is another's, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Out of turn, out of order, or illegal now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_review: {
+        parameters: {
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewWanted"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
                 };
             };
             /** @description What was sent cannot be. */

@@ -1,0 +1,105 @@
+"""Advice: what a coach is asked, in plain data that goes from one process to another. The truth is never part of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from astragal.bots.coach import Z95, Coach, Outlook, Worth
+from astragal.rules import game_named
+from astragal.table.match import Match, state_from_bytes
+
+SHOWN = 3
+"""How many of the best options are told, beside the one that was asked for."""
+LEAST = SHOWN + 1
+"""How many are looked at to the end: those, and the bot's own play, which may be among the best."""
+FIRST_FUTURES = 2
+MOST_FUTURES = 64
+SECONDS = 5.0
+"""About how long a position is looked at, after a first glance."""
+COACHES = 16
+RULE_OF_THREE = 3 / Z95
+"""What never happened in n games happens in at most 3 of n with 95 % confidence: as a standard error."""
+BOT = "heuristic"
+"""Who plays the futures: whoever plans ahead judges better, and is ten times as slow."""
+
+
+class Question(NamedTuple):
+    """A decision as the seat that has it sees it."""
+
+    game: str
+    sheet: str
+    changes: tuple[tuple[str, Any], ...]
+    view: bytes
+
+
+class Option(NamedTuple):
+    """What one of the options is worth."""
+
+    action: int
+    value: float
+    """Share of victories, or points."""
+    error: float
+    behind: float
+    """How much less than the best of them, on the same dice."""
+    behind_error: float
+
+
+class Advice(NamedTuple):
+    """The best options, and what they are worth."""
+
+    in_points: bool
+    options: tuple[Option, ...]
+    futures: int
+    """How many futures of the best option were played."""
+    legal: int
+    """How many options there were."""
+
+
+@lru_cache(COACHES)
+def coach_for(game: str, sheet: str, changes: tuple[tuple[str, Any], ...], players: int) -> Coach:
+    """The coach of a kind of table."""
+    rules = game_named(game)
+    return Coach(rules, rules.sheets.load(sheet, dict(changes)), players, bot=BOT)
+
+
+def get_ready(game: str) -> Generator[Any, None, None]:
+    """Have everything compiled that a coach of this game needs."""
+    rules = game_named(game)
+    match = Match(rules, players=rules.seats[0])
+    match.deal()
+    coach = coach_for(game, match.sheet.base, (), match.players)
+    coach.expectation(match.seen_by(match.to_move), match.to_move, 1)
+    yield None
+
+
+def advise(question: Question, keep: Sequence[int] = ()) -> Generator[Advice, None, Advice]:
+    """What the best options are worth, and those to keep: at a glance first, then as well as a short time allows."""
+    seen = state_from_bytes(game_named(question.game), question.view)
+    coach = coach_for(question.game, question.sheet, question.changes, int(seen.seats))
+    began = time.perf_counter()
+    first = coach.options(seen, futures=FIRST_FUTURES, keep=keep, least=LEAST)
+    taken = max(1e-3, time.perf_counter() - began)
+    advice = _advice(coach, first, keep)
+    futures = min(MOST_FUTURES, int(FIRST_FUTURES * SECONDS / taken))
+    if futures <= FIRST_FUTURES or len(first.options) == 1:
+        return advice
+    yield advice
+    return _advice(coach, coach.options(seen, futures=futures, keep=keep, least=LEAST), keep)
+
+
+def _advice(coach: Coach, outlook: Outlook, keep: Sequence[int]) -> Advice:
+    def error(each: Worth) -> float:
+        """The standard error; a share that was never or always won is taken for known only as well as its count."""
+        sure = not coach.in_points and each.value in (0, 1)
+        return RULE_OF_THREE / each.futures if sure else each.error
+
+    told = [each for place, each in enumerate(outlook.options) if place < SHOWN or each.action in keep]
+    return Advice(
+        in_points=coach.in_points,
+        options=tuple(Option(each.action, each.value, error(each), each.behind, each.behind_error) for each in told),
+        futures=outlook.options[0].futures,
+        legal=len(outlook.options),
+    )

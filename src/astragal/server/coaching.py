@@ -1,0 +1,172 @@
+"""A coach for those who sit at the tables: what their options are worth, and reviews of games that are over.
+
+All of it is worked out in the study, a process of its own. Nothing here waits for it: whoever asks is told how far it
+is, and asks again. A review is kept in the store.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from astragal.bots.advice import Advice, Question, advise, get_ready
+from astragal.bots.study import HINT, READY, REVIEW, Study, Task
+from astragal.lab.review import review_log
+
+if TYPE_CHECKING:
+    from astragal.server.store import Store
+    from astragal.server.tables import Asked
+
+MOST_QUESTIONS = 1000
+"""How many questions are remembered with their answers."""
+AT_ONCE = 2
+"""How many questions of one visitor are looked at: the oldest gives way."""
+MOST_REVIEWS = 200
+"""How many reviews may wait for their turn."""
+FUTURES = 12
+"""Futures of each option at first, in a review."""
+FORM = 1
+"""Counts the forms in which reviews were kept: an older one is made anew."""
+
+log = logging.getLogger("astragal.server")
+
+
+@dataclass(frozen=True)
+class Looked:
+    """How far the coach is with a question."""
+
+    advice: Advice | None
+    done: bool
+    ready: bool
+    """Whether the coach has begun to play games of this kind at all."""
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """How far a review is, and what came of it."""
+
+    events: int
+    """How many events are done."""
+    found: dict[str, Any] | None
+    failed: bool = False
+
+
+class Coaching:
+    """Asks the study what people want to know. For any thread."""
+
+    def __init__(self, study: Study, store: Store, *, early: bool = True, futures: int = FUTURES) -> None:
+        self._study = study
+        self._store = store
+        self._early = early
+        self._futures = futures
+        self._lock = threading.Lock()
+        self._ready: dict[str, Task] = {}
+        self._questions: OrderedDict[tuple[str, int], tuple[bytes, int, Task]] = OrderedDict()
+        self._asked: dict[int | None, list[Task]] = {}
+        """The questions of each visitor that may still be open, the oldest first."""
+        self._reviews: dict[tuple[str, int, str], Task] = {}
+
+    def somebody_plays(self, game: str) -> None:
+        """Somebody sits at a table of this game, and may want to know what her options are worth."""
+        if self._early:
+            self.get_ready(game)
+
+    def get_ready(self, game: str) -> Task:
+        """Have the coach made ready for a game, if that has not been asked for yet."""
+        with self._lock:
+            known = self._ready.get(game)
+            if known is None or known.failed:
+                known = self._ready[game] = self._study.ask(get_ready, game, rank=READY)
+            return known
+
+    # Hints.
+
+    def begin(self, asked: Asked, visitor: int | None, action: int | None = None) -> Task:
+        """Have the options of a question looked at; the action of the bot that was asked first is among them."""
+        self.get_ready(asked.game)
+        place = asked.table, asked.seat
+        with self._lock:
+            known = self._questions.get(place)
+            if (
+                known is not None
+                and known[0] == asked.view
+                and (action is None or (known[1] == action and not known[2].failed))
+            ):
+                return known[2]
+            if known is not None:
+                self._study.drop(known[2])
+            self._make_way(visitor)
+            question = Question(asked.game, asked.sheet, asked.changes, asked.view)
+            task = self._study.ask(advise, question, () if action is None else (action,), rank=HINT)
+            self._questions[place] = asked.view, -1 if action is None else action, task
+            self._questions.move_to_end(place)
+            self._asked.setdefault(visitor, []).append(task)
+            if len(self._questions) > MOST_QUESTIONS:
+                self._study.drop(self._questions.popitem(last=False)[1][2])
+            return task
+
+    def _make_way(self, visitor: int | None) -> None:
+        """Leave the oldest questions of a visitor who asks one more, so that nobody keeps the coach to himself."""
+        open_ones = [task for task in self._asked.pop(visitor, []) if not task.done]
+        while len(open_ones) >= AT_ONCE:
+            self._study.drop(open_ones.pop(0))
+        if open_ones:
+            self._asked[visitor] = open_ones
+
+    def looked(self, asked: Asked, visitor: int | None) -> tuple[Looked, int | None]:
+        """How far the coach is with a question, and what the bot would do, if it has been asked."""
+        task = self.begin(asked, visitor)
+        ready = self.get_ready(asked.game)
+        with self._lock:
+            known = self._questions.get((asked.table, asked.seat))
+        action = known[1] if known is not None and known[2] is task and known[1] >= 0 else None
+        advice = task.told if not task.done else None if task.failed else task.future.result()
+        return Looked(advice, task.done, ready.done and not ready.failed), action
+
+    # Reviews.
+
+    def review(self, table: str, seat: int, text: str) -> Reviewed | None:
+        """How far the review of a finished game is, by its log; None where nobody has asked for it yet."""
+        of = digest_of(text)
+        kept = self._store.review_of(table, seat, of)
+        if kept is not None:
+            return Reviewed(0, json.loads(kept))
+        with self._lock:
+            task = self._reviews.get((table, seat, of))
+        if task is None:
+            return None
+        if task.failed:
+            with self._lock:
+                self._reviews.pop((table, seat, of), None)
+            return Reviewed(0, None, failed=True)
+        return Reviewed(task.told or 0, task.future.result() if task.done else None)
+
+    def begin_review(self, table: str, seat: int, text: str) -> bool:
+        """Have a game reviewed; False if too many others wait for that."""
+        of = digest_of(text)
+        with self._lock:
+            if len(self._reviews) >= MOST_REVIEWS:
+                return False
+            if (table, seat, of) not in self._reviews:
+                task = self._study.ask(review_log, text, seat, self._futures, rank=REVIEW)
+                self._reviews[table, seat, of] = task
+                task.future.add_done_callback(lambda _: self._keep(table, seat, of, task))
+        return True
+
+    def _keep(self, table: str, seat: int, of: str, task: Task) -> None:
+        """Keep a review that is done; one that failed stays until somebody has heard of it."""
+        if task.failed:
+            return
+        self._store.keep_review(table, seat, of, json.dumps(task.future.result()))
+        with self._lock:
+            self._reviews.pop((table, seat, of), None)
+
+
+def digest_of(text: str) -> str:
+    """What a review is of: a game that is played on after all has another."""
+    return hashlib.blake2b(f"{FORM} {text}".encode(), digest_size=16).hexdigest()

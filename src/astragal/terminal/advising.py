@@ -1,0 +1,238 @@
+"""A hint over the table: what a bot would do, and what the best options are worth as soon as the coach knows."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.events import Click, Key
+from textual.widgets import Static
+
+from astragal.bots.coach import Z95
+from astragal.table.match import Match
+from astragal.terminal.palette import (
+    ACCENT,
+    BRONZE,
+    CURSOR,
+    DIM,
+    GROUND,
+    KEY,
+    PLAIN,
+    STRONG,
+    fitted,
+    hit,
+    join,
+    plain,
+    spread,
+    wrapped,
+)
+from astragal.terminal.readers import Over
+
+if TYPE_CHECKING:
+    from astragal.bots.advice import Advice
+    from astragal.bots.study import Study, Task
+
+LOOK = 0.15
+"""Seconds between two looks at how far the coach is."""
+WIDTH = 72
+BAR = 20
+"""Letters of a bar that stands for certain victory."""
+
+
+class Adviser:
+    """Who is asked for hints at one table: a bot at once, and the coach in its study, if there is one."""
+
+    def __init__(self, match: Match, study: Study | None) -> None:
+        self.match = match
+        self.study = study
+        self.ready: Task | None = None
+
+    def get_ready(self) -> None:
+        """Have the coach made ready in the background."""
+        from astragal.bots.advice import get_ready
+        from astragal.bots.study import READY
+
+        if self.study is not None:
+            self.ready = self.study.ask(get_ready, self.match.game.name, rank=READY)
+
+    def choice(self, seat: int) -> tuple[str, int]:
+        """The bot that gives hints, and what it would do."""
+        from astragal.bots import PolicyBot, adviser
+
+        match = self.match
+        bot = adviser(match.game)
+        return bot, PolicyBot(match.game, match.sheet, bot, seat).choose(match.seen_by(seat))
+
+    def begin(self, seat: int, action: int) -> Task | None:
+        """Have the options of a seat looked at."""
+        from astragal.bots.advice import Question, advise
+        from astragal.rules.kit import packed
+
+        if self.study is None:
+            return None
+        match = self.match
+        view = packed(match.seen_by(seat), match.game.state)
+        question = Question(match.game.name, match.sheet.base, tuple(match.sheet.changes()), view)
+        return self.study.ask(advise, question, (action,))
+
+
+class HintScreen(Over[int | None]):
+    """The hint: arrows and Enter choose an option, Escape leaves everything as it is."""
+
+    CSS = f"""
+    HintScreen {{ align: center middle; background: {GROUND} 60%; }}
+    HintScreen > Static {{ width: {WIDTH + 4}; max-width: 96%; height: auto; border: round {BRONZE};
+        background: {GROUND}; padding: 0 1; }}
+    """
+
+    def __init__(self, adviser: Adviser, seat: int) -> None:
+        super().__init__()
+        self.adviser = adviser
+        self.seat = seat
+        self.words = {option.action: option.words for option in adviser.match.decision().options}
+        self.bot: tuple[str, int] | None = None
+        self.looking: Task | None = None
+        self.marked: int | None = None
+        """The action under the cursor, which stays there when the order changes."""
+
+    def compose(self) -> ComposeResult:
+        """A box."""
+        box = Static(id="hint")
+        box.border_title = "Hint"
+        yield box
+
+    def on_mount(self) -> None:
+        """Ask the bot, then the coach; keys work meanwhile."""
+        self.draw()
+        self.run_worker(self.ask(), exclusive=True)
+
+    async def ask(self) -> None:
+        """Show what is known, as it becomes more."""
+        self.bot = await asyncio.to_thread(self.adviser.choice, self.seat)
+        self.marked = self.bot[1]
+        self.looking = self.adviser.begin(self.seat, self.bot[1])
+        self.draw()
+        while self.looking is not None and not self.looking.done:
+            await asyncio.sleep(LOOK)
+            self.draw()
+
+    def on_unmount(self) -> None:
+        """Nobody wants to know any more."""
+        if self.looking is not None and self.adviser.study is not None:
+            self.adviser.study.drop(self.looking)
+
+    # What is shown.
+
+    @property
+    def advice(self) -> Advice | None:
+        """What the coach knows by now."""
+        task = self.looking
+        if task is None or task.failed:
+            return None
+        found: Advice | None = task.future.result() if task.done else task.told
+        return found
+
+    @property
+    def actions(self) -> list[int]:
+        """What can be chosen here."""
+        if self.advice is not None:
+            return [each.action for each in self.advice.options]
+        return [] if self.bot is None else [self.bot[1]]
+
+    @property
+    def cursor(self) -> int:
+        """The place of the cursor."""
+        return self.actions.index(self.marked) if self.marked in self.actions else 0
+
+    @cursor.setter
+    def cursor(self, place: int) -> None:
+        self.marked = self.actions[place] if place < len(self.actions) else None
+
+    def draw(self) -> None:
+        """Draw the box anew."""
+        self.query_one("#hint", Static).update(Text("\n").join(self.lines(min(WIDTH, self.app.size.width - 8))))
+
+    def lines(self, width: int) -> list[Text]:
+        """The options with their worth, how it was found out, and the keys."""
+        rows = [Text(""), *self._options(width), Text("")]
+        rows += [*wrapped(self.note(), width, DIM), Text("")]
+        return [
+            *rows,
+            join(("↑↓", KEY), (" move   ", DIM), ("Enter", KEY), (" do it   ", DIM), ("Esc", KEY), (" close", DIM)),
+        ]
+
+    def _options(self, width: int) -> list[Text]:
+        if self.bot is None:
+            return [plain("A bot thinks about it …", DIM)]
+        name, chosen = self.bot
+        advice = self.advice
+        if advice is None:
+            return [self._line(0, self.words[chosen], f"what {name} would do", width)]
+        rows = [spread(plain(""), plain("points at the end" if advice.in_points else "chance to win", DIM), width)]
+        most = max(1.0, *(each.value + Z95 * each.error for each in advice.options)) if advice.in_points else 1.0
+        for place, each in enumerate(advice.options):
+            if advice.in_points:
+                value = f"{each.value:.1f} ± {Z95 * each.error:.1f}"
+            else:
+                value = f"{100 * each.value:.0f} % ± {100 * Z95 * each.error:.0f}"
+            rows.append(self._line(place, self.words[each.action], value, width))
+            filled = max(0, min(BAR, round(BAR * each.value / most)))
+            bar = join("  ", ("━" * filled, ACCENT), ("─" * (BAR - filled), DIM))
+            rows.append(join(bar, (f"  what {name} would do" if each.action == chosen else "", DIM)))
+        return rows
+
+    def _line(self, place: int, words: str, value: str, width: int) -> Text:
+        here = place == self.cursor
+        left = plain(f"{'›' if here else ' '} {words} ", CURSOR if here else PLAIN)
+        line = spread(fitted(left, width - len(value) - 2), plain(value, STRONG), width)
+        line.stylize(hit(place))
+        return line
+
+    def note(self) -> str:
+        """How the values came about, or when they will."""
+        if self.adviser.study is None:
+            return "This is what a bot would do."
+        if self.looking is not None and self.looking.failed:
+            return "What the options are worth cannot be worked out just now."
+        advice = self.advice
+        if advice is None:
+            ready = self.adviser.ready
+            if ready is not None and not ready.done:
+                return (
+                    "What the options are worth is being worked out. The first time this takes a minute or two; "
+                    "play on meanwhile if you like."
+                )
+            return "Working out what the options are worth …"
+        more = "" if self.looking is not None and self.looking.done else " Looking closer …"
+        count = "The only option" if advice.legal == 1 else f"The best of {advice.legal} options"
+        return f"{count}; the game was played on {advice.futures} times after the first, by bots with new dice.{more}"
+
+    # Keys and clicks.
+
+    def on_key(self, event: Key) -> None:
+        """Move, choose, close."""
+        count = max(1, len(self.actions))
+        event.stop()
+        if event.key in ("up", "down"):
+            self.cursor = (self.cursor + (1 if event.key == "down" else -1)) % count
+        elif event.key.isdigit() and 1 <= int(event.key) <= count:
+            self.cursor = int(event.key) - 1
+        elif event.key == "enter" and self.actions:
+            self.close(self.actions[self.cursor])
+            return
+        elif event.key in ("escape", "h", "q"):
+            self.close(None)
+            return
+        self.draw()
+
+    def on_click(self, event: Click) -> None:
+        """A click puts the cursor there; a click where it stands chooses."""
+        place = event.style.meta.get("hit")
+        if isinstance(place, int) and place < len(self.actions):
+            if place == self.cursor:
+                self.close(self.actions[place])
+            else:
+                self.cursor = place
+                self.draw()

@@ -1,0 +1,119 @@
+"""Hints at the table: what a bot would do at once, what options are worth when the coach knows, in every game."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+from tests.terminal.conftest import Hands
+
+from astragal import GAMES, Match
+from astragal.bots.study import Study
+from astragal.table.dealer import SeededDealer
+from astragal.terminal.advising import HintScreen
+from astragal.terminal.app import LONG_THOUGHT
+from astragal.terminal.ask import Pause
+
+
+async def to_a_decision(hands: Hands) -> None:
+    """Press Enter until something is to be decided."""
+    for _ in range(20):
+        if not isinstance(hands.ask, Pause):
+            return
+        await hands.press("enter")
+    raise AssertionError("nothing is asked")
+
+
+async def looked(hands: Hands, screen: HintScreen) -> None:
+    """Wait until nothing more becomes known."""
+    for _ in range(3000):
+        if screen.bot is not None and (screen.looking is None or screen.looking.done):
+            break
+        await asyncio.sleep(0.01)
+    await hands.pilot.pause()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_game_has_hints_and_enter_does_what_they_say(game, sit):
+    match = Match(game, players=2, names=["Ada", "Bo"], dealer=SeededDealer(4))
+    async with sit(match, bots={1: "random"}, size=(100, 34)) as hands:
+        await to_a_decision(hands)
+        assert "h hint" in hands.screen()
+        before = len(match.events)
+        await hands.press("h")
+        screen = hands.app.screen
+        assert isinstance(screen, HintScreen)
+        await looked(hands, screen)
+        name, action = screen.bot
+        assert name == "expert" and action in match.legal()
+        assert "what expert would do" in hands.screen()
+        await hands.press("escape")
+        assert len(match.events) == before
+        await hands.press("h")
+        await looked(hands, hands.app.screen)
+        chosen = hands.app.screen.bot[1]
+        await hands.press("enter")
+        assert match.events[before].number == chosen
+
+
+async def test_values_come_from_the_study_and_the_cursor_chooses_among_them(sit):
+    match = Match("bronze", players=1, names=["Ada"], options={"solo_rounds": 2}, dealer=SeededDealer(4))
+    study = Study()
+    try:
+        async with sit(match, size=(100, 34), study=study) as hands:
+            await to_a_decision(hands)
+            await hands.press("h")
+            screen = hands.app.screen
+            await looked(hands, screen)
+            assert screen.advice is not None and screen.advice.in_points
+            shown = hands.screen()
+            assert "points at the end" in shown and "±" in shown and "was played on" in shown
+            before, second = len(match.events), screen.advice.options[1].action
+            await hands.press("2", "enter")
+            assert match.events[before].number == second
+    finally:
+        study.stop()
+
+
+async def test_a_bot_that_takes_its_time_is_seen_to_think_and_keys_work_meanwhile(sit):
+    may_go_on = threading.Event()
+
+    class Slow:
+        """A bot that thinks until it is told to go on."""
+
+        name = "slow"
+
+        def choose(self, seen: Any) -> int:
+            may_go_on.wait(20)
+            actions = [0] * match.game.actions
+            match.game.legal(match.sheet.numbers, seen, actions)
+            return actions[0]
+
+    match = Match("diciv", players=2, names=["Ada", "Bo"], dealer=SeededDealer(4))
+    async with sit(match, bots={1: "random"}) as hands:
+        hands.app.bots[1] = Slow()
+        for _ in range(60):
+            if match.to_move == 1:
+                break
+            await hands.pilot.press("enter")
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(2 * LONG_THOUGHT)
+        assert "Bo is thinking" in hands.screen()
+        await hands.pilot.press("l")
+        await hands.pilot.pause()
+        assert hands.app.covered, "the log can be read meanwhile"
+        await hands.pilot.press("escape")
+        may_go_on.set()
+        await hands.settled()
+
+
+async def test_where_nothing_is_asked_there_is_no_hint(sit):
+    match = Match("bronze", players=2)
+    async with sit(match) as hands:
+        assert isinstance(hands.ask, Pause)
+        assert "h hint" not in hands.screen()
+        await hands.press("h")
+        assert not hands.app.covered
+        assert "nothing to decide" in hands.screen()

@@ -1,0 +1,84 @@
+// A review put in order: what to draw, what to list, and what the log says about a change.
+import { actorsOf } from "./log";
+import type { LineInfo, ReviewDecision, ReviewFound, ReviewPart } from "./types";
+
+export interface Point {
+  line: number;
+  value: number;
+  /** What led here; undefined at the beginning. */
+  part?: ReviewPart;
+  /** The decision that led here, if it was one. */
+  decision?: ReviewDecision;
+}
+
+/** The value of the game from the beginning on, change by change. */
+export function pointsOf(review: ReviewFound): Point[] {
+  const decisions = new Map(review.decisions.map((each) => [each.line, each]));
+  const points: Point[] = [{ line: 0, value: review.start }];
+  for (const part of review.parts) {
+    const decision = part.cause === "skill" ? decisions.get(part.line) : undefined;
+    points.push({ line: part.line, value: part.after, part, decision });
+  }
+  return points;
+}
+
+/** Round numbers to draw lines at: from just below the least to just above the most. */
+export function ticksOf(values: readonly number[], inPoints: boolean): number[] {
+  if (!inPoints) return [0, 0.25, 0.5, 0.75, 1];
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const rough = Math.max(1, (high - low) / 4);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough) ?? rough;
+  const ticks: number[] = [];
+  for (let tick = Math.floor(low / step) * step; tick < high + step; tick += step) ticks.push(tick);
+  return ticks;
+}
+
+/** The marked decisions, or all of them: the costliest first, or as they were made. */
+export function listed(decisions: readonly ReviewDecision[], all: boolean, byLoss: boolean): ReviewDecision[] {
+  const found = decisions.filter((each) => all || each.mark);
+  return byLoss ? found.sort((a, b) => b.loss - a.loss || a.line - b.line) : found;
+}
+
+/** Changes by dice, those that changed most first. */
+export function luckOf(review: ReviewFound): ReviewPart[] {
+  const size = (part: ReviewPart) => Math.abs(part.after - part.before);
+  return review.parts.filter((part) => part.cause === "dice").sort((a, b) => size(b) - size(a) || a.line - b.line);
+}
+
+const MOST_SAID = 4;
+/** So many lines after a throw somebody acts on it. */
+const NEXT = 12;
+
+/** What the log says about a change: the faces that were thrown, or who did what. */
+export function saidOf(part: ReviewPart, lines: readonly LineInfo[], names: readonly string[]): string {
+  const own = lines.slice(part.first_line, part.line);
+  if (part.cause === "dice") {
+    const faces = new Map<string, number>();
+    for (const line of own) if (line.seat < 0) faces.set(line.words || line.text, (faces.get(line.words || line.text) ?? 0) + 1);
+    const thrown = [...faces].map(([face, count]) => (count > 1 ? `${count} × ${face}` : face)).join(" · ");
+    const thrower = names.length > 1 ? (names[actorsOf(lines.slice(0, part.line + NEXT), -1)[part.line - 1] ?? -1] ?? "") : "";
+    return [thrower, thrown || (own.at(-1)?.told.at(-1) ?? "")].filter(Boolean).join(": ");
+  }
+  const deeds = own.filter((line) => line.seat >= 0 && !line.closed).map((line) => line.words || line.told[0] || line.text);
+  const who = part.cause === "others" ? (names[own.find((line) => line.seat >= 0)?.seat ?? -1] ?? "") : "";
+  const told = deeds.length > MOST_SAID ? [...deeds.slice(0, MOST_SAID), "…"] : deeds;
+  return [who, told.join("; ")].filter(Boolean).join(": ");
+}
+
+/** Figures rounded to a tenth (of a percent) so that what is shown adds up: the last is the sum of those before it. */
+export function roundedSum(parts: readonly number[], sum: number, inPoints: boolean): number[] {
+  const unit = inPoints ? 0.1 : 0.001;
+  const units = parts.map((part) => Math.round(part / unit));
+  let left = Math.round(sum / unit) - units.reduce((all, each) => all + each, 0);
+  const off = parts.map((part, index) => part / unit - units[index]!);
+  while (left !== 0) {
+    const step = Math.sign(left);
+    const most = off.reduce((best, each, index) => (each * step > off[best]! * step ? index : best), 0);
+    units[most]! += step;
+    off[most]! -= step;
+    left -= step;
+  }
+  return units.map((each) => each * unit);
+}

@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { listed, luckOf, pointsOf, roundedSum, saidOf, ticksOf } from "../src/lib/review";
+import { settings } from "../src/lib/settings.svelte";
+import type { ReviewDecision, ReviewFound, ReviewState } from "../src/lib/types";
+import ReviewPage from "../src/review/ReviewPage.svelte";
+import { line, seat, snapshot, stubNetwork, type FakeServer } from "./helpers";
+
+const decision = (more: Partial<ReviewDecision>): ReviewDecision => ({
+  line: 3, round: 1, chosen: "Keep all dice", chosen_value: 0.4, best: "Roll again: food", best_value: 0.52, loss: 0.12, margin: 0.04,
+  mark: "blunder", options: 8, reasons: [{ quantity: "developments", best: 21.9, chosen: 24.8 }, { quantity: "rounds", best: 8, chosen: 9.25 }], ...more,
+});
+const FOUND: ReviewFound = {
+  name: "Ada", bot: "heuristic", in_points: false, start: 0.5, start_margin: 0.02, dice: -0.1004, others: -0.2796, skill: -0.12, result: 0, thresholds: [0.02, 0.05, 0.1],
+  parts: [
+    { cause: "dice", first_line: 0, line: 2, before: 0.5, after: 0.52 },
+    { cause: "skill", first_line: 2, line: 3, before: 0.52, after: 0.4 },
+    { cause: "dice", first_line: 3, line: 4, before: 0.4, after: 0.2796 },
+    { cause: "others", first_line: 4, line: 5, before: 0.2796, after: 0 },
+  ],
+  decisions: [decision({}), decision({ line: 6, loss: 0, mark: "", chosen: "4th city", best: "4th city", reasons: [] })],
+};
+const LINES = [line(-1, "skull"), line(-1, "skull"), line(0, "keep", [], "Keep all dice"), line(-1, "food"), line(1, "buy", [], "Buy Irrigation"), line(0, "city4")];
+const NAMES = ["Ada", "Bot"];
+
+describe("what a review comes to", () => {
+  test("points lead from the start to the result, and decisions are found by their line", () => {
+    const points = pointsOf(FOUND);
+    expect(points.map((each) => each.value)).toEqual([0.5, 0.52, 0.4, 0.2796, 0]);
+    expect(points.map((each) => each.decision?.mark)).toEqual([undefined, undefined, "blunder", undefined, undefined]);
+  });
+
+  test("figures that are shown add up", () => {
+    const parts = [FOUND.start, FOUND.dice, FOUND.others, FOUND.skill];
+    const shown = roundedSum(parts, 0, false).map((each) => Math.round(1000 * each));
+    expect(shown.reduce((all, each) => all + each)).toBe(0);
+    parts.forEach((part, index) => expect(Math.abs(1000 * part - shown[index]!)).toBeLessThanOrEqual(1));
+    const odd = [0.3333, 0.3333, 0.3334].map((each) => each / 10);
+    expect(roundedSum(odd, 0.1, false).map((each) => Math.round(1000 * each)).sort()).toEqual([33, 33, 34]);
+  });
+
+  test("the costliest decisions come first, and only marked ones unless all are wanted", () => {
+    const three = [decision({ line: 1, loss: 0.03, mark: "inaccuracy" }), decision({ line: 2, loss: 0.2 }), decision({ line: 9, loss: 0, mark: "" })];
+    expect(listed(three, false, true).map((each) => each.line)).toEqual([2, 1]);
+    expect(listed(three, true, false).map((each) => each.line)).toEqual([1, 2, 9]);
+  });
+
+  test("the log says what a change was", () => {
+    expect(saidOf(FOUND.parts[0]!, LINES, NAMES)).toBe("Ada: 2 × skull");
+    expect(saidOf(FOUND.parts[2]!, LINES, NAMES)).toBe("Bot: food");
+    expect(saidOf(FOUND.parts[3]!, LINES, NAMES)).toBe("Bot: Buy Irrigation");
+    expect(luckOf(FOUND).map((part) => part.line)).toEqual([4, 2]);
+  });
+
+  test("lines are drawn at round numbers around all values", () => {
+    expect(ticksOf([3, 47], true)).toEqual([0, 20, 40, 60]);
+    expect(ticksOf([0.3], false)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+  });
+});
+
+describe("the page", () => {
+  let server: FakeServer;
+  beforeEach(() => {
+    server = stubNetwork();
+    vi.stubGlobal("ResizeObserver", class { observe() {} unobserve() {} disconnect() {} });
+    settings.language = "en";
+    history.replaceState(null, "", "/t/t1/review");
+    const over = { over: true, to_move: -2, decision: null, winners: [1] };
+    server.on("GET /api/tables/t1", { body: snapshot(LINES, { ...over, seats: [seat("Ada", { yours: true }), seat("Bot", { kind: "bot", bot: "medium" })] }) });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+  const state = (more: Partial<ReviewState>): { body: ReviewState } => ({ body: { state: "working", seat: 0, done: 2, of: 9, review: null, ...more } });
+
+  test("shows how far it is, then sums, plot, decisions with reasons, luck and thresholds", async () => {
+    server.on("POST /api/tables/t1/review", state({}));
+    server.on("GET /api/tables/t1/review", state({ done: 5 }), state({ state: "done", review: FOUND }));
+    render(ReviewPage, { id: "t1" });
+    await screen.findByText("2 of 9 steps of the game have been looked at.");
+    await waitFor(() => expect(document.querySelector("[data-review=done]")).toBeTruthy(), { timeout: 4000 });
+    expect([...document.querySelectorAll("[data-sum]")].map((each) => each.textContent.trim())).toEqual(["50.0%", "−10.0%", "−28.0%", "−12.0%", "0.0%"]);
+    expect(screen.getByText("2 decisions with a choice: 1 blunder, 0 mistakes, 0 inaccuracies.")).toBeTruthy();
+    expect(document.querySelectorAll("[data-decision]")).toHaveLength(1);
+    expect(screen.getByText("Developments: 21.9 instead of 24.8")).toBeTruthy();
+    expect(screen.getByText("Rounds of the game: 8.0 instead of 9.3")).toBeTruthy();
+    expect(screen.getByText(/From 2\.0% it is an inaccuracy, from 5\.0% a mistake, from 10\.0% a blunder/)).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "Show all 2" }));
+    expect(document.querySelectorAll("[data-decision]")).toHaveLength(2);
+  });
+
+  test("the plot is walked through by keys, and Enter goes to the line", async () => {
+    server.on("POST /api/tables/t1/review", state({ state: "done", review: FOUND }));
+    render(ReviewPage, { id: "t1" });
+    const plot = await screen.findByRole("slider");
+    await fireEvent.keyDown(plot, { key: "ArrowRight" });
+    await fireEvent.keyDown(plot, { key: "ArrowRight" });
+    expect(plot.getAttribute("aria-valuetext")).toBe("Line 3 of 6: 40.0% (−12.0%, own choice). Keep all dice");
+    vi.stubGlobal("scrollTo", () => {});
+    await fireEvent.keyDown(plot, { key: "Enter" });
+    expect(location.pathname).toBe("/t/t1/line/3");
+  });
+
+  test("says why there is none", async () => {
+    server.on("POST /api/tables/t1/review", { status: 409, body: { detail: "A game can be reviewed when it is over.", clause: null } });
+    render(ReviewPage, { id: "t1" });
+    expect((await screen.findByRole("alert")).textContent).toContain("when it is over");
+  });
+});
