@@ -52,9 +52,9 @@ def on_ray(address: str | None = None) -> Place:
 
 
 def _connect(ray: Any, address: str | None) -> None:
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told that somebody plays
     try:
-        ray.init(address=address, log_to_driver=False, logging_level="ERROR", include_dashboard=None)
+        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise AstragalError(f"No Ray cluster can be reached: {str(error).splitlines()[0]}") from None
 

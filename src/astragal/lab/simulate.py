@@ -142,13 +142,14 @@ def _block_runner(batch: Batch) -> Callable[[tuple[int, int]], Tally]:
     sheets, opening = match.sheet.records, records_of(match.state, match.game.state)
     bots = POLICIES[name].seated(names, match.sheet)
 
-    def games() -> tuple[Any, ...]:
+    def games() -> Any:
         return game_named(name), POLICIES[name].chooser(names), sheets, opening, bots, seed
 
     def run_block(block: tuple[int, int]) -> Tally:
         from astragal.compiled.kernels import play_block
 
-        return _tally(play_block(*games(), *block))
+        played: Block = play_block(*(*games(), *block))
+        return _tally(played)
 
     def run_block_on_a_gpu(block: tuple[int, int]) -> Tally:
         from astragal.compiled.cuda import sums_of_block

@@ -7,6 +7,7 @@ import json
 import os
 import time
 import zipfile
+import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -205,7 +206,7 @@ class Folder:
             found = None
         if not isinstance(found, dict) or found.get("format") != FORMAT or set(found) != set(mine):
             raise BadDocument(printable(str(self.path / STUDY)), 1, None, f"this is not a study ({FORMAT})")
-        for place, wanted, there in differences(mine, found):
+        for place, wanted, there in sorted(differences(mine, found), key=lambda each: len(each[0])):
             raise AstragalError(
                 f"{printable(str(self.path))} holds another study: {place} {quoted(str(there))}, "
                 f"not {quoted(str(wanted))}. Choose another folder; this one stays as it is."
@@ -229,7 +230,7 @@ class Folder:
                     ledger.runs = [(int(start), int(end)) for start, end in found[f"{name}.{RUNS}"]]
                     if ledger.sums.played != sum(end - start for start, end in ledger.runs):
                         raise damaged
-        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
+        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zlib.error):
             raise damaged from None
 
     def kept(self, _: Played | None = None) -> None:
