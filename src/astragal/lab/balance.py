@@ -115,13 +115,14 @@ def facts_of(study: Study, games: int) -> dict[str, str]:
 def notes_of(setting: Setting) -> list[str]:
     """What a reader should know about the figures."""
     stock = stock_of(setting.game)
+    given = "".join(f", and on {kind}" for kind in stock.exclusive)
     notes = [
         "Every interval holds the truth 19 times of 20. With a hundred figures, five are off by chance alone.",
         "Bots play every game. What they do not see in a thing, these figures do not see either.",
         "Worth, raw: seats that have a thing compared with seats that do not. Winners own more, so that this flatters "
         "everything.",
         "Worth, on top: what one more of it comes to, by regression on it, on the number of other things of its kind, "
-        "on seat and on length of the game.",
+        f"on seat and on length of the game{given}.",
         "Worth, instead: that, less what another thing of its kind is worth on the average.",
         f"Too few: fewer than {FEW} seats had it, or had it not; nothing is claimed.",
     ]

@@ -6,9 +6,9 @@ Shares get Wilson's interval for as many independent games as that comes to, so 
 for certain.
 
 The worth of a thing is told three ways. Raw: seats with it compared with seats without. On top: by regression on
-whether a seat has it, on how many other things of its kind it has, on the seat and on the length of the game, so that
-it does not matter that winners own more of everything. Instead: that, less what another thing of its kind is worth on
-the average.
+whether a seat has it, on how many other things of its kind it has, on the seat, on the length of the game, and on what
+it was given or chose at the start (a culture, say), so that it does not matter that winners own more of everything.
+Instead: that, less what another thing of its kind is worth on the average.
 """
 
 from __future__ import annotations
@@ -293,20 +293,26 @@ def _worth(setting: Setting, moments: Floats, number: int, outcome: int) -> tupl
         if thing.kind == kind and other != number and setting.on_sheet[other]
     ]
     alone = not others or kind in stock.exclusive
-    design = np.zeros((columns.count, columns.seats + (2 if alone else 3)))
-    for seat in range(columns.seats):
-        design[seat, seat] = 1
-    design[columns.length, columns.seats] = 1
-    design[columns.thing(number), columns.seats + 1] = 1
+    given = [
+        columns.thing(other)
+        for other, thing in enumerate(stock.things)
+        if thing.kind in stock.exclusive and thing.kind != kind
+    ]
+    place = columns.seats + 1
+    design = np.zeros((columns.count, place + 1 + (not alone) + len(given)))
+    for covariate, column in enumerate([*range(columns.seats), columns.length, columns.thing(number)]):
+        design[column, covariate] = 1
     if not alone:
-        design[others, columns.seats + 2] = 1
+        design[others, place + 1] = 1
+    for covariate, column in enumerate(given, design.shape[1] - len(given)):
+        design[column, covariate] = 1
     normal = design.T @ moments @ design
     right = design.T @ moments[:, :, outcome : outcome + 1]
     scale = np.sqrt(np.maximum(normal[0].diagonal(), 1e-300))
     normal, right = normal / np.outer(scale, scale), right / scale[:, None]
     solved = (np.linalg.pinv(normal, rcond=1e-10, hermitian=True) @ right)[:, :, 0] / scale
-    top = solved[:, columns.seats + 1]
-    return top, np.full(GROUPS + 1, np.nan) if alone else top - solved[:, columns.seats + 2]
+    top = solved[:, place]
+    return top, np.full(GROUPS + 1, np.nan) if alone else top - solved[:, place + 1]
 
 
 def _columns(setting: Setting) -> Columns:

@@ -220,7 +220,7 @@ class Folder:
             printable(str(path)), None, None, "is damaged; without it the study begins again from the start"
         )
         try:
-            with np.load(path, allow_pickle=False) as found:
+            with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
                 for name, ledger in self.ledgers.items():
                     for key, array in ledger.sums.arrays().items():
                         there = found[f"{name}.{key}"]
@@ -230,7 +230,7 @@ class Folder:
                     ledger.runs = [(int(start), int(end)) for start, end in found[f"{name}.{RUNS}"]]
                     if ledger.sums.played != sum(end - start for start, end in ledger.runs):
                         raise damaged
-        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zlib.error):
+        except (OSError, ValueError, TypeError, KeyError, EOFError, zipfile.BadZipFile, zlib.error):
             raise damaged from None
 
     def kept(self, _: Played | None = None) -> None:
