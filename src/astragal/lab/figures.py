@@ -250,8 +250,8 @@ def _things(found: Estimates, setting: Setting, sums: Sums) -> None:
             for column, values, count in ((WITH, with_it, have[0, COUNT]), (WITHOUT, without, lack[0, COUNT])):
                 share = SHARE if kind == WON else NUMBER
                 found.add(table, thing.name, f"{name}, {column}", values / unit, count, share)
-            for column, values in ((RAW, raw), (ON_TOP, top), (INSTEAD, instead)):
-                found.add(table, thing.name, f"{name}, {column}", values / unit, few, DIFFERENCE)
+            for column, values, count in ((RAW, raw, few), (ON_TOP, top, seats[0]), (INSTEAD, instead, seats[0])):
+                found.add(table, thing.name, f"{name}, {column}", values / unit, count, DIFFERENCE)
         if stock.things[number].name == _only(setting, thing.kind):
             _by_count(found, setting, levels[:, number], thing.name)
 
