@@ -520,6 +520,8 @@ def _add_train(commands: Any) -> None:
     parser.add_argument(
         "--disturbance", type=float, default=0.8, metavar="POINTS", help="how far weights are disturbed (default 0.8)"
     )
+    parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
+    _add_on(parser)
     parser.add_argument("--start", default="", metavar="SHEET-N", help="begin with values that are there, as classic-2")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to write them (default: into the package)")
     parser.set_defaults(run=run_train)
@@ -536,7 +538,7 @@ def run_train(options: argparse.Namespace) -> int:
     sheet = options.sheet or game.default_sheet
     sizes = {"rounds": options.rounds, "games": options.games, "evaluated": options.evaluated}
     course = Course(sheet, options.players, options.seed, start=options.start, disturbance=options.disturbance, **sizes)
-    document = train(course, lambda line: print(line, flush=True))
+    document = train(course, lambda line: print(line, flush=True), _place(options))
     path = options.out or path_of(game.name, sheet, options.players)
     write(document, path)
     print(f"{printable(str(path))}: {json.dumps(document['evaluation'])}")

@@ -18,6 +18,7 @@ from astragal.lab.ladder import hold
 from astragal.lab.simulate import Batch, simulate
 from astragal.lab.study import Ledger, Study, play_missing
 from astragal.lab.tournament import tournament_of
+from astragal.lab.training import Course, Trainer
 
 BLOCKS = 24
 
@@ -49,6 +50,9 @@ def main() -> None:
     print("simulate", (one.win_share, one.mean_points, one.draws) == (other.win_share, other.mean_points, other.draws))
     tournament = tournament_of(Match("iron", players=2), ["random"], 64, mirror=True)
     print("tournament", repr(hold(tournament, place=on_threads(1))) == repr(hold(tournament, place=on_ray())))
+    course = Course("classic", 1, seed=3, rounds=1, games=40, evaluated=20)
+    seen, seen_there = Trainer(course).samples(), Trainer(course, on_ray()).samples()
+    print("training", all(np.array_equal(one, other) for one, other in zip(seen, seen_there, strict=True)))
     ray.shutdown()
     cluster.shutdown()
 
