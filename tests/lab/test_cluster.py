@@ -36,7 +36,7 @@ def test_a_node_that_is_killed_costs_its_blocks_only_and_the_result_is_the_same(
     study, *others = run.stdout.splitlines()[-4:]
     words = study.split()
     assert words[:2] == ["nodes", "2"]
-    assert 0 < int(words[4]) < int(words[6]) == 24, "the node was killed in the middle"
+    assert 0 < int(words[4]) < int(words[6]) == 16, "the node was killed in the middle"
     assert words[-2:] == ["same", "True"]
     assert others == ["simulate True", "tournament True", "training True"]
 

@@ -20,7 +20,7 @@ from astragal.lab.study import Ledger, Study, play_missing
 from astragal.lab.tournament import tournament_of
 from astragal.lab.training import Course, Trainer
 
-BLOCKS = 24
+BLOCKS = 16
 
 
 def main() -> None:
