@@ -50,8 +50,8 @@ def blocks(page: str, language: str) -> list[str]:
 
 
 def test_the_house_rules_on_the_pages_are_valid_sheets() -> None:
-    sheets = blocks("README.md", "toml") + blocks("docs/sheets.md", "toml")
-    assert len(sheets) == 2
+    sheets = [*blocks("README.md", "toml"), *blocks("docs/sheets.md", "toml"), *blocks("docs/laboratory.md", "toml")]
+    assert len(sheets) == 3
     for text in sheets:
         assert astragal.GAMES["bronze"].sheets.parse(text, "page").changes()
 

@@ -15,6 +15,7 @@ from astragal.bots.coach import Coach
 from astragal.envs.vector import VectorGames
 from astragal.lab.blocks import available_cores
 from astragal.lab.simulate import Batch, simulate
+from astragal.lab.study import LEAST_GAMES, Study
 from astragal.table.match import Match
 
 COACHED = ("bronze",)
@@ -37,6 +38,7 @@ def warm_up(game: str) -> None:
         bots.remove("heuristic")  # see SLOW_KERNEL
     for bot in sorted(bots):
         simulate(Batch(Match(game, players=2), (bot, bot), 1, threads=1))
+    Study(Match(game, players=2), ("random", "random"), LEAST_GAMES).player()((0, 1))
     if game in COACHED:
         match = Match(game, players=1)
         Coach(match.game, match.sheet, 1, bot="heuristic").expectation(match.state, 0, 1)

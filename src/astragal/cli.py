@@ -1,4 +1,4 @@
-"""The command line: play, serve, simulate, tournament, train, review, replay, check, rules, games.
+"""The command line: play, serve, simulate, tournament, balance, compare, futures, train, review, replay, check, rules.
 
 Bad input gets one clear line and exit code 2.
 """
@@ -39,6 +39,7 @@ BAD_INPUT = 2
 FAILED = 1
 MOST_THREADS = 1024
 EVERYTHING = "all"
+CORES, RAY = "cores", "ray"
 TRAINED = ("bronze",)
 """Games with a bot that learns."""
 
@@ -83,6 +84,9 @@ def make_parser() -> argparse.ArgumentParser:
     _add_serve(commands)
     _add_simulate(commands)
     _add_tournament(commands)
+    _add_balance(commands)
+    _add_compare(commands)
+    _add_futures(commands)
     _add_train(commands)
     _add_review(commands)
     _add_replay(commands)
@@ -282,6 +286,7 @@ def _add_simulate(commands: Any) -> None:
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
     parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where to play (default cpu)")
+    _add_on(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
         "--write-game",
@@ -301,9 +306,12 @@ def run_simulate(options: argparse.Namespace) -> int:
     batch = Batch(match, bots, options.games, options.seed, options.threads, options.device)
     if options.write_game is not None:
         return _write_game(replay_game(batch, _game_number(options.write_game[0])), Path(options.write_game[1]))
+    if options.on == RAY and options.device != "cpu":
+        raise AstragalError("A Ray cluster plays on cores; --device cuda is about this machine.")
+    place = _place(options) if options.on == RAY else None
     with _progress_bar() as (begun, advance):
         begun(options.games)
-        report = simulate(batch, advance)
+        report = simulate(batch, advance, place)
     if options.json:
         print(json.dumps(report.as_dict()))
         return 0
@@ -358,6 +366,7 @@ def _add_tournament(commands: Any) -> None:
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
     parser.add_argument("--mirror", action="store_true", help="also let each bot meet itself, as a check")
     parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
+    _add_on(parser)
     parser.add_argument("--out", type=Path, metavar="FOLDER", help="keep results, tables and a picture; add to them")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run_tournament)
@@ -365,16 +374,143 @@ def _add_tournament(commands: Any) -> None:
 
 def run_tournament(options: argparse.Namespace) -> int:
     """Hold a tournament, or go on with one."""
-    from astragal.lab.blocks import on_threads
     from astragal.lab.ladder import hold, text
     from astragal.lab.tournament import tournament_of
 
     changes = dict(parse_option(each) for each in options.option)
     match = Match(game_named(options.game), sheet=options.sheet, players=options.players, options=changes)
     tournament = tournament_of(match, options.bots.split(","), options.games, options.seed, options.mirror)
+    place = _place(options)
     with _progress_bar() as (begun, progress):
-        found = hold(tournament, options.out, place=on_threads(options.threads), begun=begun, progress=progress)
+        found = hold(tournament, options.out, place=place, begun=begun, progress=progress)
     print(json.dumps(found) if options.json else text(found))
+    return 0
+
+
+# balance
+
+
+def _add_study(parser: argparse.ArgumentParser, games: int) -> None:
+    """What all studies have in common."""
+    parser.add_argument("--games", type=whole(1, 10**12), default=games, help=f"how many (default {games})")
+    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
+    parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
+    _add_on(parser)
+    parser.add_argument("--out", type=Path, metavar="FOLDER", help="keep the study, its report and its tables; go on")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_on(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--on", choices=(CORES, RAY), default=CORES, help="this machine, or a Ray cluster")
+
+
+def _place(options: argparse.Namespace) -> Any:
+    """Where the work is done."""
+    if options.on == RAY:
+        from astragal.lab.cluster import on_ray
+
+        if options.threads:
+            raise AstragalError("--threads is about this machine; a Ray cluster says itself how many cores it has.")
+        return on_ray()
+    from astragal.lab.blocks import on_threads
+
+    return on_threads(options.threads)
+
+
+def _add_balance(commands: Any) -> None:
+    parser = commands.add_parser("balance", help="what many games say about a sheet: seats, points, worth of things")
+    _add_opening(parser, 2)
+    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
+    _add_study(parser, 2000)
+    parser.add_argument("--rows", action="store_true", help="with --out: write every game to Parquet files too")
+    parser.set_defaults(run=run_balance)
+
+
+def run_balance(options: argparse.Namespace) -> int:
+    """Study one sheet."""
+    from astragal.lab.balance import balance
+    from astragal.lab.report import text
+    from astragal.lab.simulate import bots_for
+    from astragal.lab.study import Study
+
+    if options.rows and options.out is None:
+        raise AstragalError("--rows writes files; name a folder for them with --out.")
+    match = _opening(options, 2)
+    bots = bots_for(match.game, match.players, options.bots.split(","))
+    study = Study(match, bots, options.games, options.seed)
+    place = _place(options)
+    with _progress_bar() as (begun, progress):
+        found = balance(study, options.out, rows=options.rows, place=place, begun=begun, progress=progress)
+    print(json.dumps(found.as_dict()) if options.json else text(found))
+    return 0
+
+
+# compare
+
+
+def _add_compare(commands: Any) -> None:
+    parser = commands.add_parser("compare", help="two sheets on the same dice: what differs, and how sure is that?")
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument("one", metavar="SHEET_A", help="a sheet, or a house rule in a TOML file")
+    parser.add_argument("other", metavar="SHEET_B", help="the sheet to compare it with")
+    parser.add_argument("--players", type=whole(1, 8), default=2, help="how many play (default 2)")
+    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
+    _add_study(parser, 2000)
+    parser.set_defaults(run=run_compare)
+
+
+def run_compare(options: argparse.Namespace) -> int:
+    """Compare two sheets."""
+    from astragal.lab.compare import compare
+    from astragal.lab.report import text
+    from astragal.lab.simulate import bots_for
+    from astragal.lab.study import Study
+
+    game = game_named(options.game)
+    matches = [Match(game, sheet=sheet, players=options.players) for sheet in (options.one, options.other)]
+    bots = bots_for(game, options.players, options.bots.split(","))
+    one, other = (Study(match, bots, options.games, options.seed, dice_by_turn=True) for match in matches)
+    place = _place(options)
+    with _progress_bar() as (begun, progress):
+        found = compare(one, other, options.out, place=place, begun=begun, progress=progress)
+    print(json.dumps(found.as_dict()) if options.json else text(found))
+    return 0
+
+
+# futures
+
+
+def _add_futures(commands: Any) -> None:
+    parser = commands.add_parser("futures", help="how it may go on from a position, or from a moment of a log")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a position (.json, .toml) or a log")
+    parser.add_argument("--at", type=whole(0, 10**9), metavar="N", help="of a log: after N events (default: the end)")
+    parser.add_argument("--seat", type=whole(1, 8), help="whose view it is in games with secrets (default: who moves)")
+    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
+    _add_study(parser, 1000)
+    parser.set_defaults(run=run_futures)
+
+
+def run_futures(options: argparse.Namespace) -> int:
+    """Play on from a position many times."""
+    from astragal.lab.futures import futures, scenario_of
+    from astragal.lab.report import text
+
+    if options.file.suffix in (".json", ".toml"):
+        if options.at is not None:
+            raise AstragalError("--at counts the events of a log; a position has none.")
+        match = load_position(options.file)
+    else:
+        match = load_log(options.file)
+        at = len(match.events) if options.at is None else options.at
+        if at > len(match.events):
+            raise AstragalError(f"{options.file} has {len(match.events)} events; there is no position after {at}.")
+        match = match.fork(at=at)
+    seat = None if options.seat is None else options.seat - 1
+    scenario = scenario_of(match, options.bots.split(","), options.games, options.seed, seat)
+    place = _place(options)
+    with _progress_bar("futures") as (begun, progress):
+        found = futures(scenario, options.out, place=place, begun=begun, progress=progress)
+    print(json.dumps(found.as_dict()) if options.json else text(found))
     return 0
 
 
@@ -393,6 +529,8 @@ def _add_train(commands: Any) -> None:
     parser.add_argument(
         "--disturbance", type=float, default=0.8, metavar="POINTS", help="how far weights are disturbed (default 0.8)"
     )
+    parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
+    _add_on(parser)
     parser.add_argument("--start", default="", metavar="SHEET-N", help="begin with values that are there, as classic-2")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to write them (default: into the package)")
     parser.set_defaults(run=run_train)
@@ -409,7 +547,7 @@ def run_train(options: argparse.Namespace) -> int:
     sheet = options.sheet or game.default_sheet
     sizes = {"rounds": options.rounds, "games": options.games, "evaluated": options.evaluated}
     course = Course(sheet, options.players, options.seed, start=options.start, disturbance=options.disturbance, **sizes)
-    document = train(course, lambda line: print(line, flush=True))
+    document = train(course, lambda line: print(line, flush=True), _place(options))
     path = options.out or path_of(game.name, sheet, options.players)
     write(document, path)
     print(f"{printable(str(path))}: {json.dumps(document['evaluation'])}")

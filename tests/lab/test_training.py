@@ -11,6 +11,7 @@ import pytest
 from astragal.bots.policies.bronze.planner.value import CITIES_BUILT, FEATURES, FINISHED, FOOD, LEAD, ROWS
 from astragal.cli import main
 from astragal.errors import AstragalError
+from astragal.lab.blocks import on_threads
 from astragal.lab.training import Course, Trainer, _fit_linear, _fit_squashed, squash, train, write
 
 SMALL = {"rounds": 2, "games": 20, "evaluated": 20}
@@ -24,6 +25,12 @@ def test_the_same_seed_trains_the_same_values() -> None:
     assert np.array(first["values"]).shape == (ROWS, FEATURES)
     assert first["made_by"] == [Course("classic", 1, seed=3, **SMALL).command()]
     assert len(lines) == 2 * (1 + 2 + 1)
+
+
+def test_the_same_is_seen_on_any_number_of_cores() -> None:
+    course = Course("classic", 2, seed=3, rounds=1, games=80, evaluated=20)
+    one, three = (Trainer(course, on_threads(threads)).samples() for threads in (1, 3))
+    assert all(np.array_equal(mine, other) for mine, other in zip(one, three, strict=True))
 
 
 def test_every_turn_of_every_game_is_seen_once() -> None:

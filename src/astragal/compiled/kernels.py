@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
@@ -12,13 +13,22 @@ from numba import njit
 
 from astragal.compiled import register_rules
 from astragal.rules import CHANCE, TERMINAL, Game
-from astragal.rules.kit import BLIND, Field, Records, record, rule
+from astragal.rules.kit import BLIND, Field, Records, best_seats, record, rule, uses_nothing
 from astragal.table.bot import NOTHING, seated, slips
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, STREAM, below, pick, start_stream
 
 MOST_SEATS = 8
 FIRST_TURN_STREAM = FIRST_SEAT_STREAM + MOST_SEATS
 """In futures every turn has dice of its own, so that one with more throws does not change those of the next."""
+ASKED, OPTIONS, FORCED, BITS = range(4)
+COUNTS = 4
+"""What is counted of the decisions in each step: how many, their options, those with one option, bits of freedom."""
+BIT = 1 << 20
+"""Bits are counted in parts, so that they are whole numbers."""
+NOBODY_LEADS = 0
+MOST_OPTIONS = 4096
+FREEDOM = np.array([0, *(round(BIT * math.log2(options)) for options in range(1, MOST_OPTIONS))], np.int64)
+"""The bits of a free choice between so many options."""
 
 
 def table_fields(game: Game, bots: bool = True) -> list[Field]:
@@ -113,18 +123,25 @@ def games_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
     """A compiled function that plays a block of games from one opening position and writes down how each ended.
 
     Of the first events, as many as there is room for, it notes who made them, the number chosen or drawn, and the
-    position afterwards; it returns how many those were.
+    position afterwards; it returns how many those were. Where there is room for what a study counts, it also writes
+    down the final positions, how often the lead changed, which things were used, and what was asked and chosen: in
+    groups, by the numbers of the games. With `dice_by_turn` every turn has dice of its own, as in futures.
     """
     apply, settle, scores, draw, decide = game.apply, game.settle, game.scores, drawing(game), deciding(game, choose)
+    legal = game.legal
+    use = uses_nothing if game.stock is None else game.stock.use
     register_rules()
 
     @njit(cache=True, nogil=True, error_model="numpy")
     def play_games(
-        sheets, openings, bots, seed, first, scratch, points, winners, decisions, draws, movers, numbers, positions
-    ):
+        sheets, openings, bots, seed, first, scratch, points, winners, decisions, draws, movers, numbers, positions,
+        dice_by_turn, ends, leads, uses, asked, chosen_in,
+    ):  # fmt: skip
         sheet = sheets[0]
         room = scratch[0]
         noted = 0
+        groups = asked.shape[0]
+        watched = groups > 0 or dice_by_turn
         for i in range(winners.shape[0]):
             room.s = openings[0]
             s = room.s
@@ -132,13 +149,40 @@ def games_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
             made = 0
             drawn = 0
             mover = s.mover
+            active = 0 + s.active
+            round_no = 0 + s.round_no
+            passed = 0
+            leader = NOBODY_LEADS
             while mover != TERMINAL:
+                if watched and (s.active != active or s.round_no != round_no):
+                    active = 0 + s.active
+                    round_no = 0 + s.round_no
+                    passed += 1
+                    if dice_by_turn:
+                        start_stream(room.chance, seed, first + i, FIRST_TURN_STREAM + passed)
+                    if groups > 0:
+                        scores(sheet, s, room.points, room.tiebreaks)
+                        ahead = best_seats(room.points, room.tiebreaks, s.seats)
+                        if ahead & (ahead - 1) == 0 and ahead != leader:
+                            leads[i] += leader != NOBODY_LEADS
+                            leader = 0 + ahead
                 if mover == CHANCE:
                     chosen = draw(sheet, s, room, room)
                     settle(sheet, s, chosen, None)
                     drawn += 1
                 else:
                     chosen = decide(bots, sheet, s, room, room, mover)
+                    if groups > 0:
+                        group = (first + i) % groups
+                        options = legal(sheet, s, room.actions)
+                        asked[group, s.step, ASKED] += 1
+                        asked[group, s.step, OPTIONS] += options
+                        asked[group, s.step, FORCED] += options == 1
+                        asked[group, s.step, BITS] += FREEDOM[options]
+                        chosen_in[group, chosen] += 1
+                        thing = use(sheet, s, chosen)
+                        if thing >= 0:
+                            uses[i, mover, thing] += 1
                     apply(sheet, s, chosen, None)
                     made += 1
                 if noted < positions.shape[0]:
@@ -152,6 +196,8 @@ def games_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
                 points[i, seat] = room.points[seat]
             decisions[i] = made
             draws[i] = drawn
+            if groups > 0:
+                ends[i] = room.s
         return noted
 
     return play_games
@@ -170,6 +216,32 @@ class Block(NamedTuple):
     positions: Records
 
 
+class Course(NamedTuple):
+    """What a study counts in the games of a block, beside how they ended."""
+
+    ends: Records
+    leads: npt.NDArray[np.int64]
+    """How often another seat took the lead."""
+    uses: npt.NDArray[np.int16]
+    """By game, seat and thing: how often a decision stood for it."""
+    asked: npt.NDArray[np.int64]
+    """By group, step and one of ASKED, OPTIONS, FORCED, BITS."""
+    chosen: npt.NDArray[np.int64]
+    """By group and action: how often it was chosen."""
+
+
+def new_course(game: Game, count: int, seats: int, groups: int) -> Course:
+    """Room for what is counted in so many games; with no groups nothing is."""
+    things = 0 if game.stock is None else len(game.stock.things)
+    return Course(
+        np.zeros(count if groups else 0, game.state),
+        np.zeros(count, np.int64),
+        np.zeros((count, seats, things), np.int16),
+        np.zeros((groups, game.steps, COUNTS), np.int64),
+        np.zeros((groups, game.actions), np.int64),
+    )
+
+
 def play_block(
     game: Game,
     choose: Callable[..., Any],
@@ -180,8 +252,10 @@ def play_block(
     first: int,
     count: int,
     events: int = 0,
+    course: Course | None = None,
+    dice_by_turn: bool = False,
 ) -> Block:
-    """Play `count` games from number `first` on, and note their first `events` events.
+    """Play `count` games from number `first` on, and note their first `events` events, or count for a study.
 
     Bots are records, or the numbers of policies that need no values.
     """
@@ -191,8 +265,31 @@ def play_block(
     kernel, scratch = games_kernel(game, choose), new_scratch(game)
     players = bots if isinstance(bots, np.ndarray) else seated(bots)
     ends = points, winners, decisions, draws
-    noted = kernel(sheets, openings, players, seed, first, scratch, *ends, movers, numbers, positions)
+    counted = new_course(game, 0, 0, 0) if course is None else course
+    noted = kernel(
+        sheets, openings, players, seed, first, scratch, *ends, movers, numbers, positions, dice_by_turn, *counted
+    )
     return Block(*ends, movers[:noted], numbers[:noted], positions[:noted])
+
+
+@cache
+def stock_kernel(game: Game) -> Callable[..., Any]:
+    """A compiled function that takes stock of positions: things and parts of the points by seat, length, ending."""
+    if game.stock is None:
+        raise ValueError(f"{game.name} does not say what studies count")
+    take, ending, length = game.stock.take, game.stock.ending, game.stock.length
+    register_rules()
+
+    @njit(cache=True, nogil=True, error_model="numpy")
+    def take_stock(sheets, positions, things, parts, lengths, endings):
+        for i in range(positions.shape[0]):
+            s = positions[i]
+            for seat in range(s.seats):
+                take(sheets[0], s, seat, things[i, seat], parts[i, seat])
+            lengths[i] = length(s)
+            endings[i] = ending(sheets[0], s)
+
+    return take_stock
 
 
 @cache

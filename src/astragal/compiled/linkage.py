@@ -25,6 +25,7 @@ KERNELS = (
     "games_kernel.",
     "futures_kernel.",
     "views_kernel.",
+    "stock_kernel.",
     "features_kernel.",
     "step_kernel.",
     "observe_kernel.",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from astragal.errors import AstragalError
 
@@ -21,7 +22,16 @@ def require_matplotlib() -> None:
 
 
 @contextmanager
-def picture(path: Path, width: float, height: float) -> Iterator[Any]:
+def drawing(svgs: list[str], width: float, height: float) -> Iterator[Any]:
+    """A figure to draw on; when it is done its SVG is added to the list, to stand inside a page."""
+    content = io.StringIO()
+    with picture(content, width, height) as figure:
+        yield figure
+    svgs.append(content.getvalue()[content.getvalue().index("<svg") :])
+
+
+@contextmanager
+def picture(path: Path | IO[str], width: float, height: float) -> Iterator[Any]:
     """A figure to draw on, written when it is done."""
     import matplotlib
     from matplotlib.figure import Figure

@@ -74,7 +74,7 @@ class Results:
             file = self.path.open("a+b", buffering=0)
         except OSError as error:
             raise AstragalError(f"{printable(str(self.path))} cannot be opened: {error.strerror}.") from None
-        if not _locked(file):
+        if not locked(file):
             file.close()
             raise AstragalError(f"Another run is adding to {printable(str(self.path))}; wait for it.")
         return file
@@ -167,7 +167,7 @@ class Results:
         self.coverage.add(Task(played.meeting, played.first, len(played.places)))
 
 
-def _locked(file: IO[bytes]) -> bool:
+def locked(file: IO[bytes]) -> bool:
     """Whether this run alone has the file, where the system can say so."""
     try:
         import fcntl

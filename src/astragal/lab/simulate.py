@@ -17,8 +17,8 @@ import numpy as np
 
 from astragal.bots import POLICIES, Bot, PolicyBot, bot_names, play_out
 from astragal.errors import AstragalError, UnknownName
-from astragal.lab.blocks import available_cores, cut, on_threads
-from astragal.rules import Game
+from astragal.lab.blocks import Place, available_cores, cut, on_threads
+from astragal.rules import Game, game_named
 from astragal.rules.kit import records_of
 from astragal.table.dealer import SeededDealer
 from astragal.table.match import Match
@@ -114,8 +114,8 @@ def bots_for(game: Game, players: int, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def simulate(batch: Batch, progress: Callable[[int], None] | None = None) -> Report:
-    """Play the batch; `progress` hears how many games each finished block had."""
+def simulate(batch: Batch, progress: Callable[[int], None] | None = None, place: Place | None = None) -> Report:
+    """Play the batch, here or in another place; `progress` hears how many games each finished block had."""
     if not 1 <= batch.games <= MOST_GAMES:
         raise AstragalError(f"The number of games must be from 1 to {MOST_GAMES}, not {batch.games}.")
     if batch.device not in DEVICES:
@@ -125,7 +125,7 @@ def simulate(batch: Batch, progress: Callable[[int], None] | None = None) -> Rep
     run_block((0, 0))  # compiled, or taken from the cache, before the clock starts
     total = Tally()
     started = time.perf_counter()
-    for tally in on_threads(threads)(run_block, cut(batch.games, BLOCKS[batch.device])):
+    for tally in (place or on_threads(threads))(run_block, cut(batch.games, BLOCKS[batch.device])):
         total.add(tally)
         if progress is not None:
             progress(tally.games)
@@ -133,24 +133,29 @@ def simulate(batch: Batch, progress: Callable[[int], None] | None = None) -> Rep
 
 
 def _block_runner(batch: Batch) -> Callable[[tuple[int, int]], Tally]:
-    """A function that plays a block of games, given its first number and how many there are."""
-    from astragal.compiled.kernels import play_block
+    """A function that plays a block of games, given its first number and how many there are.
 
+    It holds plain data only, so that it can be sent to another machine.
+    """
     match = batch.match
-    policies = POLICIES[match.game.name]
-    choose = policies.chooser(batch.bots)
-    opening = records_of(match.state, match.game.state)
-    bots = policies.seated(batch.bots, match.sheet)
-    games = match.game, choose, match.sheet.records, opening, bots, batch.seed
+    name, names, seed = match.game.name, batch.bots, batch.seed
+    sheets, opening = match.sheet.records, records_of(match.state, match.game.state)
+    bots = POLICIES[name].seated(names, match.sheet)
+
+    def games() -> Any:
+        return game_named(name), POLICIES[name].chooser(names), sheets, opening, bots, seed
 
     def run_block(block: tuple[int, int]) -> Tally:
-        return _tally(play_block(*games, *block))
+        from astragal.compiled.kernels import play_block
+
+        played: Block = play_block(*(*games(), *block))
+        return _tally(played)
 
     def run_block_on_a_gpu(block: tuple[int, int]) -> Tally:
         from astragal.compiled.cuda import sums_of_block
 
         first, count = block
-        decisions, draws, *sums = (int(each) for each in sums_of_block(SHARES, *games, first, count))
+        decisions, draws, *sums = (int(each) for each in sums_of_block(SHARES, *games(), first, count))
         seats = len(bots)
         return Tally(count, decisions, draws, sums[:seats], sums[seats : 2 * seats], sums[2 * seats :])
 

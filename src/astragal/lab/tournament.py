@@ -20,6 +20,7 @@ import numpy.typing as npt
 from astragal.bots import POLICIES, bot_names
 from astragal.errors import AstragalError, UnknownName
 from astragal.lab.blocks import Place, on_threads
+from astragal.rules import game_named
 from astragal.rules.kit import records_of
 from astragal.table.match import Match
 
@@ -139,10 +140,12 @@ def seating(seed: int, meeting: Meeting, first: int, game: int) -> list[int]:
 
 
 def player_of(tournament: Tournament) -> Callable[[Task], Played]:
-    """The function that plays a block."""
+    """The function that plays a block. It holds plain data only, so that it can be sent to another machine."""
     match, policies = tournament.match, POLICIES[tournament.match.game.name]
     opening, sheets = records_of(match.state, match.game.state), match.sheet.records
-    players = match.players
+    name, players, number = match.game.name, match.players, tournament.seed
+    everybody = sorted({bot for meeting in tournament.meetings() for bot in meeting})
+    alone = {bot: policies.seated([bot] * players, match.sheet)[:1] for bot in everybody}
 
     def play(task: Task) -> Played:
         from astragal.compiled.kernels import play_block
@@ -151,11 +154,11 @@ def player_of(tournament: Tournament) -> Callable[[Task], Played]:
         places = np.zeros((count, players, players), np.int64)
         points = np.zeros((count, players), np.int64)
         for game in range(players):
-            seats = seating(tournament.seed, meeting, first, game)
+            seats = seating(number, meeting, first, game)
             names = [meeting[each] for each in seats]
-            seed = seed_of(tournament.seed, meeting, game)
-            bots, choose = policies.seated(names, match.sheet), policies.chooser(names)
-            block = play_block(match.game, choose, sheets, opening, bots, seed, first, count)
+            seed = seed_of(number, meeting, game)
+            bots, choose = np.concatenate([alone[each] for each in names]), POLICIES[name].chooser(names)
+            block = play_block(game_named(name), choose, sheets, opening, bots, seed, first, count)
             places[:, game, seats] = places_of(block.points, block.winners)
             points[:, seats] += block.points
         return Played(meeting, first, places, points)

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,6 +25,7 @@ from astragal.bots.policies.bronze.planner import value as f
 from astragal.bots.policies.bronze.planner.guess import guessed
 from astragal.bots.values import document
 from astragal.errors import AstragalError
+from astragal.lab.blocks import Place, on_threads
 from astragal.lab.simulate import mean_interval, share_interval
 from astragal.rules import TERMINAL
 from astragal.rules.kit import records_of
@@ -92,13 +94,22 @@ class Samples(NamedTuple):
     """How the game ended for the seat: its points, or half the win and half by how much."""
 
 
+class Task(NamedTuple):
+    """A block of games of a round, by the number of its first."""
+
+    first: int
+    kinds: list[str]
+    values: list[Floats]
+
+
 class Trainer:
     """Self-play and fitting for one sheet and number of players of the Bronze Age."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: Course, place: Place | None = None) -> None:
         from astragal.compiled.kernels import features_kernel
 
         self.course = course
+        self.place = place or on_threads(1)
         self.match = Match("bronze", sheet=course.sheet, players=course.players)
         if course.sheet != self.match.sheet.base:
             raise AstragalError(f"Values are trained for a built-in sheet, not for {course.sheet}.")
@@ -139,19 +150,26 @@ class Trainer:
         return weights
 
     def samples(self) -> Samples:
-        """The positions of one round of games."""
-        parts = []
+        """The positions of one round of games, in the order of their numbers, wherever they are played."""
+        found = self.place(partial(_seen_in, self.course), self.tasks())
+        parts = [samples for _, samples in sorted(found, key=lambda each: each[0])]
+        return Samples(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+
+    def tasks(self) -> Iterator[Task]:
+        """The blocks of one round: who plays, and with which disturbance."""
         players = self.course.players
         for _ in range(self.course.games // BLOCK):
             kinds = ["planner"] * players
             if players > 1 and self.random.random() < SHARE_AGAINST_HEURISTIC:
                 kinds = ["heuristic"] * players
                 kinds[self.random.integers(players)] = "planner"
-            values = [self.disturbed() for _ in range(players)]
-            block = self.play(kinds, values, self.played, BLOCK, BLOCK * players * EVENTS_A_SEAT)
-            parts.append(self._seen(block, self.played, kinds))
+            yield Task(self.played, kinds, [self.disturbed() for _ in range(players)])
             self.played += BLOCK
-        return Samples(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+
+    def seen(self, task: Task) -> Samples:
+        """Play a block, and see the ends of its turns."""
+        block = self.play(task.kinds, task.values, task.first, BLOCK, BLOCK * self.course.players * EVENTS_A_SEAT)
+        return self._seen(block, task.first, task.kinds)
 
     def _seen(self, block: Any, first: int, kinds: list[str]) -> Samples:
         """The ends of turns in a block: there the turn or the round is another one than before."""
@@ -236,6 +254,16 @@ class Trainer:
         return share, found
 
 
+@lru_cache(maxsize=1)
+def _trainer(course: Course) -> Trainer:
+    """The trainer that plays blocks of a course in this process."""
+    return Trainer(course)
+
+
+def _seen_in(course: Course, task: Task) -> tuple[int, Samples]:
+    return task.first, _trainer(course).seen(task)
+
+
 def squash(z: Floats) -> Floats:
     """`squashed` of the planner, for many numbers at once."""
     return np.asarray(0.5 + 0.5 * z / np.sqrt(1 + z * z))
@@ -261,9 +289,9 @@ def _fit_squashed(features: Floats, targets: Floats, before: Floats, caution: fl
     return weights
 
 
-def train(course: Course, told: Callable[[str], None]) -> dict[str, Any]:
-    """Train, telling how it goes, and return the document of the best weights."""
-    trainer = Trainer(course)
+def train(course: Course, told: Callable[[str], None], place: Place | None = None) -> dict[str, Any]:
+    """Train, telling how it goes, and return the document of the best weights, the same wherever games are played."""
+    trainer = Trainer(course, place)
     best, _ = trainer.evaluation(trainer.weights, course.evaluated)
     kept, at = trainer.weights.copy(), 0
     told(f"before training: {best:.4g}")

@@ -160,6 +160,43 @@ def tell_if(story, happened, what, seat, a, b):  # type: ignore[no-untyped-def]
         tell(story, what, seat, a, b)
 
 
+class Thing(NamedTuple):
+    """Something that a player can have or do in a game, as studies count it."""
+
+    kind: str
+    name: str
+
+
+@rule
+def uses_nothing(sheet, s, action):  # type: ignore[no-untyped-def]
+    """For games in which everything that counts is seen in the final position."""
+    return -1
+
+
+@dataclass(frozen=True)
+class Stock:
+    """What studies read from a game: whatever a seat has at the end or did on the way, and how the game ended."""
+
+    things: tuple[Thing, ...]
+    parts: tuple[str, ...]
+    """What points are made of."""
+    endings: tuple[str, ...]
+    """How a game can end, by the number that `ending` returns."""
+    on_sheet: Callable[..., list[bool]]
+    """Which things there are at all, given the numbers of a sheet and how many play."""
+    take: Callable[..., Any]
+    """A rule that writes down how many of each thing a seat has, and the parts of its points."""
+    ending: Callable[..., Any]
+    length: Callable[..., Any]
+    """A rule: how many rounds (or turns) have been played."""
+    use: Callable[..., Any] = uses_nothing
+    """A rule: the thing that a decision stands for, or -1; its seat then has one more of it."""
+    exclusive: tuple[str, ...] = ()
+    """Kinds of things of which a seat has exactly one."""
+    alternatives: bool = False
+    """Whether points are the largest of their parts, and not the sum."""
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything that the table, the bots and the screens need to know about one game."""
@@ -201,6 +238,8 @@ class Game:
     redeal: Callable[..., Any] | None = None
     """Only games with secrets have it; their states have the fields `audience` and `gaps`, and their words name the
     kinds of rows that only the seat in them hears (`PRIVATE`), and those that uncover something (`REVEALS`)."""
+    stock: Stock | None = None
+    """What studies of the game count."""
 
     @property
     def has_secrets(self) -> bool:

@@ -3,6 +3,7 @@
 from astragal.rules.bronze import names, play, position
 from astragal.rules.bronze.sheet import SHEETS
 from astragal.rules.bronze.state import ACTIONS, FACES, MOST_SEATS, STATE, STEPS
+from astragal.rules.bronze.stock import STOCK
 from astragal.rules.kit import Game
 
 BRONZE = Game(
@@ -26,4 +27,5 @@ BRONZE = Game(
     settle=play.settle,
     scores=play.scores,
     hide=play.hide,
+    stock=STOCK,
 )

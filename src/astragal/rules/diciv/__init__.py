@@ -3,6 +3,7 @@
 from astragal.rules.diciv import names, play, position
 from astragal.rules.diciv.sheet import SHEETS
 from astragal.rules.diciv.state import ACTIONS, FACES, MOST_SEATS, STATE, STEPS
+from astragal.rules.diciv.stock import STOCK
 from astragal.rules.kit import Game
 
 DICIV = Game(
@@ -26,4 +27,5 @@ DICIV = Game(
     settle=play.settle,
     scores=play.scores,
     hide=play.hide,
+    stock=STOCK,
 )

@@ -3,6 +3,7 @@
 from astragal.rules.iron import names, play, position
 from astragal.rules.iron.sheet import SHEETS
 from astragal.rules.iron.state import ACTIONS, FACES, MOST_SEATS, STATE, STEPS
+from astragal.rules.iron.stock import STOCK
 from astragal.rules.kit import Game
 
 IRON = Game(
@@ -26,4 +27,5 @@ IRON = Game(
     settle=play.settle,
     scores=play.scores,
     hide=play.hide,
+    stock=STOCK,
 )

@@ -4,6 +4,7 @@ from astragal.rules.kit import Game
 from astragal.rules.mythology import names, play, position
 from astragal.rules.mythology.sheet import LEAST_SEATS, SHEETS
 from astragal.rules.mythology.state import ACTIONS, MOST_SEATS, OUTCOMES, STATE, STEPS
+from astragal.rules.mythology.stock import STOCK
 
 MYTHOLOGY = Game(
     name="mythology",
@@ -27,4 +28,5 @@ MYTHOLOGY = Game(
     scores=play.scores,
     hide=play.hide,
     redeal=play.redeal,
+    stock=STOCK,
 )

@@ -1,0 +1,140 @@
+"""Compare: two sheets, the same bots, and the same dice turn by turn, so that differences are due to the sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from astragal.errors import AstragalError
+from astragal.lab.balance import facts_of, setting_of
+from astragal.lab.blocks import Place
+from astragal.lab.figures import Estimates, Figure, Key, differences, estimates, jackknife_error, settled_by
+from astragal.lab.report import MADE, Report, draw_histograms, draw_rows, is_share, require_extra, shown, write
+from astragal.lab.study import Folder, Ledger, Study, play_missing
+from astragal.lab.sums import LEAST_POINTS
+from astragal.rules.sheets import leaves
+
+ONE, OTHER = "one", "other"
+MATTERS = 0.01
+"""A difference of win shares that might matter."""
+MOST_CHANGES = 8
+"""Changes of a sheet that are named."""
+
+
+def compare(
+    one: Study,
+    other: Study,
+    folder: Path | None = None,
+    *,
+    place: Place | None = None,
+    begun: Callable[[int], None] = lambda games: None,
+    progress: Callable[[int], None] = lambda games: None,
+) -> Report:
+    """Play both studies and say in what they differ."""
+    if one.match.sheet.fingerprint == other.match.sheet.fingerprint:
+        raise AstragalError(
+            f"{one.match.sheet.name} and {other.match.sheet.name} are the same sheet, number by number; "
+            "there is nothing to compare."
+        )
+    if folder is None:
+        ledgers = {ONE: Ledger(one), OTHER: Ledger(other)}
+        _play(ledgers, place, lambda played: None, begun, progress)
+        return report_of(ledgers)
+    require_extra()
+    with Folder(folder, "compare", {ONE: one, OTHER: other}, MADE) as kept:
+        _play(kept.ledgers, place, kept.kept, begun, progress)
+        report = report_of(kept.ledgers)
+        report.pictures = pictures(kept.ledgers, report)
+        write(report, folder)
+    return report
+
+
+def _play(
+    ledgers: dict[str, Ledger],
+    place: Place | None,
+    keep: Callable[..., None],
+    begun: Callable[[int], None],
+    progress: Callable[[int], None],
+) -> None:
+    begun(sum(ledger.count_missing() for ledger in ledgers.values()))
+    for ledger in ledgers.values():
+        play_missing(ledger, place, keep, progress)
+
+
+def changes(one: Study, other: Study) -> str:
+    """In what the sheets differ."""
+    before, after = (dict(leaves(study.match.sheet.values)) for study in (one, other))
+    found = [
+        f"{'.'.join(place)} {before.get(place)} → {value}"
+        for place, value in after.items()
+        if before.get(place) != value
+    ]
+    return ", ".join(found[:MOST_CHANGES]) + (f" and {len(found) - MOST_CHANGES} more" * (len(found) > MOST_CHANGES))
+
+
+def report_of(ledgers: dict[str, Ledger]) -> Report:
+    """What differs, as far as it has been played: figures of the second sheet less those of the first."""
+    one, other = ledgers[ONE], ledgers[OTHER]
+    games = min(one.sums.played, other.sums.played)
+    before, after = (estimates(setting_of(each.study), each.sums) for each in (one, other))
+    found = differences(before, after)
+    first, second = before.figures(), after.figures()
+    names = [each.study.match.sheet.name for each in (one, other)]
+    if names[0] == names[1]:
+        names = [f"{name} ({each.study.match.sheet.fingerprint})" for name, each in zip(names, (one, other))]
+
+    def extra(key: Key, figure: Figure) -> str:
+        """Both figures, and how many games would settle the question."""
+        both = f"[{shown(key, first[key])[0]} → {shown(key, second[key])[0]}"
+        if not figure.known or figure.value == 0 or not figure.low <= 0 <= figure.high:
+            return both + "]"
+        return f"{both}, {_games(settled_by(figure, games))} games]"
+
+    facts = facts_of(one.study, games)
+    facts |= {"sheet": f"{names[1]} compared with {names[0]}", "differs in": changes(one.study, other.study)}
+    title = f"{names[1]} compared with {names[0]}: {one.study.match.game.name}, {one.study.match.players} players"
+    notes = [
+        f"Every figure is that of {names[1]} less that of {names[0]}, game by game on the same dice; in brackets both.",
+        "Every interval holds the truth 19 times of 20. Where it holds 0, the games that would settle it (80 % chance "
+        "to see a difference of the size found) stand in the brackets.",
+        saved(before, after),
+        "Bots play every game, and they are not trained for a new sheet: they may not see what has become good.",
+    ]
+    if setting_of(one.study).players > 1:
+        half = max((figure.half for key, figure in found.items() if key.table == "seats" and is_share(key)), default=0)
+        needed = int(games * (half / MATTERS) ** 2) + 1
+        notes.append(
+            f"Win shares of seats are known to ±{half:.1%} here; ±{MATTERS:.0%} would take {_games(needed)} games."
+        )
+    return Report(title, facts, notes, found, extra=extra, differences=True)
+
+
+def saved(one: Estimates, other: Estimates) -> str:
+    """What the same dice were good for: how many times as many games it would have taken without them."""
+    factors = []
+    for key, values in one.values.items():
+        if key.table == "seats" and key.column == "points":
+            together = jackknife_error(other.values[key] - values)
+            if together > 0:
+                apart = jackknife_error(values) ** 2 + jackknife_error(other.values[key]) ** 2
+                factors.append(apart / together**2)
+    factor = sum(factors) / max(1, len(factors))
+    return f"Without the same dice it would take {factor:.1f} times as many games to know points as well."
+
+
+def _games(count: int | None) -> str:
+    """So many games, in two digits that matter."""
+    return "–" if count is None else f"{float(f'{count:.2g}'):,.0f}"
+
+
+def pictures(ledgers: dict[str, Ledger], report: Report) -> list[tuple[str, str]]:
+    """The differences, and both distributions of points."""
+    found = draw_rows("Difference of win shares", report.figures, "seats", "win share")
+    points = [(each.study.match.sheet.name, each.sums.points_of.sum(axis=0), LEAST_POINTS) for each in ledgers.values()]
+    found += draw_histograms("Points", points, "points")
+    lengths = [(each.study.match.sheet.name, each.sums.lengths, 0) for each in ledgers.values()]
+    found += draw_histograms("Length of a game", lengths, "rounds")
+    for table in dict.fromkeys(key.table for key in report.figures if key.table.startswith("worth: ")):
+        kind = table.removeprefix("worth: ")
+        found += draw_rows(f"How much more or fewer have each {kind}", report.figures, table, "use")
+    return found

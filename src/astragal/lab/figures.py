@@ -1,0 +1,349 @@
+"""Figures of a study, each with a 95 % interval: from the sums of all groups, and again without each group in turn.
+
+How much a figure changes when a group of games is left out says how far it can be trusted (the jackknife), whatever the
+figure is: a mean, a difference, a coefficient of a regression, or the difference between two studies on the same dice.
+Shares get Wilson's interval for as many independent games as that comes to, so that a share of nothing is not taken
+for certain.
+
+The worth of a thing is told three ways. Raw: seats with it compared with seats without. On top: by regression on
+whether a seat has it, on how many other things of its kind it has, on the seat, on the length of the game, and on what
+it was given or chose at the start (a culture, say), so that it does not matter that winners own more of everything.
+Instead: that, less what another thing of its kind is worth on the average.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from astragal.lab.simulate import SHARES, Z95
+from astragal.lab.sums import COUNT, GROUPS, LEAST_POINTS, LEVELS, POINTS, WON, Columns, Sums, stock_of
+from astragal.rules import Game
+
+Floats = npt.NDArray[np.float64]
+
+T95 = 2.0395
+"""Student's t for 31 degrees of freedom: an interval from 32 groups."""
+FEW = 30
+"""Seats with a thing, and without it, below which nothing is claimed about it."""
+POWER = 0.841621
+"""The normal quantile of 80 %."""
+WITH, WITHOUT, HOW_MANY = "with", "without", "how many"
+RAW, ON_TOP, INSTEAD = "raw", "on top", "instead"
+NUMBER, SHARE, DIFFERENCE = "number", "share", "difference"
+QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
+
+
+class Key(NamedTuple):
+    """Where a figure stands: in which table, row and column."""
+
+    table: str
+    row: str
+    column: str
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure with its interval; without one where there are too few games."""
+
+    value: float
+    low: float
+    high: float
+    count: int
+    """Games, or seats, that it was found in."""
+
+    @property
+    def known(self) -> bool:
+        """Whether there is a figure at all."""
+        return not math.isnan(self.value)
+
+    @property
+    def half(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What figures are about."""
+
+    game: Game
+    players: int
+    on_sheet: tuple[bool, ...]
+    steps: tuple[str, ...]
+    won: bool
+    """Whether games are won, or played for points by one player."""
+
+
+class Estimates:
+    """Figures for all games (index 0) and without each group in turn, under their keys."""
+
+    def __init__(self) -> None:
+        self.values: dict[Key, Floats] = {}
+        self.kinds: dict[Key, str] = {}
+        self.counts: dict[Key, int] = {}
+
+    def add(self, table: str, row: str, column: str, values: Any, count: float, kind: str = NUMBER) -> None:
+        """Note a figure."""
+        key = Key(table, row, column)
+        self.values[key] = np.asarray(values, np.float64) * np.ones(GROUPS + 1)
+        self.kinds[key], self.counts[key] = kind, int(count)
+
+    def figures(self) -> dict[Key, Figure]:
+        """All figures with their intervals."""
+        return {key: figure_of(self.values[key], self.kinds[key], self.counts[key]) for key in self.values}
+
+
+def figure_of(values: Floats, kind: str, count: int) -> Figure:
+    """A figure and its interval, from its values for all groups and without each."""
+    value, error = float(values[0]), jackknife_error(values)
+    if kind != SHARE or math.isnan(value):
+        return Figure(value, value - T95 * error, value + T95 * error, count)
+    spread = value * (1 - value)
+    alike = spread / error**2 if error > 0 and spread > 0 else count
+    return Figure(value, *wilson(value, max(1.0, min(alike, count))), count)
+
+
+def jackknife_error(values: Floats) -> float:
+    """The standard error of a figure, from its values for all groups and without each."""
+    without = values[1:]
+    return float(np.sqrt((GROUPS - 1) / GROUPS * ((without - without.mean()) ** 2).sum()))
+
+
+def wilson(share: float, count: float) -> tuple[float, float]:
+    """A 95 % interval for a share."""
+    spread = Z95**2 / count
+    centre = (share + spread / 2) / (1 + spread)
+    half = Z95 * math.sqrt(share * (1 - share) / count + spread / (4 * count)) / (1 + spread)
+    return max(0.0, centre - half), min(1.0, centre + half)
+
+
+def left_out(sums: npt.NDArray[np.int64]) -> Floats:
+    """The sum of all groups, then the sums without each group."""
+    total = sums.sum(axis=0, keepdims=True)
+    return np.concatenate([total, total - sums]).astype(np.float64)
+
+
+def ratio(above: Any, below: Any) -> Floats:
+    """A quotient; not a number where there is nothing to divide by."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.asarray(np.where(np.asarray(below) == 0, np.nan, above / below), np.float64)
+
+
+def estimates(setting: Setting, sums: Sums) -> Estimates:
+    """All figures of a study."""
+    found = Estimates()
+    _games(found, setting, sums)
+    _seats(found, setting, sums)
+    _parts(found, setting, sums)
+    _endings(found, setting, sums)
+    _steps(found, setting, sums)
+    _things(found, setting, sums)
+    return found
+
+
+def _games(found: Estimates, setting: Setting, sums: Sums) -> None:
+    """The game as a whole: how long, how open, how much there is to decide."""
+    games, played = left_out(sums.games), sums.played
+    moments, columns = left_out(sums.moments), _columns(setting)
+    lengths = moments[:, range(columns.seats), columns.length].sum(axis=1) / columns.seats
+
+    def say(name: str, above: Any, below: Any = games, kind: str = NUMBER) -> None:
+        found.add("game", name, "value", ratio(above, below), played, kind)
+
+    say("rounds", lengths)
+    say("decisions", left_out(sums.decisions))
+    say("draws", left_out(sums.draws))
+    if setting.players > 1:
+        say("lead changes", left_out(sums.leads))
+        say("margin", left_out(sums.margins))
+        say("shared victories", left_out(sums.shared), kind=SHARE)
+    if setting.won:
+        say("without winner", left_out(sums.unwon), kind=SHARE)
+    asked = left_out(sums.asked).sum(axis=1)
+    from astragal.compiled.kernels import ASKED, BIT, BITS, FORCED, OPTIONS
+
+    if not asked[0, ASKED]:
+        return
+    say("options of a decision", asked[:, OPTIONS], asked[:, ASKED])
+    say("decisions with one option", asked[:, FORCED], asked[:, ASKED], SHARE)
+    say("bits of a free choice", asked[:, BITS] / BIT, asked[:, ASKED])
+    chosen = left_out(sums.chosen)
+    share = chosen / chosen.sum(axis=1, keepdims=True)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        entropy = -np.where(share > 0, share * np.log2(share), 0).sum(axis=1)
+    found.add("game", "bits of the choices made", "value", entropy, played)
+
+
+def _seats(found: Estimates, setting: Setting, sums: Sums) -> None:
+    """Each seat: how often it wins, and its points."""
+    moments, columns, games = left_out(sums.moments), _columns(setting), left_out(sums.games)
+    for seat in range(setting.players):
+        row = str(seat + 1)
+        if setting.won:
+            share = ratio(moments[:, seat, columns.won] / SHARES, games)
+            found.add("seats", row, "win share", share, sums.played, SHARE)
+        found.add("seats", row, "points", ratio(moments[:, seat, columns.points], games), sums.played)
+
+
+def _parts(found: Estimates, setting: Setting, sums: Sums) -> None:
+    """What points are made of: of all seats, and of winners."""
+    parts, games, columns = left_out(sums.parts), left_out(sums.games), _columns(setting)
+    of_winners = left_out(sums.winners_parts)
+    won = left_out(sums.moments)[:, range(columns.seats), columns.won].sum(axis=1)
+    for number, name in enumerate(stock_of(setting.game).parts):
+        mean = ratio(parts[:, :, number].sum(axis=1), games * setting.players)
+        found.add("parts", name, "all", mean, sums.played)
+        if setting.won and setting.players > 1:
+            found.add("parts", name, "winners", ratio(of_winners[:, number], won), sums.played)
+
+
+def _endings(found: Estimates, setting: Setting, sums: Sums) -> None:
+    """How games end."""
+    endings, games = left_out(sums.endings), left_out(sums.games)
+    for number, name in enumerate(stock_of(setting.game).endings):
+        if number or endings[0, number]:
+            found.add("endings", name, "share", ratio(endings[:, number], games), sums.played, SHARE)
+
+
+def _steps(found: Estimates, setting: Setting, sums: Sums) -> None:
+    """The steps in which decisions are made."""
+    from astragal.compiled.kernels import ASKED, BIT, BITS, OPTIONS
+
+    asked, games = left_out(sums.asked), left_out(sums.games)
+    for number, name in enumerate(setting.steps):
+        counts = asked[:, number]
+        if counts[0, ASKED]:
+            found.add("steps", name, "decisions a game", ratio(counts[:, ASKED], games), sums.played)
+            found.add("steps", name, "options", ratio(counts[:, OPTIONS], counts[:, ASKED]), sums.played)
+            found.add("steps", name, "bits", ratio(counts[:, BITS] / BIT, counts[:, ASKED]), sums.played)
+
+
+def _things(found: Estimates, setting: Setting, sums: Sums) -> None:
+    """Every thing: how many have it, and what it is worth."""
+    stock, levels, moments = stock_of(setting.game), left_out(sums.levels), left_out(sums.moments)
+    seats = levels[:, 0, :, COUNT].sum(axis=1)
+    outcomes = [("points", POINTS, 1)]
+    if setting.won:
+        outcomes.insert(0, ("win share", WON, SHARES))
+    for number, thing in enumerate(stock.things):
+        if not setting.on_sheet[number]:
+            continue
+        table, have = f"worth: {thing.kind}", levels[:, number, 1:].sum(axis=1)
+        lack = levels[:, number, 0]
+        columns = _columns(setting)
+        many = moments[:, range(columns.seats), columns.thing(number)].sum(axis=1)
+        found.add(table, thing.name, "use", ratio(have[:, COUNT], seats), seats[0], SHARE)
+        found.add(table, thing.name, HOW_MANY, ratio(many, seats), seats[0])
+        for name, kind, unit in outcomes:
+            top, instead = (np.full(GROUPS + 1, np.nan) for _ in range(2))
+            with_it, without = (ratio(each[:, kind], each[:, COUNT]) for each in (have, lack))
+            raw = with_it - without if min(have[0, COUNT], lack[0, COUNT]) >= FEW else top
+            if _varies(moments[0], columns.thing(number), levels[0, number]):
+                top, instead = _worth(setting, moments, number, columns.won if kind == WON else columns.points)
+            few = min(have[0, COUNT], lack[0, COUNT])
+            for column, values, count in ((WITH, with_it, have[0, COUNT]), (WITHOUT, without, lack[0, COUNT])):
+                share = SHARE if kind == WON else NUMBER
+                found.add(table, thing.name, f"{name}, {column}", values / unit, count, share)
+            for column, values, count in ((RAW, raw, few), (ON_TOP, top, seats[0]), (INSTEAD, instead, seats[0])):
+                found.add(table, thing.name, f"{name}, {column}", values / unit, count, DIFFERENCE)
+        if stock.things[number].name == _only(setting, thing.kind):
+            _by_count(found, setting, levels[:, number], thing.name)
+
+
+def _varies(moments: Floats, column: int, levels: Floats) -> bool:
+    """Whether enough seats have another number of a thing than most seats have."""
+    counts = levels[:, COUNT]
+    return bool(counts.sum() - counts.max() >= FEW) and moments[column, column] > 0
+
+
+def _only(setting: Setting, kind: str) -> str | None:
+    """The one thing of a kind of which a seat may have several, if it is alone of its kind."""
+    names = [thing.name for thing in stock_of(setting.game).things if thing.kind == kind]
+    return names[0] if len(names) == 1 else None
+
+
+def _by_count(found: Estimates, setting: Setting, levels: Floats, name: str) -> None:
+    """Victory and points by how many of a thing a seat has."""
+    seats = levels[:, :, COUNT].sum(axis=1)
+    for level in range(LEVELS):
+        counts = levels[:, level]
+        if counts[0, COUNT] < FEW:
+            continue
+        row = f"{level} or more" if level == LEVELS - 1 else str(level)
+        table, count = f"by number: {name}", counts[0, COUNT]
+        found.add(table, row, "seats", ratio(counts[:, COUNT], seats), seats[0], SHARE)
+        if setting.won:
+            found.add(table, row, "win share", ratio(counts[:, WON] / SHARES, counts[:, COUNT]), count, SHARE)
+        found.add(table, row, "points", ratio(counts[:, POINTS], counts[:, COUNT]), count)
+
+
+def _worth(setting: Setting, moments: Floats, number: int, outcome: int) -> tuple[Floats, Floats]:
+    """What one more of a thing comes to by regression: on top of the others, and instead of another of its kind."""
+    columns, stock = _columns(setting), stock_of(setting.game)
+    kind = stock.things[number].kind
+    others = [
+        columns.thing(other)
+        for other, thing in enumerate(stock.things)
+        if thing.kind == kind and other != number and setting.on_sheet[other]
+    ]
+    alone = not others or kind in stock.exclusive
+    given = [
+        columns.thing(other)
+        for other, thing in enumerate(stock.things)
+        if thing.kind in stock.exclusive and thing.kind != kind
+    ]
+    place = columns.seats + 1
+    design = np.zeros((columns.count, place + 1 + (not alone) + len(given)))
+    for covariate, column in enumerate([*range(columns.seats), columns.length, columns.thing(number)]):
+        design[column, covariate] = 1
+    if not alone:
+        design[others, place + 1] = 1
+    for covariate, column in enumerate(given, design.shape[1] - len(given)):
+        design[column, covariate] = 1
+    normal = design.T @ moments @ design
+    right = design.T @ moments[:, :, outcome : outcome + 1]
+    scale = np.sqrt(np.maximum(normal[0].diagonal(), 1e-300))
+    normal, right = normal / np.outer(scale, scale), right / scale[:, None]
+    solved = (np.linalg.pinv(normal, rcond=1e-10, hermitian=True) @ right)[:, :, 0] / scale
+    top = solved[:, place]
+    return top, np.full(GROUPS + 1, np.nan) if alone else top - solved[:, place + 1]
+
+
+def _columns(setting: Setting) -> Columns:
+    return Columns(setting.players, len(stock_of(setting.game).things))
+
+
+def quantiles(histogram: npt.NDArray[np.int64], first: int = LEAST_POINTS) -> Iterator[tuple[float, int, int, int]]:
+    """Quantiles of a histogram, each with the interval of its order statistics: share, value, low, high."""
+    count, below = int(histogram.sum()), np.cumsum(histogram)
+
+    def at(share: float) -> int:
+        return first + int(np.searchsorted(below, min(max(share, 0.0), 1.0) * (count - 1), side="right"))
+
+    for share in QUANTILES:
+        spread = Z95 * math.sqrt(share * (1 - share) / count)
+        yield share, at(share), at(share - spread), at(share + spread)
+
+
+def differences(one: Estimates, other: Estimates) -> dict[Key, Figure]:
+    """How much the figures of the second study exceed those of the first, game by game on the same dice."""
+    found = {}
+    for key, values in one.values.items():
+        if key in other.values:
+            counts = min(one.counts[key], other.counts[key])
+            found[key] = figure_of(other.values[key] - values, DIFFERENCE, counts)
+    return found
+
+
+def settled_by(figure: Figure, games: int) -> int | None:
+    """How many games would show with 80 % probability that a difference of this size is not chance; None for 0."""
+    if not figure.known or figure.value == 0:
+        return None
+    error = figure.half / T95
+    return math.ceil(games * ((Z95 + POWER) * error / figure.value) ** 2)

@@ -1,0 +1,138 @@
+"""Futures: from one position, very many ways in which it may go on, as a distribution.
+
+Every future has new dice. In a game with secrets it starts from what one seat may know, and whatever that seat may not
+know is dealt anew, so that the truth behind the position has no influence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from astragal.bots import POLICIES
+from astragal.bots.coach import TO_THE_END
+from astragal.errors import AstragalError
+from astragal.lab.balance import facts_of, points_by_seat, setting_of
+from astragal.lab.blocks import Place
+from astragal.lab.figures import Figure, Key, estimates, quantiles
+from astragal.lab.report import MADE, Report, draw_histograms, draw_rows, require_extra, write
+from astragal.lab.simulate import bots_for
+from astragal.lab.study import Folder, Ledger, Study, play_missing
+from astragal.lab.sums import Games, Played, shares_of, stock_taken, sums_of
+from astragal.rules import game_named
+from astragal.rules.kit import records_of
+from astragal.table.bot import NOTHING
+from astragal.table.match import Match
+
+NOT_SEEN = ("lead changes", "decisions", "draws")
+"""Rows of the table of the game that futures do not count."""
+
+
+@dataclass(frozen=True)
+class Scenario(Study):
+    """A position to go on from."""
+
+    seat: int = 0
+    """Whose view it is."""
+
+    def identity(self) -> dict[str, Any]:
+        """What all futures have in common."""
+        return super().identity() | {"seat": self.seat + 1}
+
+    def player(self, one_by_one: bool = False) -> Callable[[tuple[int, int]], Played]:
+        """The function that plays a block of futures."""
+        match = self.match
+        name, sheets = match.game.name, match.sheet.records
+        view = records_of(match.seen_by(self.seat), match.game.state)
+        seated = POLICIES[name].seated(self.bots, match.sheet)
+        names, seed, seat = self.bots, self.seed, self.seat
+
+        def play(block: tuple[int, int]) -> Played:
+            from astragal.compiled.kernels import futures_kernel, new_scratch
+
+            first, count = block
+            game, seats = game_named(name), len(names)
+            ends, points = np.zeros(count, game.state), np.zeros((count, seats), np.int32)
+            winners, nothing = np.zeros(count, np.int64), np.zeros(count, np.int64)
+            futures_kernel(game, POLICIES[name].chooser(names))(
+                sheets, view, seated, seat, seed, first, count, TO_THE_END, np.array([NOTHING], np.int64),
+                new_scratch(game), ends, points, winners,
+            )  # fmt: skip
+            things, parts, lengths, endings = stock_taken(game, sheets, ends, seats)
+            shares = shares_of(winners, seats)
+            games = Games(first, points, shares, nothing, nothing, nothing, lengths, endings, things, parts)
+            return Played(first, sums_of(game, games), None)
+
+        return play
+
+
+def scenario_of(match: Match, bots: Sequence[str], futures: int, seed: int = 1, seat: int | None = None) -> Scenario:
+    """So many futures of a position, as one seat sees it: by default the one to move, or whose turn it is."""
+    if seat is None:
+        seat = match.to_move if match.to_move >= 0 else int(match.state.active)
+    if not 0 <= seat < match.players:
+        raise AstragalError(f"There is no seat {seat + 1}; the game has {match.players}.")
+    return Scenario(match, bots_for(match.game, match.players, bots), futures, seed, dice_by_turn=True, seat=seat)
+
+
+def futures(
+    scenario: Scenario,
+    folder: Path | None = None,
+    *,
+    place: Place | None = None,
+    begun: Callable[[int], None] = lambda games: None,
+    progress: Callable[[int], None] = lambda games: None,
+) -> Report:
+    """Play the futures that are missing, and say how the game may end."""
+    if folder is None:
+        ledger = Ledger(scenario)
+        begun(scenario.games)
+        play_missing(ledger, place, progress=progress)
+        return report_of(ledger)
+    require_extra()
+    with Folder(folder, "futures", {"study": scenario}, MADE) as kept:
+        ledger = kept.ledgers["study"]
+        begun(ledger.count_missing())
+        play_missing(ledger, place, kept.kept, progress)
+        report = report_of(ledger)
+        report.pictures = pictures(ledger, report.figures)
+        write(report, folder)
+    return report
+
+
+def report_of(ledger: Ledger) -> Report:
+    """How the futures of a position ended."""
+    scenario, sums, setting = ledger.study, ledger.sums, setting_of(ledger.study)
+    match = scenario.match
+    found = {
+        key: figure
+        for key, figure in estimates(setting, sums).figures().items()
+        if key.row not in NOT_SEEN and not key.table.startswith("by number") and "," not in key.column
+    }
+    for seat, now in enumerate(match.scores()):
+        for share, value, low, high in quantiles(sums.points_of[seat]):
+            key = Key("points", f"{seat + 1} (now {now})", f"{share:.0%} quantile")
+            found[key] = Figure(value, low, high, sums.played)
+    facts = facts_of(scenario, sums.played) | {"position": f"round {match.state.round_no}"}
+    if match.game.has_secrets and isinstance(scenario, Scenario):
+        facts["seen from"] = f"seat {scenario.seat + 1}; what it may not know is dealt anew in every future"
+    notes = [
+        "Every interval holds the truth 19 times of 20.",
+        "Bots play every seat to the end: this is how it may go on between them, not what the best play would make of "
+        "it.",
+    ]
+    title = f"{sums.played:,} futures of a position of {match.game.name} ({match.sheet.name})"
+    return Report(title, facts, notes, found)
+
+
+def pictures(ledger: Ledger, figures: dict[Key, Figure]) -> list[tuple[str, str]]:
+    """Points, victories, length and end."""
+    found = draw_histograms("Points at the end", points_by_seat(ledger.sums), "points")
+    if setting_of(ledger.study).won:
+        found += draw_rows("Who wins", figures, "seats", "win share")
+    found += draw_histograms("Length of the game", [("rounds", ledger.sums.lengths, 0)], "rounds")
+    return found + draw_rows("How it ends", figures, "endings", "share")

@@ -1,0 +1,304 @@
+"""What a study adds up: whole numbers over games, in groups. Memory does not grow, and every figure has an interval.
+
+A game belongs to a group by its number. Every figure can be computed from the sums of all groups, and again without
+each of them; how much it changes then says how far it can be trusted (see `figures`). Sums of whole numbers are the
+same in whatever order blocks arrive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from astragal.bots import POLICIES
+from astragal.lab.simulate import SHARES
+from astragal.rules import Game, game_named
+from astragal.rules.kit import Records, Stock, records_of
+
+if TYPE_CHECKING:
+    from astragal.lab.study import Study
+
+Wholes = npt.NDArray[np.int64]
+
+GROUPS = 32
+"""Groups of games: figures are computed without each of them in turn."""
+LEVELS = 8
+"""How many of a thing are told apart: none to six, and more."""
+LEAST_POINTS, MOST_POINTS = -512, 1535
+"""Points that histograms tell apart; what is beyond counts as the last."""
+MOST_LENGTH = 256
+COUNT, WON, POINTS = range(3)
+"""What is added up for seats with so many of a thing."""
+
+
+@dataclass
+class Sums:
+    """Sums over games; the first axis of those that end in `by_group` is the group."""
+
+    games: Wholes
+    decisions: Wholes
+    draws: Wholes
+    leads: Wholes
+    margins: Wholes
+    """By how much the best points exceed the second best."""
+    shared: Wholes
+    """Games with more than one winner."""
+    unwon: Wholes
+    """Games that nobody won."""
+    endings: Wholes
+    moments: Wholes
+    """Products of all pairs of columns, summed over seats: see `Columns`."""
+    levels: Wholes
+    """By thing, how many of it a seat has, and COUNT, WON or POINTS."""
+    parts: Wholes
+    """By seat and part of the points."""
+    winners_parts: Wholes
+    """By part, of winners, in 840ths."""
+    asked: Wholes
+    chosen: Wholes
+    points_of: Wholes
+    """By seat: how many games ended with so many points. Not in groups, as those that follow."""
+    lengths: Wholes
+
+    def add(self, other: Sums) -> None:
+        """Add the sums of other games."""
+        for each in fields(self):
+            getattr(self, each.name)[...] += getattr(other, each.name)
+
+    def arrays(self) -> dict[str, Wholes]:
+        """All of them by name."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
+    @property
+    def played(self) -> int:
+        """How many games these are."""
+        return int(self.games.sum())
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Where the columns of the moments stand: a mark for each seat, the length, the things, victory and points."""
+
+    seats: int
+    things: int
+
+    @property
+    def length(self) -> int:
+        """The length of the game."""
+        return self.seats
+
+    def thing(self, number: int) -> int:
+        """How many of a thing the seat has."""
+        return self.seats + 1 + number
+
+    @property
+    def won(self) -> int:
+        """The share of the victory, in 840ths."""
+        return self.seats + 1 + self.things
+
+    @property
+    def points(self) -> int:
+        """The points."""
+        return self.won + 1
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        return self.points + 1
+
+
+def stock_of(game: Game) -> Stock:
+    """What studies of a game count."""
+    if game.stock is None:
+        raise ValueError(f"{game.name} does not say what studies count")
+    return game.stock
+
+
+def no_sums(game: Game, seats: int) -> Sums:
+    """The sums of no games."""
+    stock = stock_of(game)
+    things, parts, columns = len(stock.things), len(stock.parts), Columns(seats, len(stock.things)).count
+
+    def none(*shape: int) -> Wholes:
+        return np.zeros(shape, np.int64)
+
+    return Sums(
+        games=none(GROUPS),
+        decisions=none(GROUPS),
+        draws=none(GROUPS),
+        leads=none(GROUPS),
+        margins=none(GROUPS),
+        shared=none(GROUPS),
+        unwon=none(GROUPS),
+        endings=none(GROUPS, len(stock.endings)),
+        moments=none(GROUPS, columns, columns),
+        levels=none(GROUPS, things, LEVELS, 3),
+        parts=none(GROUPS, seats, parts),
+        winners_parts=none(GROUPS, parts),
+        asked=none(GROUPS, game.steps, 4),
+        chosen=none(GROUPS, game.actions),
+        points_of=none(seats, MOST_POINTS - LEAST_POINTS + 1),
+        lengths=none(MOST_LENGTH),
+    )
+
+
+class Games(NamedTuple):
+    """How the games of a block went, game by game."""
+
+    first: int
+    points: npt.NDArray[np.int32]
+    shares: Wholes
+    """By game and seat: the share of the victory, in 840ths."""
+    decisions: Wholes
+    draws: Wholes
+    leads: Wholes
+    lengths: Wholes
+    endings: Wholes
+    things: npt.NDArray[np.int16]
+    parts: npt.NDArray[np.int32]
+
+
+class Played(NamedTuple):
+    """A block that has been played: its sums, and its games if they are wanted one by one."""
+
+    first: int
+    sums: Sums
+    games: Games | None
+
+
+def stock_taken(game: Game, sheets: Records, ends: Records, seats: int) -> tuple[Any, Any, Wholes, Wholes]:
+    """Things and parts of the points by game and seat, lengths and endings."""
+    from astragal.compiled.kernels import stock_kernel
+
+    stock, count = stock_of(game), len(ends)
+    things = np.zeros((count, seats, len(stock.things)), np.int16)
+    parts = np.zeros((count, seats, len(stock.parts)), np.int32)
+    lengths, endings = np.zeros(count, np.int64), np.zeros(count, np.int64)
+    stock_kernel(game)(sheets, ends, things, parts, lengths, endings)
+    return things, parts, lengths, endings
+
+
+def shares_of(winners: npt.NDArray[Any], seats: int) -> Wholes:
+    """The share of the victory of every seat, in 840ths."""
+    won = winners[:, None] >> np.arange(seats) & 1
+    return np.asarray(won * (SHARES // np.maximum(1, won.sum(axis=1, keepdims=True))), np.int64)
+
+
+def player_of(study: Study, one_by_one: bool = False) -> Callable[[tuple[int, int]], Played]:
+    """The function that plays a block. It holds plain data only, so that it can be sent to another machine."""
+    match = study.match
+    name, sheets, opening = match.game.name, match.sheet.records, records_of(match.state, match.game.state)
+    seated = POLICIES[name].seated(study.bots, match.sheet)
+    names, seed, dice_by_turn = study.bots, study.seed, study.dice_by_turn
+
+    def play(block: tuple[int, int]) -> Played:
+        from astragal.compiled.kernels import new_course, play_block
+
+        first, count = block
+        game, seats = game_named(name), len(names)
+        choose = POLICIES[name].chooser(names)
+        course = new_course(game, count, seats, GROUPS)
+        ended = play_block(
+            game, choose, sheets, opening, seated, seed, first, count, course=course, dice_by_turn=dice_by_turn
+        )
+        things, parts, lengths, endings = stock_taken(game, sheets, course.ends, seats)
+        things += course.uses
+        shares = shares_of(ended.winners, seats)
+        games = Games(
+            first, ended.points, shares, ended.decisions, ended.draws, course.leads, lengths, endings, things, parts
+        )
+        return Played(first, sums_of(game, games, course.asked, course.chosen), games if one_by_one else None)
+
+    return play
+
+
+def sums_of(game: Game, games: Games, asked: Wholes | None = None, chosen: Wholes | None = None) -> Sums:
+    """The sums of a block of games."""
+    count, seats = games.points.shape
+    total = no_sums(game, seats)
+    if asked is not None:
+        total.asked += asked
+    if chosen is not None:
+        total.chosen += chosen
+    group = (games.first + np.arange(count)) % GROUPS
+    ranked = np.sort(games.points.astype(np.int64), axis=1)
+    margins = ranked[:, -1] - ranked[:, -2] if seats > 1 else np.zeros(count, np.int64)
+    winners = (games.shares > 0).sum(axis=1)
+    for sums, numbers in [
+        (total.games, np.ones(count)),
+        (total.decisions, games.decisions),
+        (total.draws, games.draws),
+        (total.leads, games.leads),
+        (total.margins, margins),
+        (total.shared, winners > 1),
+        (total.unwon, winners == 0),
+    ]:
+        sums += _counted(group, numbers, GROUPS)
+    endings = len(stock_of(game).endings)
+    total.endings += _counted(group * endings + games.endings, None, total.endings.size).reshape(total.endings.shape)
+    rows = _rows(games)
+    total.moments += _products(rows, rows, group)
+    total.levels += _levels(games, group)
+    total.parts += _sums(games.parts.reshape(count, total.parts[0].size), group).reshape(total.parts.shape)
+    won = (games.parts.astype(np.int64) * games.shares[:, :, None]).sum(axis=1)
+    total.winners_parts += _sums(won, group)
+    bins = np.clip(games.points, LEAST_POINTS, MOST_POINTS) - LEAST_POINTS
+    for seat in range(seats):
+        total.points_of[seat] += np.bincount(bins[:, seat], minlength=total.points_of.shape[1])
+    total.lengths += np.bincount(np.minimum(games.lengths, MOST_LENGTH - 1), minlength=MOST_LENGTH)
+    return total
+
+
+def _counted(places: npt.NDArray[Any], weights: npt.NDArray[Any] | None, size: int) -> Wholes:
+    """Sums by place. Whole numbers below 2**53 are exact as floating point numbers."""
+    return np.bincount(places, weights, minlength=size).astype(np.int64)
+
+
+def _rows(games: Games) -> npt.NDArray[np.float64]:
+    """By game, seat and column."""
+    count, seats, things = games.things.shape
+    columns = Columns(seats, things)
+    rows = np.zeros((count, seats, columns.count))
+    rows[:, range(seats), range(seats)] = 1
+    rows[:, :, columns.length] = games.lengths[:, None]
+    rows[:, :, columns.thing(0) : columns.won] = games.things
+    rows[:, :, columns.won] = games.shares
+    rows[:, :, columns.points] = games.points
+    return rows
+
+
+def _products(left: npt.NDArray[Any], right: npt.NDArray[Any], group: npt.NDArray[Any]) -> Wholes:
+    """By group, the products of columns, summed over games and seats."""
+    a, b = _by_group(left, group), _by_group(right, group)
+    return np.asarray(np.matmul(a.transpose(0, 2, 1), b), np.int64)
+
+
+def _by_group(rows: npt.NDArray[Any], group: npt.NDArray[Any]) -> npt.NDArray[np.float64]:
+    """Rows of games and seats, by group; groups with fewer games are filled up with zeros."""
+    each = -(-len(rows) // GROUPS)
+    filled = np.zeros((GROUPS, each, *rows.shape[1:]))
+    filled[group, np.arange(len(rows)) // GROUPS] = rows
+    return filled.reshape(GROUPS, each * rows.shape[1], rows.shape[2])
+
+
+def _sums(numbers: npt.NDArray[Any], group: npt.NDArray[Any]) -> Wholes:
+    """By group, the sums of columns over games."""
+    found = np.zeros((GROUPS, numbers.shape[1]), np.int64)
+    np.add.at(found, group, numbers)
+    return found
+
+
+def _levels(games: Games, group: npt.NDArray[Any]) -> Wholes:
+    """By group, thing and how many of it: how many seats, their shares of victory and points."""
+    things = games.things.shape[2]
+    level = np.minimum(np.maximum(games.things, 0), LEVELS - 1).astype(np.int64)
+    places = ((group[:, None, None] * things + np.arange(things)) * LEVELS + level).ravel()
+    found = np.zeros((GROUPS, things, LEVELS, 3), np.int64)
+    for kind, numbers in ((COUNT, None), (WON, games.shares), (POINTS, games.points)):
+        weights = None if numbers is None else np.repeat(numbers.astype(np.float64).ravel(), things)
+        found[..., kind] = _counted(places, weights, GROUPS * things * LEVELS).reshape(GROUPS, things, LEVELS)
+    return found
