@@ -20,7 +20,7 @@ STUDIES = {
     ),
     "late": ("compare bronze classic late --players 2 --bots expert --games 8000", "Points"),
     "revised": ("compare bronze classic revised --players 2 --bots expert --games 8000", "Points"),
-    "iron": ("balance iron --players 2 --bots expert --games 30000", "Who wins"),
+    "iron": ("balance iron --players 2 --bots heuristic --games 30000", "Who wins"),
     "ports": ("balance iron --players 2 --bots medium --games 30000", "By the number of ports"),
     "diciv": ("balance diciv --players 3 --bots expert --games 10000", "How games end"),
     "mythology": (
