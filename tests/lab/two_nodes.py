@@ -6,6 +6,7 @@ It is run by a test in a process of its own: Ray leaves threads and warnings beh
 from __future__ import annotations
 
 import sys
+import time
 
 import numpy as np
 import ray
@@ -36,6 +37,13 @@ def main() -> None:
     def play_somewhere(block: tuple[int, int]) -> tuple[str, object]:
         return ray.get_runtime_context().get_node_id(), play(block)
 
+    def node_of(_: int) -> str:
+        time.sleep(0.1)
+        return play_somewhere((0, 0))[0]
+
+    awake = set[str]()
+    while len(awake) < 2:
+        awake |= set(on_ray()(node_of, range(8)))
     together, by_node, killed_after = Ledger(study), dict[str, int](), 0
     for node, played in on_ray()(play_somewhere, together.missing()):
         together.add(played)
