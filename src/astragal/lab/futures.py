@@ -113,6 +113,9 @@ def report_of(ledger: Ledger) -> Report:
         for key, figure in estimates(setting, sums).figures().items()
         if key.row not in NOT_SEEN and not key.table.startswith("by number") and "," not in key.column
     }
+    # What is counted by decisions on the way (units recruited, say) is not seen in the final position.
+    seen = {key.table for key, figure in found.items() if figure.value != 0}
+    found = {key: figure for key, figure in found.items() if key.table in seen}
     for seat, now in enumerate(match.scores()):
         for share, value, low, high in quantiles(sums.points_of[seat]):
             key = Key("points", f"{seat + 1} (now {now})", f"{share:.0%} quantile")
