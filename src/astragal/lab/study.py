@@ -206,6 +206,11 @@ class Folder:
             found = None
         if not isinstance(found, dict) or found.get("format") != FORMAT or set(found) != set(mine):
             raise BadDocument(printable(str(self.path / STUDY)), 1, None, f"this is not a study ({FORMAT})")
+        if found["kind"] != self.kind:
+            raise AstragalError(
+                f"{printable(str(self.path))} holds another study, made by {quoted(str(found['kind']))}. "
+                "Choose another folder; this one stays as it is."
+            )
         for place, wanted, there in sorted(differences(mine, found), key=lambda each: len(each[0])):
             raise AstragalError(
                 f"{printable(str(self.path))} holds another study: {place} {quoted(str(there))}, "
