@@ -22,7 +22,7 @@ NODE    := PATH="$$($(CURDIR)/tools/find_node.sh)$$PATH"
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test lint words bench fuzz soak clean
+.PHONY: help play terminal test lint lint-python lint-web words bench fuzz soak clean
 
 help:
 	@echo "make play      serve the web table on http://localhost:8000"
@@ -43,16 +43,21 @@ play: $(BASE) $(CLIENT)
 terminal: $(BASE)
 	@.venv/bin/astragal play bronze
 
-# Three workers on two cores: whoever waits for a browser or a server leaves its core to the others.
-test: lint $(CLIENT) $(REAL)
+# Four workers on two cores: whoever waits for a browser or a server leaves its core to the others.
+test: $(DEV) $(MODULES) $(REAL)
+	@$(MAKE) -j2 lint $(CLIENT)
 	@cd web && $(NODE) npm test --silent
 	@$(PY) -m tests.warm_up
-	@$(PY) -m pytest -q -n 3 --dist worksteal
+	@$(PY) -m pytest -q -n 4 --dist worksteal
 
-lint: $(DEV) $(MODULES)
+lint: lint-python lint-web
+
+lint-python: $(DEV)
 	@$(PY) -m ruff check
 	@$(PY) -m ruff format --check
 	@$(PY) -m mypy
+
+lint-web: $(MODULES)
 	@cd web && $(NODE) npm run --silent check
 
 words: $(BASE)
@@ -63,7 +68,7 @@ fuzz: $(DEV)
 
 soak: $(DEV) $(CLIENT) $(REAL)
 	@ASTRAGAL_SOAK=10 $(PY) -m tests.warm_up
-	@ASTRAGAL_SOAK=10 $(PY) -m pytest -q -n 2 --dist worksteal tests/properties tests/bots tests/envs tests/web/test_whole_games.py
+	@ASTRAGAL_SOAK=10 $(PY) -m pytest -q -n 2 --dist worksteal tests/properties tests/bots tests/envs tests/terminal tests/web/test_whole_games.py
 
 bench: $(BENCH)
 	@$(PY) benchmarks/side_by_side.py

@@ -49,6 +49,7 @@ STATE = record(
         Field("audience", np.int8, 1, "who may read what is chosen or drawn next"),
         Field("gaps", np.int8, 1, "0 whole, 1 a view, 2 being dealt out again"),
         Field("seats", np.int8, 1, "players"),
+        Field("active", np.int8, 1, "always 0: all play at the same time"),
         Field("round_no", np.int8, 1, "round"),
         Field("step", np.int8, 1, "step of the round"),
         Field("winner", np.int8, 1, "who won the round"),
