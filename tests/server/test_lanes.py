@@ -37,6 +37,21 @@ async def test_in_a_crowd_bots_wait_no_longer_than_they_must() -> None:
     lanes.stop()
 
 
+async def test_a_bot_that_somebody_plays_with_does_not_wait_behind_those_among_themselves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 60.0)
+    lanes, done = Lanes(), []
+    with lanes.somebody_waits():
+        shows = [asyncio.create_task(lanes.slow(done.append, "show")) for _ in range(3)]
+        await asyncio.sleep(0)
+        await lanes.soon(done.append, "with a person")
+        assert done == ["with a person"]
+    await asyncio.gather(*shows)
+    assert done[1:] == ["show"] * 3
+    lanes.stop()
+
+
 async def test_bots_do_one_thing_after_the_other_while_people_do_several() -> None:
     lanes, lock, at_once, most = Lanes(), threading.Lock(), [0], {"slow": 0, "fast": 0}
 

@@ -135,7 +135,8 @@ class BotPlayers:
         failures = 0
         while failures < TRIES:
             try:
-                asked = await self._lanes.slow(self._tables.asked, table)
+                lane = self._lanes.slow if table in self._shows else self._lanes.soon
+                asked = await lane(self._tables.asked, table)
                 if asked is None:
                     return
                 pace = self._pace
@@ -143,7 +144,7 @@ class BotPlayers:
                     self._shows.add(table)
                     pace = max(pace, len(self._shows) / SHOWN_A_SECOND)
                 _, action = await asyncio.gather(asyncio.sleep(pace), self._pool.choose(asked))
-                await self._lanes.slow(self._tables.answer, asked, action)
+                await lane(self._tables.answer, asked, action)
                 failures = 0
             except Exception:
                 failures += 1
