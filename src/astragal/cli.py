@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from string import ascii_uppercase
 from typing import Any
@@ -41,6 +42,8 @@ MOST_THREADS = 1024
 EVERYTHING = "all"
 CORES, RAY = "cores", "ray"
 TRAINED = ("bronze",)
+"""Games in which values of positions are fitted; in the others weights are tuned."""
+SIZES = ("rounds", "games", "evaluated", "disturbance", "start")
 """Games with a bot that learns."""
 
 
@@ -518,36 +521,48 @@ def run_futures(options: argparse.Namespace) -> int:
 
 
 def _add_train(commands: Any) -> None:
-    parser = commands.add_parser("train", help="fit the values that the planner judges positions by, by self-play")
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(TRAINED)}")
+    parser = commands.add_parser("train", help="make the numbers that strong bots judge by, by letting them play")
+    parser.add_argument(
+        "game", metavar="GAME", help="in the Bronze Age values of positions are fitted, else weights tuned"
+    )
     parser.add_argument("--sheet", metavar="NAME", help="a built-in sheet (default: the game's own)")
     parser.add_argument("--players", type=whole(1, 8), default=1, help="how many play (default 1)")
-    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same values (default 1)")
-    parser.add_argument("--rounds", type=whole(1, 1000), default=18, help="rounds of play and fitting (default 18)")
-    parser.add_argument("--games", type=whole(20, 10**6), default=2000, help="games in a round (default 2000)")
+    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same numbers (default 1)")
+    parser.add_argument("--rounds", type=whole(1, 1000), default=20, help="rounds of play and learning (default 20)")
+    parser.add_argument(
+        "--games", type=whole(20, 10**6), help="games in a round (default 2000), or of each candidate in it (400)"
+    )
     parser.add_argument("--evaluated", type=whole(4, 10**6), default=500, help="games to evaluate by (default 500)")
     parser.add_argument(
-        "--disturbance", type=float, default=0.8, metavar="POINTS", help="how far weights are disturbed (default 0.8)"
+        "--disturbance",
+        type=float,
+        metavar="D",
+        help="how far to try: in points (default 0.8), or in a logarithm (0.2)",
     )
     parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
     _add_on(parser)
-    parser.add_argument("--start", default="", metavar="SHEET-N", help="begin with values that are there, as classic-2")
+    parser.add_argument(
+        "--start", default="", metavar="SHEET-N", help="begin with numbers that are there, as classic-2"
+    )
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to write them (default: into the package)")
     parser.set_defaults(run=run_train)
 
 
 def run_train(options: argparse.Namespace) -> int:
-    """Train, and write the values to a file."""
+    """Train, and write what was learned to a file."""
     from astragal.bots.values import path_of
-    from astragal.lab.training import Course, train, write
+    from astragal.lab import training, tuning
 
     game = game_named(options.game)
-    if game.name not in TRAINED:
-        raise AstragalError(f"No bot of {game.name} has values to train; {', '.join(TRAINED)} has one.")
     sheet = options.sheet or game.default_sheet
-    sizes = {"rounds": options.rounds, "games": options.games, "evaluated": options.evaluated}
-    course = Course(sheet, options.players, options.seed, start=options.start, disturbance=options.disturbance, **sizes)
-    document = train(course, lambda line: print(line, flush=True), _place(options))
+    wishes = {key: value for key, value in vars(options).items() if key in SIZES and value is not None}
+    say, place = partial(print, flush=True), _place(options)
+    if game.name in TRAINED:
+        document = training.train(training.Course(sheet, options.players, options.seed, **wishes), say, place)
+        write: Callable[[dict[str, Any], Path], None] = training.write
+    else:
+        document = tuning.tune(tuning.Course(game.name, sheet, options.players, options.seed, **wishes), say, place)
+        write = tuning.write
     path = options.out or path_of(game.name, sheet, options.players)
     write(document, path)
     print(f"{printable(str(path))}: {json.dumps(document['evaluation'])}")

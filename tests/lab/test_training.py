@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 from astragal.bots.policies.bronze.planner.value import CITIES_BUILT, FEATURES, FINISHED, FOOD, LEAD, ROWS
-from astragal.cli import main
-from astragal.errors import AstragalError
+from astragal.errors import AstragalError, UnknownName
 from astragal.lab.blocks import on_threads
 from astragal.lab.training import Course, Trainer, _fit_linear, _fit_squashed, squash, train, write
 
@@ -74,8 +73,9 @@ def test_values_are_written_as_a_document_that_reads_back(tmp_path: Path) -> Non
     assert json.loads((tmp_path / "values.json").read_text(encoding="utf-8")) == document
 
 
-def test_only_built_in_sheets_and_games_with_a_planner_are_trained(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["train", "iron"]) == 2
-    assert "no bot of iron" in capsys.readouterr().err.lower()
+def test_only_built_in_sheets_are_trained_and_only_known_numbers_started_from() -> None:
     with pytest.raises(AstragalError):
         Trainer(Course("nowhere", 1))
+    for start in ("classic-9", "classic", "classic-x", "../classic-1"):
+        with pytest.raises(UnknownName):
+            Trainer(Course("classic", 1, start=start))

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 from astragal.bots.levels import LEVELS, Level
 from astragal.bots.policies import at_random, bronze, diciv, iron, mythology
-from astragal.bots.values import values_for
+from astragal.bots.values import values_for, weights_for
 from astragal.errors import UnknownName
 from astragal.rules import Game
 from astragal.rules.kit import VIEW, Records
@@ -35,6 +35,10 @@ class Policies(NamedTuple):
     """The names of those."""
     learned: tuple[str, ...] = ()
     """The names of those that value positions by learned weights."""
+    weights: Sequence[int] = ()
+    """What those that go by worth usually judge by."""
+    tuned: tuple[str, ...] = ()
+    """The names of those that go by weights that were tuned for the sheet and the number of players."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -59,19 +63,35 @@ class Policies(NamedTuple):
         levels = [self.level(name) for name in names]
         values = [self.values_of(name, sheet, len(names)) for name in names]
         kinds = [self.policies.index(level.policy) for level in levels]
-        return seated(kinds, values, [level.slips for level in levels])
+        weights = [self.weights_of(name, sheet, len(names)) for name in names]
+        return seated(kinds, values, [level.slips for level in levels], weights)
 
     def values_of(self, name: str, sheet: Sheet, players: int) -> tuple[float, ...]:
         """The weights that a bot values positions by, if it does."""
         return values_for(sheet, players) if self.level(name).policy in self.learned else ()
 
+    def weights_of(self, name: str, sheet: Sheet, players: int) -> Sequence[int]:
+        """What a bot thinks things are worth, if it goes by that."""
+        tuned = self.level(name).policy in self.tuned
+        return weights_for(sheet, players, self.weights) if tuned else self.weights
 
-PLANNER = ("planner",)
+
+PLANNER, TUNED = ("planner",), ("tuned",)
 POLICIES = {
     "bronze": Policies(bronze.choose, bronze.NAMES, LEVELS["bronze"], bronze.choose_with_planner, PLANNER, PLANNER),
-    "iron": Policies(iron.choose, iron.NAMES, LEVELS["iron"], iron.choose_with_planner, PLANNER),
-    "diciv": Policies(diciv.choose, diciv.NAMES, LEVELS["diciv"]),
-    "mythology": Policies(mythology.choose, mythology.NAMES, LEVELS["mythology"]),
+    "iron": Policies(
+        iron.choose,
+        iron.NAMES,
+        LEVELS["iron"],
+        iron.choose_with_planner,
+        PLANNER,
+        weights=iron.WEIGHTS,
+        tuned=PLANNER,
+    ),
+    "diciv": Policies(diciv.choose, diciv.NAMES, LEVELS["diciv"], weights=diciv.WEIGHTS, tuned=TUNED),
+    "mythology": Policies(
+        mythology.choose, mythology.NAMES, LEVELS["mythology"], weights=mythology.WEIGHTS, tuned=TUNED
+    ),
 }
 
 
@@ -106,8 +126,9 @@ class PolicyBot:
             raise ValueError("a bot chooses from the view of its seat, never from the whole position")
         if self._bot is None:
             values = self._policies.values_of(self.name, self._sheet, seen.seats)
+            weights = self._policies.weights_of(self.name, self._sheet, seen.seats)
             kind = self._policies.policies.index(self._level.policy)
-            self._bot = new_bot(kind, values, self._level.slips)
+            self._bot = new_bot(kind, values, self._level.slips, weights)
         actions = [0] * self._game.actions
         n = self._game.legal(self._sheet.numbers, seen, actions)
         if slips(self._bot, self._stream):

@@ -23,7 +23,7 @@ import numpy.typing as npt
 from astragal.bots import POLICIES
 from astragal.bots.policies.bronze.planner import value as f
 from astragal.bots.policies.bronze.planner.guess import guessed
-from astragal.bots.values import document
+from astragal.bots.values import document_called
 from astragal.errors import AstragalError
 from astragal.lab.blocks import Place, on_threads
 from astragal.lab.simulate import mean_interval, share_interval
@@ -122,8 +122,7 @@ class Trainer:
         self.made_by: list[str] = []
         """The commands that made the weights to start from."""
         if course.start:
-            sheet, _, players = course.start.rpartition("-")
-            before = document("bronze", sheet, int(players))
+            before = document_called("bronze", course.start)
             self.weights, self.made_by = np.array(before["values"]), before["made_by"]
         self.spread: Floats = np.ones(f.FEATURES)
         self.played = 0

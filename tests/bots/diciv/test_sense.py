@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from astragal.bots import PolicyBot
-from astragal.bots.policies.diciv import chances, outlook
+from astragal.bots.policies.diciv import WEIGHTS, chances, outlook
 from astragal.rules.diciv.play.combinations import count_faces
 from astragal.rules.diciv.state import STEEL
 from astragal.rules.documents import Document
@@ -231,7 +231,7 @@ def test_the_chance_of_a_conquest_counts_the_units_that_may_fall(needed, units):
 
 def test_interest_is_paid_on_full_tens_and_makes_early_gold_worth_more():
     rate = chances.CERTAIN // 10
-    assert outlook.hoard(1900, 100, rate, 1) == 1900 + 100 + 100
+    assert outlook.hoard(WEIGHTS, 1900, 100, rate, 1) == 1900 + 100 + 100
     assert outlook.annuity(10, 0) == 1000
     assert 600 < outlook.annuity(10, rate) < 620
 

@@ -10,6 +10,7 @@ from tests.bots.conftest import position
 from tests.bots.test_manners import HOUSE_RULES, chooses_legally, in_lock_step
 
 from astragal.bots import PolicyBot
+from astragal.bots.policies.iron import WEIGHTS
 from astragal.bots.policies.iron.planner.dice import best_throw, choose_lead, place_that_stays, solve_rolls
 from astragal.bots.policies.iron.planner.room import ROOM
 from astragal.bots.policies.iron.roll import BEST_SPLIT, NO_FATE, hand_of, turn_worth
@@ -41,7 +42,7 @@ class BruteForce:
     def __init__(self, match: Match) -> None:
         self.sheet, self.start = match.sheet.numbers, match.state
         self.me = match.state.players[0]
-        self.worths = worths_of(self.sheet, match.state, 0)
+        self.worths = worths_of(WEIGHTS, self.sheet, match.state, 0)
         self.known: dict[Any, float] = {}
 
     def worth(self, s: Any, set_by_omens: bool = False) -> float:
@@ -51,7 +52,7 @@ class BruteForce:
             if s.step == CHOOSE:
                 fate = s.dice[FATE_DIE]
                 fate = NO_FATE if fate == OMENS_FACE else fate
-                found = turn_worth(self.sheet, self.start, self.me, hand_of(s), fate, BEST_SPLIT, self.worths)
+                found = turn_worth(WEIGHTS, self.sheet, self.start, self.me, hand_of(s), fate, BEST_SPLIT, self.worths)
                 self.known[key] = float(found)
             else:
                 actions = [0] * ACTIONS
@@ -105,7 +106,7 @@ def test_the_worth_of_every_throw_is_that_of_brute_force(sheet, players, rolls, 
     by_hand = BruteForce(match)
     s, numbers = match.state, match.sheet.numbers
     room = new_rooms(ROOM)[0]
-    solve_rolls(room, numbers, s, by_hand.me, numbers.rolls - s.rolls - 1, by_hand.worths)
+    solve_rolls(WEIGHTS, room, numbers, s, by_hand.me, numbers.rolls - s.rolls - 1, by_hand.worths)
     for action in match.legal():
         dice = action - REROLL
         found = (room.results if dice else room.ends)[place_that_stays(s, dice)]
@@ -120,7 +121,7 @@ def test_leadership_throws_the_die_that_gains_most_by_brute_force():
     by_hand = BruteForce(match)
     room = new_rooms(ROOM)[0]
     legal = match.legal()
-    chosen = choose_lead(room, match.sheet.numbers, match.state, by_hand.me, legal, len(legal), by_hand.worths)
+    chosen = choose_lead(WEIGHTS, room, match.sheet.numbers, match.state, by_hand.me, legal, len(legal), by_hand.worths)
     assert by_hand.worth_of(match.state, chosen) == pytest.approx(by_hand.worth(match.state), abs=1e-6)
     assert best_throw(room, match.state, legal, len(legal), float("inf")) == REROLL
 

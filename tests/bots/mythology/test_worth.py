@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from astragal.bots.policies.mythology import odds, outlook, prices, purchases, trading, war, worth
+from astragal.bots.policies.mythology import WEIGHTS, odds, outlook, prices, purchases, trading, war, worth
 from astragal.bots.policies.mythology.cards import card_result
 from astragal.bots.policies.mythology.powers import power_worth
 from astragal.rules.mythology import state as n
@@ -68,14 +68,16 @@ def test_more_units_and_better_ones_win_more_battles():
 
 
 def test_a_lead_is_worth_more_the_nearer_the_end_is():
-    assert outlook.chance_of_most(2, 0) == 1000 or outlook.chance_of_most(2, 0) > outlook.chance_of_most(2, 50)
-    assert outlook.chance_of_most(0, 0) < 500 and outlook.chance_of_most(-9, 10) == 0
+    assert outlook.chance_of_most(WEIGHTS, 2, 0) == 1000 or outlook.chance_of_most(
+        WEIGHTS, 2, 0
+    ) > outlook.chance_of_most(WEIGHTS, 2, 50)
+    assert outlook.chance_of_most(WEIGHTS, 0, 0) < 500 and outlook.chance_of_most(WEIGHTS, -9, 10) == 0
 
 
 def test_the_last_turn_has_none_after_it():
     sheet, s = opening()
     s.victory_bank = 0
-    assert outlook.turns_left(sheet, s, 0) == 0
+    assert outlook.turns_left(WEIGHTS, sheet, s, 0) == 0
 
 
 def test_the_wonder_counts_as_a_building_when_it_ends_the_game():
@@ -90,11 +92,13 @@ def test_the_wonder_counts_as_a_building_when_it_ends_the_game():
 
 def test_every_cube_is_worth_something_until_it_spoils():
     sheet, s = opening()
-    w = worth.worths_of(sheet, s, worth.terms_of(sheet, s, s.mover))
+    w = worth.worths_of(WEIGHTS, sheet, s, worth.terms_of(WEIGHTS, sheet, s, s.mover))
     for resource in range(n.RESOURCES):
-        heaps = [prices.heap(w.terms, resource, cubes, 0) for cubes in range(12)]
+        heaps = [prices.heap(WEIGHTS, w.terms, resource, cubes, 0) for cubes in range(12)]
         assert heaps == sorted(heaps) and heaps[0] == 0
-        assert prices.heap(w.terms, resource, 12, 1) == prices.heap(w.terms, resource, w.terms.keep, 1)
+        assert prices.heap(WEIGHTS, w.terms, resource, 12, 1) == prices.heap(
+            WEIGHTS, w.terms, resource, w.terms.keep, 1
+        )
 
 
 def test_a_yield_is_what_the_rules_would_give():
@@ -115,12 +119,12 @@ def test_a_yield_is_what_the_rules_would_give():
 def test_a_plan_never_spends_what_is_not_there():
     for seed in range(6):
         sheet, s = opening(3, seed)
-        w = worth.worths_of(sheet, s, worth.terms_of(sheet, s, s.mover))
+        w = worth.worths_of(WEIGHTS, sheet, s, worth.terms_of(WEIGHTS, sheet, s, s.mover))
         for number in range(5):
             for plan in (
-                purchases.build_plan(sheet, s, w, number, 1, 0, *FOUR_EACH),
-                purchases.recruit_plan(sheet, s, w, number, 0, *FOUR_EACH),
-                trading.trade_plan(sheet, s, w.terms, 2, *FOUR_EACH),
+                purchases.build_plan(WEIGHTS, sheet, s, w, number, 1, 0, *FOUR_EACH),
+                purchases.recruit_plan(WEIGHTS, sheet, s, w, number, 0, *FOUR_EACH),
+                trading.trade_plan(WEIGHTS, sheet, s, w.terms, 2, *FOUR_EACH),
             ):
                 assert plan[0] >= 0 and min(plan[1:]) >= 0
 
@@ -134,9 +138,9 @@ def test_a_discount_saves_first_what_is_missing_and_never_more_than_the_price():
 def test_a_trade_turns_eight_cubes_into_a_victory_cube_at_the_temple():
     sheet, s = opening()
     s.players[s.mover].buildings[n.GREAT_TEMPLE] = 1
-    w = worth.worths_of(sheet, s, worth.terms_of(sheet, s, s.mover))
-    assert trading.trade_plan(sheet, s, w.terms, 2, 5, 5, 0, 0)[0] == 1000
-    assert trading.trade_plan(sheet, s, w.terms, 2, 4, 4, 0, 0)[0] == 0
+    w = worth.worths_of(WEIGHTS, sheet, s, worth.terms_of(WEIGHTS, sheet, s, s.mover))
+    assert trading.trade_plan(WEIGHTS, sheet, s, w.terms, 2, 5, 5, 0, 0)[0] == 1000
+    assert trading.trade_plan(WEIGHTS, sheet, s, w.terms, 2, 4, 4, 0, 0)[0] == 0
 
 
 # Cards, powers and battles.
@@ -144,26 +148,26 @@ def test_a_trade_turns_eight_cubes_into_a_victory_cube_at_the_temple():
 
 def test_a_gather_promises_more_than_nothing_to_who_has_tiles():
     sheet, s = opening()
-    w = worth.worths_of(sheet, s, worth.terms_of(sheet, s, s.mover))
-    assert card_result(sheet, s, w, n.GATHER, 0, 0, 0, 0, 0)[0] > -1000
-    assert sum(card_result(sheet, s, w, n.GATHER, 0, 0, 0, 0, 0)[1:]) > 0
+    w = worth.worths_of(WEIGHTS, sheet, s, worth.terms_of(WEIGHTS, sheet, s, s.mover))
+    assert card_result(WEIGHTS, sheet, s, w, n.GATHER, 0, 0, 0, 0, 0)[0] > -1000
+    assert sum(card_result(WEIGHTS, sheet, s, w, n.GATHER, 0, 0, 0, 0, 0)[1:]) > 0
 
 
 @pytest.mark.parametrize("power", range(1, n.POWERS))
 def test_every_power_has_a_worth_that_makes_sense(power):
     sheet, s = opening(3)
-    w = worth.worths_of(sheet, s, worth.terms_of(sheet, s, s.mover))
-    assert -1000 <= power_worth(sheet, s, w, power, 3) < 5000, POWER_IDS[power]
+    w = worth.worths_of(WEIGHTS, sheet, s, worth.terms_of(WEIGHTS, sheet, s, s.mover))
+    assert -1000 <= power_worth(WEIGHTS, sheet, s, w, power, 3) < 5000, POWER_IDS[power]
 
 
 def test_an_undefended_neighbour_is_worth_attacking_and_a_strong_one_is_not():
     sheet, s = opening()
     seat = s.mover
     them = s.players[1 - seat]
-    w = worth.worths_of(sheet, s, worth.terms_of(sheet, s, seat))
+    w = worth.worths_of(WEIGHTS, sheet, s, worth.terms_of(WEIGHTS, sheet, s, seat))
     them.buildings[n.GREAT_TEMPLE] = 1
     them.units[:] = [0] * n.UNITS
-    assert war.attack_worth(sheet, s, w.terms, 1 - seat, n.CITY, 4, 0) > 0
+    assert war.attack_worth(WEIGHTS, sheet, s, w.terms, 1 - seat, n.CITY, 4, 0) > 0
     for unit in range(3, 8):
         them.units[unit] = 4
-    assert war.attack_worth(sheet, s, w.terms, 1 - seat, n.CITY, 7, 0) < 0
+    assert war.attack_worth(WEIGHTS, sheet, s, w.terms, 1 - seat, n.CITY, 7, 0) < 0

@@ -4,6 +4,21 @@ from astragal.rules.kit import blind, rule
 from astragal.table.philox import below
 
 
+class Weights(list[int]):
+    """The numbers that a policy judges by, in the order in which they are named; a bot may bring others of its own.
+
+    >>> weight = Weights()
+    >>> HUNGER, FOOD = weight(170), weight(52)
+    >>> weight[FOOD]
+    52
+    """
+
+    def __call__(self, usual: int) -> int:
+        """Add one with its usual number; what it is called in code is its place."""
+        self.append(usual)
+        return len(self) - 1
+
+
 @blind
 @rule
 def at_random(bot, sheet, s, actions, n, stream):

@@ -1,12 +1,17 @@
-"""Learned values of positions: one file for each game, sheet and number of players, written by `astragal train`."""
+"""What bots have learned: one file for each game, sheet and number of players, written by `astragal train`.
+
+In some games these are the values of positions, in others what things are worth.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from astragal.errors import UnknownName
 from astragal.rules.sheets import Sheet
 
 FOLDER = Path(__file__).parent
@@ -15,6 +20,15 @@ FOLDER = Path(__file__).parent
 def values_for(sheet: Sheet, players: int) -> tuple[float, ...]:
     """The weights for a sheet and a number of players; a house rule has those of the sheet it builds on."""
     return tuple(number for row in document(sheet.game, sheet.base, players)["values"] for number in row)
+
+
+def weights_for(sheet: Sheet, players: int, usual: Sequence[int]) -> Sequence[int]:
+    """The weights for a sheet and a number of players, else those for fewer players, else the usual ones."""
+    for fewer in range(players, 0, -1):
+        if path_of(sheet.game, sheet.base, fewer).exists():
+            weights: list[int] = document(sheet.game, sheet.base, fewer)["weights"]
+            return weights
+    return usual
 
 
 @cache
@@ -27,3 +41,12 @@ def document(game: str, sheet: str, players: int) -> dict[str, Any]:
 def path_of(game: str, sheet: str, players: int) -> Path:
     """Where the weights for a game, a built-in sheet and a number of players stand."""
     return FOLDER / f"{game}-{sheet}-{players}.json"
+
+
+def document_called(game: str, name: str) -> dict[str, Any]:
+    """The file for a sheet and a number of players that are named together, as in `classic-2`."""
+    sheet, _, players = name.rpartition("-")
+    if not players.isdecimal() or not path_of(game, sheet, int(players)).exists():
+        there = sorted(path.stem.removeprefix(f"{game}-") for path in FOLDER.glob(f"{game}-*.json"))
+        raise UnknownName("start", name, there)
+    return document(game, sheet, int(players))

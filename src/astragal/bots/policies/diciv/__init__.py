@@ -1,44 +1,46 @@
-"""The bots of Die Civilization: one that plays at random and one that aims at the nearest victory."""
+"""The bots of Die Civilization: at random, or aiming at the nearest victory, by usual or by tuned weights."""
 
 from astragal.bots.policies import at_random
 from astragal.bots.policies.diciv.outlook import outlook_of
 from astragal.bots.policies.diciv.purchases import choose_purchase
 from astragal.bots.policies.diciv.roll import choose_in_production, choose_in_research, choose_purpose
 from astragal.bots.policies.diciv.war import choose_attack, choose_joining, choose_lost_city, choose_war
+from astragal.bots.policies.diciv.weights import weight
 from astragal.bots.policies.diciv.worth import worths_of
 from astragal.rules.diciv.state import ATTACK, BUY, FOR_RESEARCH, JOIN, LOSE_CITY, PURPOSE, ROLL, WAR
 from astragal.rules.kit import rule
 
-RANDOM, HEURISTIC = range(2)
-NAMES = ("random", "heuristic")
+RANDOM, HEURISTIC, TUNED = range(3)
+NAMES = ("random", "heuristic", "tuned")
+WEIGHTS = tuple(weight)
 
 
 @rule
 def choose(bot, sheet, s, actions, n, stream):
     """The action that a bot takes out of the n legal ones, with random numbers from its own stream."""
-    if bot.kind == HEURISTIC:
-        return choose_by_worth(sheet, s)
-    return at_random(bot, sheet, s, actions, n, stream)
+    if bot.kind == RANDOM:
+        return at_random(bot, sheet, s, actions, n, stream)
+    return choose_by_worth(bot.weights, sheet, s)
 
 
 @rule
-def choose_by_worth(sheet, s):
+def choose_by_worth(mind, sheet, s):
     """The choice of the heuristic player in each step of the turn; it needs no random numbers."""
     if s.step == LOSE_CITY:
         return choose_lost_city(sheet, s)
     me = s.players[s.mover]
     if s.step == ROLL and s.purpose != FOR_RESEARCH:
         return choose_in_production(sheet, s)
-    ahead = outlook_of(sheet, s, s.mover)
+    ahead = outlook_of(mind, sheet, s, s.mover)
     if s.step == ATTACK:
         return choose_attack(sheet, s, me, ahead)
     if s.step == WAR:
-        return choose_war(sheet, s, me, ahead)
+        return choose_war(mind, sheet, s, me, ahead)
     if s.step == JOIN:
-        return choose_joining(sheet, me, ahead)
-    worths = worths_of(sheet, s, s.mover, ahead)
+        return choose_joining(mind, sheet, me, ahead)
+    worths = worths_of(mind, sheet, s, s.mover, ahead)
     if s.step == BUY:
-        return choose_purchase(sheet, s, me, worths)
+        return choose_purchase(mind, sheet, s, me, worths)
     if s.step == PURPOSE:
-        return choose_purpose(sheet, s, me, worths)
-    return choose_in_research(sheet, s, me, worths)
+        return choose_purpose(mind, sheet, s, me, worths)
+    return choose_in_research(mind, sheet, s, me, worths)

@@ -51,32 +51,32 @@ class Outlook(NamedTuple):
 
 
 @rule
-def outlook_of(sheet, s, seat):
+def outlook_of(mind, sheet, s, seat):
     """What lies ahead of a seat: the victory that it is most likely to reach in time, and how long that takes."""
     me = s.players[seat]
     left = sheet.turns - s.round_no
     war = war_cost(sheet, s, seat, me.battle_plus)
-    best = gold_chance(sheet, me, left)
+    best = gold_chance(mind, sheet, me, left)
     aim = AIM_GOLD
-    chance = cities_chance(sheet, s, me, left) * CITY_AIM // 100
+    chance = cities_chance(mind, sheet, s, me, left) * mind[CITY_AIM] // 100
     if chance > best:
         best = chance
         aim = AIM_CITIES
-    chance = technology_chance(sheet, me, left) * TECHNOLOGY_AIM // 100
+    chance = technology_chance(mind, sheet, me, left) * mind[TECHNOLOGY_AIM] // 100
     if chance > best:
         best = chance
         aim = AIM_TECHNOLOGY
-    chance, arms = domination_chance(sheet, s, seat, left)
-    if chance * WAR_AIM // 100 > best:
+    chance, arms = domination_chance(mind, sheet, s, seat, left)
+    if chance * mind[WAR_AIM] // 100 > best:
         aim = AIM_DOMINATION
     rate = 0
     if aim == AIM_GOLD:
         rate = interest_rate(sheet, me.technologies)
-        left = min(left, turns_to_gold(sheet, me, left))
+        left = min(left, turns_to_gold(mind, sheet, me, left))
     if aim == AIM_DOMINATION:
-        left = min(left, WAR_PATIENCE + turns_to(sheet, me, war - me.gold * GOLD))
+        left = min(left, mind[WAR_PATIENCE] + turns_to(sheet, me, war - me.gold * GOLD))
     upkeep = max(0, me.primary - me.upkeep_minus)
-    return Outlook(left, aim, war, arms, rate, resources_a_turn(sheet, s, me), upkeep)
+    return Outlook(left, aim, war, arms, rate, resources_a_turn(mind, sheet, s, me), upkeep)
 
 
 @rule
@@ -97,21 +97,21 @@ def interest_rate(sheet, technologies):
 
 
 @rule
-def hoard(gold, a_turn, rate, turns):
+def hoard(mind, gold, a_turn, rate, turns):
     """Hundredths of gold there will be after so many turns without expenses; more is earned from turn to turn."""
     for turn in range(turns):
-        gold += a_turn + turn * GROWTH + gold // GOLD * rate // CERTAIN * GOLD
+        gold += a_turn + turn * mind[GROWTH] + gold // GOLD * rate // CERTAIN * GOLD
     return gold
 
 
 @rule
-def budget(sheet, me, turns):
+def budget(mind, sheet, me, turns):
     """Hundredths of gold that will have been at hand after so many turns."""
-    return hoard(me.gold * GOLD, gold_a_turn(sheet, me), interest_rate(sheet, me.technologies), turns)
+    return hoard(mind, me.gold * GOLD, gold_a_turn(sheet, me), interest_rate(sheet, me.technologies), turns)
 
 
 @rule
-def turns_to_gold(sheet, me, most):
+def turns_to_gold(mind, sheet, me, most):
     """Turns until there is enough gold to win, if all of it is held; at most so many."""
     gold = me.gold * GOLD
     a_turn = gold_a_turn(sheet, me)
@@ -119,7 +119,7 @@ def turns_to_gold(sheet, me, most):
     for turn in range(most):
         if gold >= sheet.victory_gold * GOLD:
             return turn
-        gold = hoard(gold, a_turn + turn * GROWTH, rate, 1)
+        gold = hoard(mind, gold, a_turn + turn * mind[GROWTH], rate, 1)
     return most
 
 
@@ -143,17 +143,17 @@ def turns_to(sheet, me, lacking):
 
 
 @rule
-def within(have, needed, turns):
+def within(mind, have, needed, turns):
     """The chance that what is expected to be there in so many turns is enough: even when it just is."""
-    spread = SPREAD + SPREAD_A_TURN * turns
+    spread = mind[SPREAD] + mind[SPREAD_A_TURN] * turns
     return max(0, min(CERTAIN, CERTAIN // 2 + (have - needed) * CERTAIN // (2 * spread)))
 
 
 @rule
-def resources_a_turn(sheet, s, me):
+def resources_a_turn(mind, sheet, s, me):
     """Hundredths of resources that technologies and dice bring until the next own turn is over."""
-    along = ALONG_A_TURN * (s.seats - 1) * sheet.off_turn_match_rolls
-    return me.resource_per_turn * GOLD + DICE_A_TURN + along
+    along = mind[ALONG_A_TURN] * (s.seats - 1) * sheet.off_turn_match_rolls
+    return me.resource_per_turn * GOLD + mind[DICE_A_TURN] + along
 
 
 @rule
@@ -209,32 +209,34 @@ def war_cost(sheet, s, seat, plus):
 
 
 @rule
-def gold_chance(sheet, me, left):
+def gold_chance(mind, sheet, me, left):
     """The chance to hold enough gold before the timeline ends, with or without one more way to earn interest."""
-    best = budget(sheet, me, left)
+    best = budget(mind, sheet, me, left)
     a_turn = gold_a_turn(sheet, me)
     rate = interest_rate(sheet, me.technologies)
     for technology in range(TECHNOLOGIES):
         if sheet.gold_per_held[technology] > 0 and sheet.on_sheet & ~me.technologies & 1 << technology:
             cost, taken = chain_cost(sheet, me, me.technologies, technology)
-            turns = cost * EFFORT // max(1, a_turn)
+            turns = cost * mind[EFFORT] // max(1, a_turn)
             if turns < left:
-                more = a_turn + GROWTH * turns
+                more = a_turn + mind[GROWTH] * turns
                 for other in range(TECHNOLOGIES):
                     if taken & ~me.technologies & 1 << other:
                         more += sheet.gold_per_turn[other] * GOLD
                 higher = rate + CERTAIN // sheet.gold_per_held[technology]
-                best = max(best, hoard(me.gold * GOLD, more, higher, left - turns))
-    return within(best, sheet.victory_gold * GOLD, left)
+                best = max(best, hoard(mind, me.gold * GOLD, more, higher, left - turns))
+    return within(mind, best, sheet.victory_gold * GOLD, left)
 
 
 @rule
-def cities_chance(sheet, s, me, left):
+def cities_chance(mind, sheet, s, me, left):
     """The chance to have enough cities in time, when all rolls go into production; in resources, at a price in gold."""
     needed = (sheet.victory_cities - cities_of(me)) * (sheet.resource_most + 1) - me.resource
     rolls = successes(sheet.dice, sheet.production_over + 1, rolls_granted(sheet, me)) * sheet.production_resources
-    a_turn = resources_a_turn(sheet, s, me) - GOLD * max(0, me.primary - me.upkeep_minus) + rolls * GOLD // CERTAIN
-    return within(a_turn * left * CITY_GOLD // GOLD, needed * CITY_GOLD, left)
+    a_turn = (
+        resources_a_turn(mind, sheet, s, me) - GOLD * max(0, me.primary - me.upkeep_minus) + rolls * GOLD // CERTAIN
+    )
+    return within(mind, a_turn * left * mind[CITY_GOLD] // GOLD, needed * mind[CITY_GOLD], left)
 
 
 @rule
@@ -269,7 +271,7 @@ def cheapest_chain(sheet, me, taken, weapons):
 
 
 @rule
-def technology_chance(sheet, me, left):
+def technology_chance(mind, sheet, me, left):
     """The chance to own enough Modern technologies in time."""
     cost = 0
     taken = me.technologies
@@ -278,8 +280,8 @@ def technology_chance(sheet, me, left):
         if best < 0:
             return 0
         _, taken = chain_cost(sheet, me, taken, best)
-        cost += least * EFFORT
-    return within(budget(sheet, me, left), cost, left)
+        cost += least * mind[EFFORT]
+    return within(mind, budget(mind, sheet, me, left), cost, left)
 
 
 @rule
@@ -296,12 +298,12 @@ def conquest_chance(needed, share, units):
 
 
 @rule
-def domination_chance(sheet, s, seat, left):
+def domination_chance(mind, sheet, s, seat, left):
     """The chance to dominate in time, and how many weapons to get before; what is earned goes into them and units."""
     if not sheet.victory_domination or (s.seats == 1 and not has_encampment(sheet, s)):
         return 0, 0
     me = s.players[seat]
-    gold = budget(sheet, me, max(0, left - 1))
+    gold = budget(mind, sheet, me, max(0, left - 1))
     needed = max(1, rolls_to_win(sheet, s, seat))
     best = 0
     arms = 0
@@ -316,7 +318,7 @@ def domination_chance(sheet, s, seat, left):
         units = me.military + me.away + max(0, gold) // (military_price(sheet, me) * GOLD)
         units = min(units, sheet.military_most * left) if left > 0 else me.away
         chance = conquest_chance(needed, share, units)
-        if chance * 100 > best * (100 + STRIKE_NOW):
+        if chance * 100 > best * (100 + mind[STRIKE_NOW]):
             best = chance
             arms = weapons
         technology, cost = cheapest_chain(sheet, me, taken, True)
@@ -324,7 +326,7 @@ def domination_chance(sheet, s, seat, left):
             return best, arms
         _, taken = chain_cost(sheet, me, taken, technology)
         plus += sheet.battle_plus[technology]
-        gold -= cost * ARMS_EFFORT
+        gold -= cost * mind[ARMS_EFFORT]
         if gold < 0:
             return best, arms
     return best, arms

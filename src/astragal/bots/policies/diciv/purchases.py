@@ -26,26 +26,26 @@ def rolls_at(sheet, me, level):
 
 
 @rule
-def content_worth(sheet, me):
+def content_worth(mind, sheet, me):
     """What it is worth to meet upkeep rather than not: rolls, now and for a while."""
     met = max(0, me.happiness - 1)
     unmet = me.happiness
     if me.happiness < floor_level(sheet, me):
         unmet = min(LEVELS - 1, me.happiness + 1)
-    return (rolls_at(sheet, me, met) - rolls_at(sheet, me, unmet)) * ROLL_A_TURN * HAPPINESS_LASTS // 100
+    return (rolls_at(sheet, me, met) - rolls_at(sheet, me, unmet)) * mind[ROLL_A_TURN] * mind[HAPPINESS_LASTS] // 100
 
 
 @rule
-def choose_purchase(sheet, s, me, worths):
+def choose_purchase(mind, sheet, s, me, worths):
     """What wins, then upkeep, then the technology that gains most, then units."""
-    best = best_technology(sheet, me, me.gold, worths)
+    best = best_technology(mind, sheet, me, me.gold, worths)
     if best >= 0 and worths.technologies[best] >= VICTORY:
         return BUY_TECHNOLOGY + best
     if one_unit_wins(sheet, s, me):
         return BUY_UNIT if can_buy_unit(sheet, me) else BUY_NOTHING
     lacking = missing(s, me)
     if 0 < lacking * sheet.resource_price <= me.gold:
-        if content_worth(sheet, me) > lacking * sheet.resource_price * GOLD:
+        if content_worth(mind, sheet, me) > lacking * sheet.resource_price * GOLD:
             return BUY_RESOURCE
     if can_buy_resource(sheet, s, me) and lacking == 0 and city_by_buying_pays(sheet, me, worths):
         return BUY_RESOURCE
@@ -53,7 +53,7 @@ def choose_purchase(sheet, s, me, worths):
         return BUY_UNIT
     if best >= 0:
         return BUY_TECHNOLOGY + best
-    if can_buy_unit(sheet, me) and unit_pays(sheet, s, me, worths):
+    if can_buy_unit(sheet, me) and unit_pays(mind, sheet, s, me, worths):
         return BUY_UNIT
     return BUY_NOTHING
 
@@ -66,7 +66,7 @@ def city_by_buying_pays(sheet, me, worths):
 
 
 @rule
-def best_technology(sheet, me, budget, worths):
+def best_technology(mind, sheet, me, budget, worths):
     """The open technology within a budget that is worth most beyond its price; -1 if none is."""
     best = -1
     most = 0
@@ -96,7 +96,7 @@ def one_unit_wins(sheet, s, me):
 
 
 @rule
-def unit_pays(sheet, s, me, worths):
+def unit_pays(mind, sheet, s, me, worths):
     """For the war that is the aim, or to guard a city that barbarians are likely to take."""
     if wants_war(worths.ahead):
         return s.round_no < sheet.turns and worths.ahead.arms == 0
@@ -104,6 +104,6 @@ def unit_pays(sheet, s, me, worths):
         return False
     with_unit = battle_chance(sheet.barbarian_dice, sheet.army_dice, -me.battle_plus)
     without = battle_chance(sheet.barbarian_dice, sheet.people_dice, -me.battle_plus)
-    risk = without * worths.ahead.left * BARBARIANS_A_TURN // 100
-    lost = ROLL_A_TURN * worths.ahead.left * 2
+    risk = without * worths.ahead.left * mind[BARBARIANS_A_TURN] // 100
+    lost = mind[ROLL_A_TURN] * worths.ahead.left * 2
     return with_unit < CERTAIN and risk * lost // CERTAIN > military_price(sheet, me) * GOLD

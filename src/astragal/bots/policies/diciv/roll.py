@@ -36,9 +36,9 @@ from astragal.rules.kit import rule
 
 
 @rule
-def success_worth(sheet, me, worths):
+def success_worth(mind, sheet, me, worths):
     """A success in production or in economy, whichever is better."""
-    resource = another_resource_worth(sheet, me, worths.city, worths.ahead) * sheet.production_resources
+    resource = another_resource_worth(mind, sheet, me, worths.city, worths.ahead) * sheet.production_resources
     return max(0, max(resource, gold_worth(sheet, me, sheet.economy_gold)))
 
 
@@ -108,13 +108,13 @@ def faces_on_table(sheet, s):
 
 
 @rule
-def choose_purpose(sheet, s, me, worths):
+def choose_purpose(mind, sheet, s, me, worths):
     """Research if what it may bring is worth more than the gold or resources of as many rolls."""
     kept = faces_on_table(sheet, s)
     total = 0
     for die in range(sheet.dice):
         total += s.dice[die]
-    resource = another_resource_worth(sheet, me, worths.city, worths.ahead) * sheet.production_resources
+    resource = another_resource_worth(mind, sheet, me, worths.city, worths.ahead) * sheet.production_resources
     gold = gold_worth(sheet, me, sheet.economy_gold)
     success = max(0, max(resource, gold))
     worth = rest_worth(sheet, s.rolls_left, success)
@@ -140,10 +140,10 @@ def choose_in_production(sheet, s):
 
 
 @rule
-def choose_in_research(sheet, s, me, worths):
+def choose_in_research(mind, sheet, s, me, worths):
     """The best technology that fits, unless throwing on promises more."""
     counts = count_faces(sheet, s)
-    success = success_worth(sheet, me, worths)
+    success = success_worth(mind, sheet, me, worths)
     rest = rest_worth(sheet, s.rolls_left, success)
     best = REROLL
     most = -1

@@ -58,7 +58,7 @@ def easiest_target(sheet, s, me):
 
 
 @rule
-def choose_war(sheet, s, me, ahead):
+def choose_war(mind, sheet, s, me, ahead):
     """All units against the easiest target, when domination is the aim and there are no weapons to wait for.
 
     With another aim they would idle at home: they go too where one roll decides, if no one roll decides at home.
@@ -67,9 +67,9 @@ def choose_war(sheet, s, me, ahead):
     if target < 0:
         return PEACE
     rolls = rolls_to_win(sheet, s, s.active)
-    waits = rolls > 1 or cities_of(me) < SAFE_CITIES
+    waits = rolls > 1 or cities_of(me) < mind[SAFE_CITIES]
     if wants_war(ahead):
-        waits = ahead.arms > 0 or (me.military == 1 and cities_of(me) < SAFE_CITIES)
+        waits = ahead.arms > 0 or (me.military == 1 and cities_of(me) < mind[SAFE_CITIES])
     if waits and rolls > 0:
         return PEACE
     return DECLARE + MOST_UNITS * target + me.military - 1
@@ -82,6 +82,8 @@ def choose_lost_city(sheet, s):
 
 
 @rule
-def choose_joining(sheet, me, ahead):
+def choose_joining(mind, sheet, me, ahead):
     """Throw along, unless the next resource would found a city that is worth less than what it costs."""
-    return JOIN_IN if another_resource_worth(sheet, me, city_worth(sheet, me, ahead), ahead) > 0 else SIT_OUT
+    return (
+        JOIN_IN if another_resource_worth(mind, sheet, me, city_worth(mind, sheet, me, ahead), ahead) > 0 else SIT_OUT
+    )

@@ -23,6 +23,7 @@ from astragal.bots.policies.diciv.weights import (
     DELAY,
     DIE_SHIFT_A_TURN,
     EFFORT,
+    FAVOUR,
     GOLD,
     INTEREST,
     MODERN_STEP,
@@ -56,87 +57,87 @@ class Worths(NamedTuple):
 
 
 @rule
-def worths_of(sheet, s, seat, ahead):
+def worths_of(mind, sheet, s, seat, ahead):
     """What everything that is not seen at a glance is worth to a seat; in tuples, since rules make no lists."""
     me = s.players[seat]
     technologies = (
-        technology_worth(sheet, s, seat, 0, ahead),
-        technology_worth(sheet, s, seat, 1, ahead),
-        technology_worth(sheet, s, seat, 2, ahead),
-        technology_worth(sheet, s, seat, 3, ahead),
-        technology_worth(sheet, s, seat, 4, ahead),
-        technology_worth(sheet, s, seat, 5, ahead),
-        technology_worth(sheet, s, seat, 6, ahead),
-        technology_worth(sheet, s, seat, 7, ahead),
-        technology_worth(sheet, s, seat, 8, ahead),
-        technology_worth(sheet, s, seat, 9, ahead),
-        technology_worth(sheet, s, seat, 10, ahead),
-        technology_worth(sheet, s, seat, 11, ahead),
-        technology_worth(sheet, s, seat, 12, ahead),
-        technology_worth(sheet, s, seat, 13, ahead),
-        technology_worth(sheet, s, seat, 14, ahead),
-        technology_worth(sheet, s, seat, 15, ahead),
-        technology_worth(sheet, s, seat, 16, ahead),
-        technology_worth(sheet, s, seat, 17, ahead),
-        technology_worth(sheet, s, seat, 18, ahead),
-        technology_worth(sheet, s, seat, 19, ahead),
+        technology_worth(mind, sheet, s, seat, 0, ahead),
+        technology_worth(mind, sheet, s, seat, 1, ahead),
+        technology_worth(mind, sheet, s, seat, 2, ahead),
+        technology_worth(mind, sheet, s, seat, 3, ahead),
+        technology_worth(mind, sheet, s, seat, 4, ahead),
+        technology_worth(mind, sheet, s, seat, 5, ahead),
+        technology_worth(mind, sheet, s, seat, 6, ahead),
+        technology_worth(mind, sheet, s, seat, 7, ahead),
+        technology_worth(mind, sheet, s, seat, 8, ahead),
+        technology_worth(mind, sheet, s, seat, 9, ahead),
+        technology_worth(mind, sheet, s, seat, 10, ahead),
+        technology_worth(mind, sheet, s, seat, 11, ahead),
+        technology_worth(mind, sheet, s, seat, 12, ahead),
+        technology_worth(mind, sheet, s, seat, 13, ahead),
+        technology_worth(mind, sheet, s, seat, 14, ahead),
+        technology_worth(mind, sheet, s, seat, 15, ahead),
+        technology_worth(mind, sheet, s, seat, 16, ahead),
+        technology_worth(mind, sheet, s, seat, 17, ahead),
+        technology_worth(mind, sheet, s, seat, 18, ahead),
+        technology_worth(mind, sheet, s, seat, 19, ahead),
     )
-    return Worths(ahead, city_worth(sheet, me, ahead), technologies)
+    return Worths(ahead, city_worth(mind, sheet, me, ahead), technologies)
 
 
 @rule
-def city_worth(sheet, me, ahead):
+def city_worth(mind, sheet, me, ahead):
     """One more city: a roll in every turn to come if it is a primary one that can be kept, and a step to victory."""
     if cities_of(me) + 1 >= sheet.victory_cities:
         return VICTORY
-    worth = CITY_STEP if ahead.aim == AIM_CITIES else 0
+    worth = mind[CITY_STEP] if ahead.aim == AIM_CITIES else 0
     if me.primary < sheet.primary_most and rolls_granted(sheet, me) < sheet.rolls_most:
-        worth += ROLL_A_TURN * annuity(ahead.left, ahead.rate) // 100
+        worth += mind[ROLL_A_TURN] * annuity(ahead.left, ahead.rate) // 100
     return worth
 
 
 @rule
-def resources_worth(sheet, resources, city, ahead):
+def resources_worth(mind, sheet, resources, city, ahead):
     """So many resources after upkeep: as far as the next one will lack them, then as parts of a city."""
     lacking = max(0, min(sheet.resource_most, ahead.upkeep - ahead.income // GOLD))
     needed = min(resources, lacking)
-    spare = max(RESOURCE_SPARE, city * TOWARDS_CITY // (100 * (sheet.resource_most + 1)))
+    spare = max(mind[RESOURCE_SPARE], city * mind[TOWARDS_CITY] // (100 * (sheet.resource_most + 1)))
     if ahead.left == 0 and city < VICTORY:
         return 0
-    return needed * RESOURCE_NEEDED + (resources - needed) * spare
+    return needed * mind[RESOURCE_NEEDED] + (resources - needed) * spare
 
 
 @rule
-def another_resource_worth(sheet, me, city, ahead):
+def another_resource_worth(mind, sheet, me, city, ahead):
     """One resource more than there are now, which may found a city."""
-    held = resources_worth(sheet, me.resource, city, ahead)
+    held = resources_worth(mind, sheet, me.resource, city, ahead)
     if me.resource < sheet.resource_most:
-        return resources_worth(sheet, me.resource + 1, city, ahead) - held
+        return resources_worth(mind, sheet, me.resource + 1, city, ahead) - held
     return city - held
 
 
 @rule
-def resources_a_turn_worth(sheet, me, more, ahead, left):
+def resources_a_turn_worth(mind, sheet, me, more, ahead, left):
     """So many resources more in every turn: they keep the people happy while upkeep is not covered, then they build.
 
     Upkeep is that of the next city too, if there is a spot for it.
     """
     cities = min(sheet.primary_most, me.primary + 1)
-    lacking = max(0, cities - me.upkeep_minus) * GOLD + RESERVE - ahead.income
+    lacking = max(0, cities - me.upkeep_minus) * GOLD + mind[RESERVE] - ahead.income
     covering = min(more * GOLD, max(0, lacking))
     building = more * GOLD - covering
     spots = (sheet.primary_most - me.primary) * (sheet.resource_most + 1) * GOLD
-    each = RESOURCE_SPARE
+    each = mind[RESOURCE_SPARE]
     if ahead.aim == AIM_CITIES:
-        each = CITY_STEP // (sheet.resource_most + 1)
-    worth = covering * left * RESOURCE_COVERS // GOLD
+        each = mind[CITY_STEP] // (sheet.resource_most + 1)
+    worth = covering * left * mind[RESOURCE_COVERS] // GOLD
     useful = min(building * left, spots)
-    worth += useful * left // GOLD * ROLL_A_TURN * TOWARDS_CITY // (200 * (sheet.resource_most + 1))
+    worth += useful * left // GOLD * mind[ROLL_A_TURN] * mind[TOWARDS_CITY] // (200 * (sheet.resource_most + 1))
     return worth + (building * left - useful) // GOLD * each
 
 
 @rule
-def technology_worth(sheet, s, seat, technology, ahead):
+def technology_worth(mind, sheet, s, seat, technology, ahead):
     """A technology: what it does, and some of what those that it opens, one by one, bring beyond their cost."""
     me = s.players[seat]
     if owns(me, technology) or not sheet.on_sheet >> technology & 1:
@@ -147,53 +148,59 @@ def technology_worth(sheet, s, seat, technology, ahead):
             further = 0
             for third in range(TECHNOLOGIES):
                 if sheet.requires[third] >> other & 1 and not owns(me, third):
-                    further = max(further, net_worth(sheet, s, seat, third, ahead, 2 * DELAY))
-            opens = max(opens, net_worth(sheet, s, seat, other, ahead, DELAY) + further * OPENS // 100)
-    worth = effect_worth(sheet, s, seat, technology, ahead, ahead.left) + opens * OPENS // 100
-    return worth if worth >= VICTORY else worth * RESEARCH // 100
+                    further = max(further, net_worth(mind, sheet, s, seat, third, ahead, 2 * mind[DELAY]))
+            opens = max(
+                opens, net_worth(mind, sheet, s, seat, other, ahead, mind[DELAY]) + further * mind[OPENS] // 100
+            )
+    worth = effect_worth(mind, sheet, s, seat, technology, ahead, ahead.left) + opens * mind[OPENS] // 100
+    if worth >= VICTORY:
+        return worth
+    return worth * mind[RESEARCH] // 100 + mind[FAVOUR + technology] * ahead.left // sheet.turns
 
 
 @rule
-def net_worth(sheet, s, seat, technology, ahead, delay):
+def net_worth(mind, sheet, s, seat, technology, ahead, delay):
     """A technology that will be there so many turns later, less what it will have cost."""
-    gained = effect_worth(sheet, s, seat, technology, ahead, max(0, ahead.left - delay))
-    return gained - sheet.price[technology] * EFFORT
+    gained = effect_worth(mind, sheet, s, seat, technology, ahead, max(0, ahead.left - delay))
+    return gained - sheet.price[technology] * mind[EFFORT]
 
 
 @rule
-def effect_worth(sheet, s, seat, technology, ahead, left):
+def effect_worth(mind, sheet, s, seat, technology, ahead, left):
     """What a technology does in so many turns."""
     me = s.players[seat]
     a_turn = sheet.gold_per_turn[technology] * GOLD
     resources = sheet.resource_per_turn[technology] + min(ahead.upkeep, sheet.upkeep_minus[technology])
-    a_turn += sheet.die_shifts[technology] * DIE_SHIFT_A_TURN
-    a_turn += sheet.takes_no_city[technology] * CASTLES_A_TURN
+    a_turn += sheet.die_shifts[technology] * mind[DIE_SHIFT_A_TURN]
+    a_turn += sheet.takes_no_city[technology] * mind[CASTLES_A_TURN]
     if sheet.happiness_floor[technology] < LEVELS - 1:
-        a_turn += CONTENT_A_TURN
+        a_turn += mind[CONTENT_A_TURN]
     worth = a_turn * annuity(left, ahead.rate) // 100
     if sheet.gold_per_held[technology] > 0 and ahead.aim == AIM_GOLD:
-        worth += interest_worth(sheet, me, technology, ahead, left)
+        worth += interest_worth(mind, sheet, me, technology, ahead, left)
     if resources > 0:
-        worth += resources_a_turn_worth(sheet, me, resources, ahead, left)
+        worth += resources_a_turn_worth(mind, sheet, me, resources, ahead, left)
     if left > 0:
-        worth += sheet.technology_price_minus[technology] * CHEAPER_TECHNOLOGIES
-        worth += arms_worth(sheet, s, seat, technology, ahead)
+        worth += sheet.technology_price_minus[technology] * mind[CHEAPER_TECHNOLOGIES]
+        worth += arms_worth(mind, sheet, s, seat, technology, ahead)
     if sheet.age[technology] == MODERN:
-        worth += modern_worth(sheet, me, ahead)
+        worth += modern_worth(mind, sheet, me, ahead)
     return worth
 
 
 @rule
-def interest_worth(sheet, me, technology, ahead, left):
+def interest_worth(mind, sheet, me, technology, ahead, left):
     """What gold held for the victory will earn with a technology, beyond what it earns without."""
     a_turn = gold_a_turn(sheet, me)
     higher = ahead.rate + CERTAIN // sheet.gold_per_held[technology]
     gold = me.gold * GOLD
-    return (hoard(gold, a_turn, higher, left) - hoard(gold, a_turn, ahead.rate, left)) * INTEREST // 100
+    return (
+        (hoard(mind, gold, a_turn, higher, left) - hoard(mind, gold, a_turn, ahead.rate, left)) * mind[INTEREST] // 100
+    )
 
 
 @rule
-def arms_worth(sheet, s, seat, technology, ahead):
+def arms_worth(mind, sheet, s, seat, technology, ahead):
     """What weapons and cheaper units save in the war that is the aim; they can wait, what pays every turn cannot."""
     plus = sheet.battle_plus[technology]
     cheaper = sheet.military_price_minus[technology]
@@ -203,15 +210,15 @@ def arms_worth(sheet, s, seat, technology, ahead):
     saved = ahead.war * cheaper // max(1, military_price(sheet, me))
     if plus > 0:
         saved += ahead.war - war_cost(sheet, s, seat, me.battle_plus + plus)
-    return saved * (ARMS - POSTPONE * ahead.left // sheet.turns) // 100
+    return saved * (mind[ARMS] - mind[POSTPONE] * ahead.left // sheet.turns) // 100
 
 
 @rule
-def modern_worth(sheet, me, ahead):
+def modern_worth(mind, sheet, me, ahead):
     """A step to the victory by technologies, or the last one."""
     if me.modern + 1 >= sheet.victory_modern:
         return VICTORY
-    return MODERN_STEP * GOLD if ahead.aim == AIM_TECHNOLOGY else 0
+    return mind[MODERN_STEP] * GOLD if ahead.aim == AIM_TECHNOLOGY else 0
 
 
 @rule

@@ -12,6 +12,7 @@ from astragal.bots.policies.iron.roll import (
     choose_setting,
     choose_to_lead,
 )
+from astragal.bots.policies.iron.weights import weight
 from astragal.bots.policies.iron.worth import province_worth, worths_of
 from astragal.rules.iron.state import (
     AT_THE_WALLS,
@@ -33,13 +34,14 @@ from astragal.rules.kit import rule
 
 RANDOM, HEURISTIC, PLANNER = range(3)
 NAMES = ("random", "heuristic", "planner")
+WEIGHTS = tuple(weight)
 
 
 @rule
 def choose(bot, sheet, s, actions, n, stream):
     """The action that a bot takes out of the n legal ones, with random numbers from its own stream."""
     if bot.kind == HEURISTIC:
-        return choose_by_worth(sheet, s, actions, n)
+        return choose_by_worth(bot.weights, sheet, s, actions, n)
     return at_random(bot, sheet, s, actions, n, stream)
 
 
@@ -48,44 +50,44 @@ def choose_with_planner(bot, sheet, s, actions, n, stream):
     """The same where there is a planner among the bots: it solves its dice exactly, and goes by worth otherwise."""
     if bot.kind == PLANNER:
         if s.step == ROLL or s.step == LEAD:
-            return choose_dice(sheet, s, actions, n)
-        return choose_by_worth(sheet, s, actions, n)
+            return choose_dice(bot.weights, sheet, s, actions, n)
+        return choose_by_worth(bot.weights, sheet, s, actions, n)
     return choose(bot, sheet, s, actions, n, stream)
 
 
 @rule
-def choose_by_worth(sheet, s, actions, n):
+def choose_by_worth(mind, sheet, s, actions, n):
     """The choice of the heuristic player in each step of the turn; it needs no random numbers."""
     seat = whole(s.mover)
     me = s.players[seat]
-    worths = worths_of(sheet, s, seat)
+    worths = worths_of(mind, sheet, s, seat)
     if s.step == ROLL:
-        return choose_reroll(sheet, s, me, worths)
+        return choose_reroll(mind, sheet, s, me, worths)
     if s.step == BUILD:
-        return choose_building(sheet, s, me, actions, n, worths)
+        return choose_building(mind, sheet, s, me, actions, n, worths)
     if s.step == BUY:
-        return choose_purchase(sheet, s, me, actions, n, worths)
+        return choose_purchase(mind, sheet, s, me, actions, n, worths)
     if s.step == PAY:
-        return choose_payment(sheet, s, me, actions, n, worths)
+        return choose_payment(mind, sheet, s, me, actions, n, worths)
     if s.step == STORE:
-        return choose_sets(sheet, me, actions, n, worths)
+        return choose_sets(mind, sheet, me, actions, n, worths)
     if s.step == CHOOSE:
-        return choose_food_dice(sheet, s, me, worths)
+        return choose_food_dice(mind, sheet, s, me, worths)
     if s.step == LEAD:
-        return choose_to_lead(sheet, s, me, worths)
+        return choose_to_lead(mind, sheet, s, me, worths)
     if s.step == OMENS:
-        return choose_setting(sheet, s, me, actions, n, worths)
+        return choose_setting(mind, sheet, s, me, actions, n, worths)
     if s.step == CONQUEST or s.step == AT_THE_WALLS:
-        return choose_fight(sheet, s, seat, worths.left)
+        return choose_fight(mind, sheet, s, seat, worths.left)
     if s.step == TRIBUTE:
-        return choose_tribute(sheet, s, worths)
+        return choose_tribute(mind, sheet, s, worths)
     if s.step == START:
-        return choose_start(sheet, me, worths)
-    return choose_goods_to_turn(sheet, s, me, actions, n, worths)
+        return choose_start(mind, sheet, me, worths)
+    return choose_goods_to_turn(mind, sheet, s, me, actions, n, worths)
 
 
 @rule
-def choose_start(sheet, me, worths):
+def choose_start(mind, sheet, me, worths):
     """The second port or the second province, whichever is worth more."""
-    province = province_worth(sheet, me, whole(me.provinces), worths.army, worths.left)
+    province = province_worth(mind, sheet, me, whole(me.provinces), worths.army, worths.left)
     return START_PROVINCE if province > worths.port else START_PORT

@@ -39,7 +39,7 @@ def population_for(sheet, me, boxes, paired, free):
 
 
 @rule
-def part_worth(sheet, me, worth, needed, missing, used, left):
+def part_worth(mind, sheet, me, worth, needed, missing, used, left):
     """What so much population gains at a building of which it needs `needed` in all and `missing` still.
 
     All that is still to be gained if it is finished, or else some hope, less where it cannot be finished in time.
@@ -47,9 +47,9 @@ def part_worth(sheet, me, worth, needed, missing, used, left):
     if worth <= 0:
         return 0
     if used >= missing:
-        return worth - worth * UNFINISHED * (needed - missing) // (needed * 100)
-    hope = worth * UNFINISHED * used // (needed * 100)
-    pace = empire_dice(me) * left * TENTHS_OF_BOXES_PER_DIE // 10
+        return worth - worth * mind[UNFINISHED] * (needed - missing) // (needed * 100)
+    hope = worth * mind[UNFINISHED] * used // (needed * 100)
+    pace = empire_dice(me) * left * mind[TENTHS_OF_BOXES_PER_DIE] // 10
     open_still = missing - used
     if open_still > pace:
         hope = hope * pace // open_still
@@ -78,27 +78,27 @@ def population_needed(sheet, s, me, use, provinces, boxes):
 
 
 @rule
-def use_worth(sheet, me, use, needed, used, provinces, food, worths):
+def use_worth(mind, sheet, me, use, needed, used, provinces, food, worths):
     """What so much population gains in one use, with so many provinces planned before."""
     left = worths.left
     if use < MONUMENTS:
         all_boxes = population_for(sheet, me, sheet.monument_boxes[use], 0, 0)
-        return part_worth(sheet, me, worths.monuments[use], all_boxes, needed, used, left)
+        return part_worth(mind, sheet, me, worths.monuments[use], all_boxes, needed, used, left)
     if use == PROVINCE:
         number = me.provinces + provinces
         all_boxes = sheet.province_boxes[number] - sheet.province_boxes[number - 1]
-        worth = province_worth(sheet, me, number, worths.army, left)
-        return part_worth(sheet, me, worth, all_boxes, needed, used, left)
+        worth = province_worth(mind, sheet, me, number, worths.army, left)
+        return part_worth(mind, sheet, me, worth, all_boxes, needed, used, left)
     if use == BOX:
-        share = worths.port * BOX_OF_A_PORT // 100
+        share = worths.port * mind[BOX_OF_A_PORT] // 100
         ready = me.port_urns + me.goods >= sheet.port_urns[me.ports]
-        return share if ready else share * UNFINISHED // 100
-    eaten = food_worth(sheet, me, food, left) - food_worth(sheet, me, food - sheet.army_food, left)
+        return share if ready else share * mind[UNFINISHED] // 100
+    eaten = food_worth(mind, sheet, me, food, left) - food_worth(mind, sheet, me, food - sheet.army_food, left)
     return worths.army - eaten
 
 
 @rule
-def best_use(sheet, s, me, population, planned, provinces, boxes, armies, food, worths):
+def best_use(mind, sheet, s, me, population, planned, provinces, boxes, armies, food, worths):
     """The use that gains most for each population, what it takes, and what it gains; use -1 if none is left."""
     best = -1
     best_gain = 0
@@ -110,7 +110,7 @@ def best_use(sheet, s, me, population, planned, provinces, boxes, armies, food, 
         needed = population_needed(sheet, s, me, use, provinces, boxes) if open_use else 0
         if needed > 0:
             used = min(population, needed)
-            gained = use_worth(sheet, me, use, needed, used, provinces, food, worths)
+            gained = use_worth(mind, sheet, me, use, needed, used, provinces, food, worths)
             if best < 0 or gained * best_used > best_gain * used:
                 best = use
                 best_gain = gained
@@ -119,7 +119,7 @@ def best_use(sheet, s, me, population, planned, provinces, boxes, armies, food, 
 
 
 @rule
-def population_worth(sheet, s, me, population, food, worths):
+def population_worth(mind, sheet, s, me, population, food, worths):
     """What so much population gains, put to one use after the other, with so much food for armies."""
     worth = 0
     planned = 0
@@ -127,7 +127,7 @@ def population_worth(sheet, s, me, population, food, worths):
     boxes = 0
     armies = 0
     while population > 0:
-        use, used, gained = best_use(sheet, s, me, population, planned, provinces, boxes, armies, food, worths)
+        use, used, gained = best_use(mind, sheet, s, me, population, planned, provinces, boxes, armies, food, worths)
         if use < 0 or gained <= 0:
             return worth
         worth += gained
@@ -146,25 +146,25 @@ def population_worth(sheet, s, me, population, food, worths):
 
 
 @rule
-def choose_building(sheet, s, me, actions, n, worths):
+def choose_building(mind, sheet, s, me, actions, n, worths):
     """The best place for the next population, then urns and ships where they pay."""
     if s.population + s.free_boxes > 0:
-        action = place_population(sheet, s, me, worths)
+        action = place_population(mind, sheet, s, me, worths)
         if action != END_BUILD:
             return action
-    if is_legal(actions, n, PORT_URN) and urns_pay(sheet, s, me, worths):
+    if is_legal(actions, n, PORT_URN) and urns_pay(mind, sheet, s, me, worths):
         return PORT_URN
-    if is_legal(actions, n, BUILD_SHIP) and ship_pays(sheet, s, me, worths):
+    if is_legal(actions, n, BUILD_SHIP) and ship_pays(mind, sheet, s, me, worths):
         return BUILD_SHIP
     return END_BUILD
 
 
 @rule
-def place_population(sheet, s, me, worths):
+def place_population(mind, sheet, s, me, worths):
     """Where the next population or free box goes; an army may need a good turned into food first."""
     if s.free_boxes > 0 or s.population == 0:
         boxes = s.free_boxes + s.population
-        use, _, _ = best_use(sheet, s, me, boxes, MONUMENTS_ONLY, 0, 0, sheet.armies_spaces, 0, worths)
+        use, _, _ = best_use(mind, sheet, s, me, boxes, MONUMENTS_ONLY, 0, 0, sheet.armies_spaces, 0, worths)
         if use >= 0:
             return MONUMENT_BOX + use
     if s.population == 0:
@@ -172,7 +172,7 @@ def place_population(sheet, s, me, worths):
     food = whole(me.food)
     if food < sheet.army_food and can_turn_good(sheet, me):
         food = sheet.army_food
-    use, _, gained = best_use(sheet, s, me, whole(s.population), 0, 0, 0, 0, food, worths)
+    use, _, gained = best_use(mind, sheet, s, me, whole(s.population), 0, 0, 0, 0, food, worths)
     if use < 0 or (use >= MONUMENTS and gained <= 0):
         return END_BUILD
     if use == PROVINCE:
@@ -185,24 +185,24 @@ def place_population(sheet, s, me, worths):
 
 
 @rule
-def urns_pay(sheet, s, me, worths):
+def urns_pay(mind, sheet, s, me, worths):
     """Whether filling some of the urns of the next port gains more than the goods are worth."""
-    kept = hoard_without(sheet, s, me, 0, 0, worths)
+    kept = hoard_without(mind, sheet, s, me, 0, 0, worths)
     boxed = me.ports <= sheet.further_ports and me.port_boxes >= sheet.port_boxes[me.ports]
     for urns in range(1, min(me.goods, worths.urns) + 1):
         gained = urns * worths.urn
         if urns < worths.urns or not boxed:
-            gained = gained * UNFINISHED // 100
-        if gained > kept - hoard_without(sheet, s, me, urns, 0, worths):
+            gained = gained * mind[UNFINISHED] // 100
+        if gained > kept - hoard_without(mind, sheet, s, me, urns, 0, worths):
             return True
     return False
 
 
 @rule
-def ship_pays(sheet, s, me, worths):
+def ship_pays(mind, sheet, s, me, worths):
     """Whether some ships are worth more than their goods."""
-    kept = hoard_without(sheet, s, me, 0, 0, worths)
+    kept = hoard_without(mind, sheet, s, me, 0, 0, worths)
     for ships in range(1, min(sheet.ships_spaces - me.ships, me.goods // sheet.ship_goods) + 1):
-        if ships * worths.ship > kept - hoard_without(sheet, s, me, ships * sheet.ship_goods, 0, worths):
+        if ships * worths.ship > kept - hoard_without(mind, sheet, s, me, ships * sheet.ship_goods, 0, worths):
             return True
     return False

@@ -42,34 +42,34 @@ def bonus_lost(sheet, me):
 
 
 @rule
-def battle_worth(sheet, s, seat, own, opposing, conquest, left):
+def battle_worth(mind, sheet, s, seat, own, opposing, conquest, left):
     """A battle of a seat with this strength: tribute or disaster boxes, and what is lost with the losses.
 
     `conquest` are the conquest boxes that will be filled after it.
     """
     me = s.players[seat]
     lost = strength_lost(sheet, me)
-    now = arms_worth(sheet, s, seat, own, whole(me.conquest), left)
-    after = arms_worth(sheet, s, seat, own, conquest, left)
-    weaker = after - arms_worth(sheet, s, seat, own - lost, conquest, left)
-    return (own - opposing) * POINT + after - now - min(weaker, lost * ARMY_RAISED) - bonus_lost(sheet, me)
+    now = arms_worth(mind, sheet, s, seat, own, whole(me.conquest), left)
+    after = arms_worth(mind, sheet, s, seat, own, conquest, left)
+    weaker = after - arms_worth(mind, sheet, s, seat, own - lost, conquest, left)
+    return (own - opposing) * POINT + after - now - min(weaker, lost * mind[ARMY_RAISED]) - bonus_lost(sheet, me)
 
 
 @rule
-def conquest_worth(sheet, s, seat, own, left):
+def conquest_worth(mind, sheet, s, seat, own, left):
     """A conquest with this strength, nothing if it had better be declined."""
     me = s.players[seat]
     if me.armies == 0 or own <= me.conquest:
         return 0
     boxes = min(me.conquest + 1, sheet.conquest_boxes)
-    return max(0, battle_worth(sheet, s, seat, own, whole(me.conquest), boxes, left))
+    return max(0, battle_worth(mind, sheet, s, seat, own, whole(me.conquest), boxes, left))
 
 
 @rule
-def barbarians_worth(sheet, s, seat, left):
+def barbarians_worth(mind, sheet, s, seat, left):
     """A battle against Barbarians, of which Walls spare a player those that he would lose."""
     me = s.players[seat]
-    worth = battle_worth(sheet, s, seat, strength(sheet, me), sheet.barbarians_strength, whole(me.conquest), left)
+    worth = battle_worth(mind, sheet, s, seat, strength(sheet, me), sheet.barbarians_strength, whole(me.conquest), left)
     if me.monuments[WALLS]:
         return max(0, worth) if sheet.walls_optional else 0
     return worth
@@ -86,78 +86,80 @@ def opponents_without(s, seat, development):
 
 
 @rule
-def pestilence_worth(sheet, s, seat):
+def pestilence_worth(mind, sheet, s, seat):
     """Pestilence: the boxes of the opponents, in solitaire one's own."""
     if s.seats == 1:
         return (s.players[seat].developments[MEDICINE] - 1) * sheet.pestilence_boxes * POINT
-    return sheet.pestilence_boxes * opponents_worth(sheet, s, opponents_without(s, seat, MEDICINE))
+    return sheet.pestilence_boxes * opponents_worth(mind, sheet, s, opponents_without(s, seat, MEDICINE))
 
 
 @rule
-def invasion_worth(sheet, s, seat, left):
+def invasion_worth(mind, sheet, s, seat, left):
     """An Invasion: the own battle, and what those of the opponents bring them."""
     me = s.players[seat]
-    worth = battle_worth(sheet, s, seat, strength(sheet, me), sheet.invasion_strength, whole(me.conquest), left)
+    worth = battle_worth(mind, sheet, s, seat, strength(sheet, me), sheet.invasion_strength, whole(me.conquest), left)
     for other in range(s.seats):
         if other != seat:
-            worth -= battle_margin(sheet, s.players[other], sheet.invasion_strength) * opponents_worth(sheet, s, 1)
+            worth -= battle_margin(sheet, s.players[other], sheet.invasion_strength) * opponents_worth(
+                mind, sheet, s, 1
+            )
     return worth
 
 
 @rule
-def disaster_worth(sheet, s, seat, disaster, left):
+def disaster_worth(mind, sheet, s, seat, disaster, left):
     """A disaster that the seat rolls."""
     me = s.players[seat]
     if disaster == UNREST:
         return (me.developments[RELIGION] - 1) * sheet.unrest_boxes * POINT
     if disaster == BARBARIANS:
-        return barbarians_worth(sheet, s, seat, left)
+        return barbarians_worth(mind, sheet, s, seat, left)
     if disaster == PESTILENCE:
-        return pestilence_worth(sheet, s, seat)
+        return pestilence_worth(mind, sheet, s, seat)
     if disaster == CIVIL_WAR:
         return (me.developments[CITIZENSHIP] - 1) * sheet.civil_war_boxes * POINT
     if disaster == INVASION:
-        return invasion_worth(sheet, s, seat, left)
+        return invasion_worth(mind, sheet, s, seat, left)
     return 0
 
 
 @rule
-def events_worth(sheet, s, seat, skulls, fate, left):
+def events_worth(mind, sheet, s, seat, skulls, fate, left):
     """The disaster that so many skulls name, then what the fate die asks for, with the strength that is left."""
     me = s.players[seat]
     disaster = disaster_of(sheet, skulls)
-    worth = disaster_worth(sheet, s, seat, disaster, left)
+    worth = disaster_worth(mind, sheet, s, seat, disaster, left)
     own = strength(sheet, me)
     if disaster == INVASION or (disaster == BARBARIANS and not me.monuments[WALLS]):
         own -= strength_lost(sheet, me)
     if fate == CONQUEST_FACE:
-        return worth + conquest_worth(sheet, s, seat, own, left)
+        return worth + conquest_worth(mind, sheet, s, seat, own, left)
     if fate == TRIBUTE_FACE:
-        return worth + demand_worth(sheet, s, seat, own)
+        return worth + demand_worth(mind, sheet, s, seat, own)
     if fate == OMENS_FACE:
-        settable = max(conquest_worth(sheet, s, seat, own, left), demand_worth(sheet, s, seat, own))
-        return worth + settable + OMENS_MORE
+        settable = max(conquest_worth(mind, sheet, s, seat, own, left), demand_worth(mind, sheet, s, seat, own))
+        return worth + settable + mind[OMENS_MORE]
     return worth
 
 
 @rule
-def choose_fight(sheet, s, seat, left):
+def choose_fight(mind, sheet, s, seat, left):
     """Fight what brings more than it costs."""
     if s.step == CONQUEST:
-        worth = conquest_worth(sheet, s, seat, strength(sheet, s.players[seat]), left)
+        worth = conquest_worth(mind, sheet, s, seat, strength(sheet, s.players[seat]), left)
     else:
-        worth = barbarians_worth(sheet, s, seat, left)
+        worth = barbarians_worth(mind, sheet, s, seat, left)
     return FIGHT if worth > 0 else DECLINE
 
 
 @rule
-def choose_tribute(sheet, s, worths):
+def choose_tribute(mind, sheet, s, worths):
     """Hand over a good when the tribute would help the other one more than the good is worth to both."""
     me = s.players[s.asked]
     other = s.players[s.active]
-    tribute = tribute_due(sheet, strength(sheet, other), me) * opponents_worth(sheet, s, s.seats - 1)
-    given = worth_of_a_good(sheet, me, whole(me.goods), worths)
+    tribute = tribute_due(sheet, strength(sheet, other), me) * opponents_worth(mind, sheet, s, s.seats - 1)
+    given = worth_of_a_good(mind, sheet, me, whole(me.goods), worths)
     if other.goods < sheet.goods_spaces:
-        gained = worth_of_a_good(sheet, other, other.goods + 1, worths)
-        given += gained * opponents_worth(sheet, s, s.seats - 1) // POINT
+        gained = worth_of_a_good(mind, sheet, other, other.goods + 1, worths)
+        given += gained * opponents_worth(mind, sheet, s, s.seats - 1) // POINT
     return HAND_OVER if tribute > given else YIELD_TRIBUTE

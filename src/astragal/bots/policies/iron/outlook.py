@@ -23,17 +23,17 @@ def goals_end_it(sheet, s):
 
 
 @rule
-def rounds_to_come(sheet, s):
+def rounds_to_come(mind, sheet, s):
     """Full rounds after this one: printed in solitaire, guessed from the nearest end of the game otherwise."""
     last_round = sheet.solo_rounds if s.seats == 1 else sheet.round_cap
     left = last_round - s.round_no
     if goals_end_it(sheet, s):
-        left = min(left, rounds_to_goal(sheet, s))
+        left = min(left, rounds_to_goal(mind, sheet, s))
     return max(0, left)
 
 
 @rule
-def rounds_to_goal(sheet, s):
+def rounds_to_goal(mind, sheet, s):
     """A guess at the rounds until developments, tribute or monuments end the game; none once it is certain."""
     if why_it_ends(sheet, s):
         return 0
@@ -42,9 +42,9 @@ def rounds_to_goal(sheet, s):
     for seat in range(s.seats):
         developments = max(developments, developments_owned(s.players[seat]))
         tribute = max(tribute, s.players[seat].tribute)
-    tenths = (sheet.dev_goal - developments) * TENTHS_PER_DEVELOPMENT
-    tenths = min(tenths, (sheet.tribute_goal - tribute) * TENTHS_PER_TRIBUTE)
-    tenths = min(tenths, (sheet.monument_goal - monuments_towards_the_end(sheet, s)) * TENTHS_PER_MONUMENT)
+    tenths = (sheet.dev_goal - developments) * mind[TENTHS_PER_DEVELOPMENT]
+    tenths = min(tenths, (sheet.tribute_goal - tribute) * mind[TENTHS_PER_TRIBUTE])
+    tenths = min(tenths, (sheet.monument_goal - monuments_towards_the_end(sheet, s)) * mind[TENTHS_PER_MONUMENT])
     return max(1, tenths // 10)
 
 
@@ -60,12 +60,12 @@ def lead(sheet, s, seat):
 
 
 @rule
-def chance_to_be_first(sheet, s, seat, monument):
+def chance_to_be_first(mind, sheet, s, seat, monument):
     """In hundredths: certain when nobody is closer, none when it has been completed, a guess in a race."""
     if is_built(s, monument):
         return 0
     mine = s.players[seat].monument_boxes[monument]
     for other in range(s.seats):
         if s.players[other].monument_boxes[monument] > mine:
-            return FIRST_IN_A_RACE
+            return mind[FIRST_IN_A_RACE]
     return 100

@@ -15,53 +15,53 @@ from astragal.rules.kit import rule
 
 
 @rule
-def hoard_worth(sheet, me, goods, innovations, wealth, building, worths):
+def hoard_worth(mind, sheet, me, goods, innovations, wealth, building, worths):
     """Goods, innovations and wealth before buying: the best purchase and what it leaves, or all of it kept."""
-    best = stock_worth(sheet, me, goods, wealth, building, worths)
+    best = stock_worth(mind, sheet, me, goods, wealth, building, worths)
     for development in range(DEVELOPMENTS):
         if sheet.cost[development] > 0 and not me.developments[development]:
             missing = max(0, price(sheet, me, development) - innovations * innovation_value(sheet, me))
             if missing <= goods * sheet.good_value + wealth * sheet.wealth_value:
-                kept = best_change(sheet, me, goods, wealth, missing, building, worths)
+                kept = best_change(mind, sheet, me, goods, wealth, missing, building, worths)
                 best = max(best, worths.developments[development] + kept)
     return best
 
 
 @rule
-def hoard_without(sheet, s, me, goods, building, worths):
+def hoard_without(mind, sheet, s, me, goods, building, worths):
     """What a player holds now, less so many goods."""
-    return hoard_worth(sheet, me, me.goods - goods, whole(s.innovations), whole(me.wealth), building, worths)
+    return hoard_worth(mind, sheet, me, me.goods - goods, whole(s.innovations), whole(me.wealth), building, worths)
 
 
 @rule
-def best_change(sheet, me, goods, wealth, missing, building, worths):
+def best_change(mind, sheet, me, goods, wealth, missing, building, worths):
     """What is left of goods and wealth when they pay so much, goods first or wealth first."""
     least = rounded_up(max(0, missing - goods * sheet.good_value), sheet.wealth_value)
     most = min(wealth, rounded_up(missing, sheet.wealth_value))
-    best = change_worth(sheet, me, goods, wealth, missing, least, building, worths)
+    best = change_worth(mind, sheet, me, goods, wealth, missing, least, building, worths)
     if most > least:
-        best = max(best, change_worth(sheet, me, goods, wealth, missing, most, building, worths))
+        best = max(best, change_worth(mind, sheet, me, goods, wealth, missing, most, building, worths))
     return best
 
 
 @rule
-def change_worth(sheet, me, goods, wealth, missing, handed_in, building, worths):
+def change_worth(mind, sheet, me, goods, wealth, missing, handed_in, building, worths):
     """What is left when so much wealth is handed in and goods make up the rest."""
     from_goods = rounded_up(max(0, missing - handed_in * sheet.wealth_value), sheet.good_value)
-    return stock_worth(sheet, me, goods - from_goods, wealth - handed_in, building, worths)
+    return stock_worth(mind, sheet, me, goods - from_goods, wealth - handed_in, building, worths)
 
 
 @rule
-def choose_purchase(sheet, s, me, actions, n, worths):
+def choose_purchase(mind, sheet, s, me, actions, n, worths):
     """The development that is worth most together with what it leaves; nothing, if keeping all is worth more."""
     best = BUY_NOTHING
-    most = stock_worth(sheet, me, whole(me.goods), whole(me.wealth), 0, worths)
+    most = stock_worth(mind, sheet, me, whole(me.goods), whole(me.wealth), 0, worths)
     for i in range(n):
         if actions[i] != BUY_NOTHING:
             development = actions[i] - BUY_DEVELOPMENT
             missing = max(0, price(sheet, me, development) - s.innovations * innovation_value(sheet, me))
             worth = worths.developments[development]
-            worth += best_change(sheet, me, whole(me.goods), whole(me.wealth), missing, 0, worths)
+            worth += best_change(mind, sheet, me, whole(me.goods), whole(me.wealth), missing, 0, worths)
             if worth > most:
                 best = actions[i]
                 most = worth
@@ -69,14 +69,14 @@ def choose_purchase(sheet, s, me, actions, n, worths):
 
 
 @rule
-def choose_payment(sheet, s, me, actions, n, worths):
+def choose_payment(mind, sheet, s, me, actions, n, worths):
     """The payment that leaves most; the first of those that leave as much, which hands in the least wealth."""
     best = actions[0]
     most = 0
     for i in range(n):
         wealth = actions[i] - PAY_WITH
         goods = me.goods - goods_needed(sheet, s, me, wealth)
-        worth = stock_worth(sheet, me, goods, me.wealth - wealth, 0, worths)
+        worth = stock_worth(mind, sheet, me, goods, me.wealth - wealth, 0, worths)
         if i == 0 or worth > most:
             best = actions[i]
             most = worth
@@ -84,7 +84,7 @@ def choose_payment(sheet, s, me, actions, n, worths):
 
 
 @rule
-def choose_sets(sheet, me, actions, n, worths):
+def choose_sets(mind, sheet, me, actions, n, worths):
     """As many sets as are worth more stored than kept; at the end of the game all of them are."""
     if worths.left == 0:
         return actions[n - 1]
@@ -93,7 +93,7 @@ def choose_sets(sheet, me, actions, n, worths):
     for i in range(n):
         sets = actions[i] - STORE_SETS
         goods = me.goods - sets * goods_for_wealth(sheet, me)
-        worth = stock_worth(sheet, me, goods, me.wealth + sets, 0, worths)
+        worth = stock_worth(mind, sheet, me, goods, me.wealth + sets, 0, worths)
         if i == 0 or worth > most:
             best = actions[i]
             most = worth

@@ -60,7 +60,7 @@ def hand_of(s):
 
 
 @rule
-def turn_worth(sheet, s, me, hand, fate, food_dice, worths):
+def turn_worth(mind, sheet, s, me, hand, fate, food_dice, worths):
     """The turn that these final dice bring, with so many of the either-dice as food, or BEST_SPLIT."""
     looks = OMENS_FACE if fate == NO_FATE else fate
     change = food_change(sheet, me, looks)
@@ -86,45 +86,45 @@ def turn_worth(sheet, s, me, hand, fate, food_dice, worths):
             skulls += count * sheet.face_skulls[face]
             innovations += count * sheet.face_innovations[face]
             goods += count * (sheet.face_goods[face] + sheet.face_port_goods[face] * me.ports)
-    worth = events_worth(sheet, s, worths.seat, skulls, fate, worths.left)
-    worth += hoard_worth(sheet, me, min(goods, sheet.goods_spaces), innovations, whole(me.wealth), 1, worths)
+    worth = events_worth(mind, sheet, s, worths.seat, skulls, fate, worths.left)
+    worth += hoard_worth(mind, sheet, me, min(goods, sheet.goods_spaces), innovations, whole(me.wealth), 1, worths)
     best = 0
     for as_food in range(either + 1):
         if food_dice < 0 or as_food == food_dice:
             more_food = either_food * as_food // max(1, either)
             more_population = either_population * (either - as_food) // max(1, either)
-            split = split_worth(sheet, s, me, food + more_food, population + more_population, worths)
+            split = split_worth(mind, sheet, s, me, food + more_food, population + more_population, worths)
             if as_food == 0 or as_food == food_dice or split > best:
                 best = split
     return worth + best
 
 
 @rule
-def split_worth(sheet, s, me, food, population, worths):
+def split_worth(mind, sheet, s, me, food, population, worths):
     """So much food before feeding, and so much population."""
     spare = max(0, min(food, sheet.food_spaces) - me.provinces)
-    fed = feeding_worth(sheet, me, food, worths.left)
-    return fed + population_worth(sheet, s, me, population, spare, worths)
+    fed = feeding_worth(mind, sheet, me, food, worths.left)
+    return fed + population_worth(mind, sheet, s, me, population, spare, worths)
 
 
 @rule
-def shown_worth(sheet, s, me, hand, fate, face, worths):
+def shown_worth(mind, sheet, s, me, hand, fate, face, worths):
     """The turn that this hand and this fate bring when one more empire die, or the fate die, shows a face."""
     if face < FACES_OF_A_DIE:
-        return turn_worth(sheet, s, me, hand + one_die(face), fate, BEST_SPLIT, worths)
-    return turn_worth(sheet, s, me, hand, face, BEST_SPLIT, worths)
+        return turn_worth(mind, sheet, s, me, hand + one_die(face), fate, BEST_SPLIT, worths)
+    return turn_worth(mind, sheet, s, me, hand, face, BEST_SPLIT, worths)
 
 
 @rule
-def fresh_worth(sheet, s, me, hand, fate, first, rolls, worths):
+def fresh_worth(mind, sheet, s, me, hand, fate, first, rolls, worths):
     """The turn to expect from this hand and a die, whose faces begin with `first`, that may be thrown so many times."""
     shown = (
-        shown_worth(sheet, s, me, hand, fate, first, worths),
-        shown_worth(sheet, s, me, hand, fate, first + 1, worths),
-        shown_worth(sheet, s, me, hand, fate, first + 2, worths),
-        shown_worth(sheet, s, me, hand, fate, first + 3, worths),
-        shown_worth(sheet, s, me, hand, fate, first + 4, worths),
-        shown_worth(sheet, s, me, hand, fate, first + 5, worths),
+        shown_worth(mind, sheet, s, me, hand, fate, first, worths),
+        shown_worth(mind, sheet, s, me, hand, fate, first + 1, worths),
+        shown_worth(mind, sheet, s, me, hand, fate, first + 2, worths),
+        shown_worth(mind, sheet, s, me, hand, fate, first + 3, worths),
+        shown_worth(mind, sheet, s, me, hand, fate, first + 4, worths),
+        shown_worth(mind, sheet, s, me, hand, fate, first + 5, worths),
     )
     return worth_of_throws(shown, sheet.face_weight, first, locked_faces(sheet, first), rolls)
 
@@ -139,7 +139,7 @@ def locked_faces(sheet, first):
 
 
 @rule
-def choose_reroll(sheet, s, me, worths):
+def choose_reroll(mind, sheet, s, me, worths):
     """Throw the die again that gains most by it, then look at those that stay.
 
     Dice thrown already may bring what is hoped for, or nothing of use: the gain of the next one is taken between the
@@ -160,10 +160,10 @@ def choose_reroll(sheet, s, me, worths):
             face = whole(s.dice[die])
             if (free & ~thrown) >> die & 1 and not seen >> face & 1:
                 seen |= 1 << face
-                gained = gain_by_throwing(sheet, s, me, kept, fate, face, rolls, worths)
+                gained = gain_by_throwing(mind, sheet, s, me, kept, fate, face, rolls, worths)
                 if thrown and gained > most:
-                    hopeful = gain_by_throwing(sheet, s, me, kept + hopes, hoped_fate, face, rolls, worths)
-                    gained = (gained * (100 - HOPES_COME_TRUE) + hopeful * HOPES_COME_TRUE) // 100
+                    hopeful = gain_by_throwing(mind, sheet, s, me, kept + hopes, hoped_fate, face, rolls, worths)
+                    gained = (gained * (100 - mind[HOPES_COME_TRUE]) + hopeful * mind[HOPES_COME_TRUE]) // 100
                 if gained > most:
                     worst = die
                     most = gained
@@ -172,29 +172,29 @@ def choose_reroll(sheet, s, me, worths):
         thrown |= 1 << worst
         if worst == FATE_DIE:
             fate = NO_FATE
-            hoped_fate = best_face(sheet, s, me, kept + hopes, fate, FACES_OF_A_DIE, worths)
+            hoped_fate = best_face(mind, sheet, s, me, kept + hopes, fate, FACES_OF_A_DIE, worths)
         else:
             kept -= one_die(s.dice[worst])
-            hopes += one_die(best_face(sheet, s, me, kept + hopes, hoped_fate, 0, worths))
+            hopes += one_die(best_face(mind, sheet, s, me, kept + hopes, hoped_fate, 0, worths))
 
 
 @rule
-def gain_by_throwing(sheet, s, me, hand, fate, face, rolls, worths):
+def gain_by_throwing(mind, sheet, s, me, hand, fate, face, rolls, worths):
     """What a fresh die is expected to bring more than the one of this hand, or of fate, that shows this face."""
-    now = turn_worth(sheet, s, me, hand, fate, BEST_SPLIT, worths)
+    now = turn_worth(mind, sheet, s, me, hand, fate, BEST_SPLIT, worths)
     if face < FACES_OF_A_DIE:
         hand -= one_die(face)
     first = 0 if face < FACES_OF_A_DIE else FACES_OF_A_DIE
-    return fresh_worth(sheet, s, me, hand, fate, first, rolls, worths) - now
+    return fresh_worth(mind, sheet, s, me, hand, fate, first, rolls, worths) - now
 
 
 @rule
-def best_face(sheet, s, me, hand, fate, first, worths):
+def best_face(mind, sheet, s, me, hand, fate, first, worths):
     """The face, of those that begin with `first`, that one more die had best show."""
     best = first
     most = 0
     for face in range(first, first + FACES_OF_A_DIE):
-        worth = shown_worth(sheet, s, me, hand, fate, face, worths)
+        worth = shown_worth(mind, sheet, s, me, hand, fate, face, worths)
         if face == first or worth > most:
             best = face
             most = worth
@@ -202,14 +202,14 @@ def best_face(sheet, s, me, hand, fate, first, worths):
 
 
 @rule
-def choose_to_lead(sheet, s, me, worths):
+def choose_to_lead(mind, sheet, s, me, worths):
     """The die, a skull perhaps, that gains most by one more throw; none if all of them had better stay."""
     hand = hand_of(s)
     fate = whole(s.dice[FATE_DIE])
     best = REROLL
     most = 0
     for die in range(s.dice_count):
-        gained = gain_by_throwing(sheet, s, me, hand, fate, whole(s.dice[die]), 1, worths)
+        gained = gain_by_throwing(mind, sheet, s, me, hand, fate, whole(s.dice[die]), 1, worths)
         if gained > most:
             best = REROLL + (1 << die)
             most = gained
@@ -217,20 +217,20 @@ def choose_to_lead(sheet, s, me, worths):
 
 
 @rule
-def choose_setting(sheet, s, me, actions, n, worths):
+def choose_setting(mind, sheet, s, me, actions, n, worths):
     """The setting of one die that makes the best turn."""
     hand = hand_of(s)
     best = SET_NONE
-    most = turn_worth(sheet, s, me, hand, NO_FATE, BEST_SPLIT, worths)
+    most = turn_worth(mind, sheet, s, me, hand, NO_FATE, BEST_SPLIT, worths)
     for i in range(n):
         if actions[i] != SET_NONE:
             die = (actions[i] - SET_DIE) // FACES_OF_A_DIE
             face = first_face(die) + (actions[i] - SET_DIE) % FACES_OF_A_DIE
             if die == FATE_DIE:
-                worth = turn_worth(sheet, s, me, hand, face, BEST_SPLIT, worths)
+                worth = turn_worth(mind, sheet, s, me, hand, face, BEST_SPLIT, worths)
             else:
                 changed = hand - one_die(s.dice[die]) + one_die(face)
-                worth = turn_worth(sheet, s, me, changed, NO_FATE, BEST_SPLIT, worths)
+                worth = turn_worth(mind, sheet, s, me, changed, NO_FATE, BEST_SPLIT, worths)
             if worth > most:
                 best = actions[i]
                 most = worth
@@ -238,14 +238,14 @@ def choose_setting(sheet, s, me, actions, n, worths):
 
 
 @rule
-def choose_food_dice(sheet, s, me, worths):
+def choose_food_dice(mind, sheet, s, me, worths):
     """Feed the provinces first, unless the population finishes something worth more."""
     hand = hand_of(s)
     fate = whole(s.dice[FATE_DIE])
     best = 0
     most = 0
     for food_dice in range(either_dice(sheet, s) + 1):
-        worth = turn_worth(sheet, s, me, hand, fate, food_dice, worths)
+        worth = turn_worth(mind, sheet, s, me, hand, fate, food_dice, worths)
         if food_dice == 0 or worth > most:
             best = food_dice
             most = worth
@@ -253,23 +253,23 @@ def choose_food_dice(sheet, s, me, worths):
 
 
 @rule
-def choose_goods_to_turn(sheet, s, me, actions, n, worths):
+def choose_goods_to_turn(mind, sheet, s, me, actions, n, worths):
     """As many goods as are worth more as food: before feeding to spare provinces hunger, at the end what is left."""
     best = actions[0]
     most = 0
     for i in range(n):
         goods = actions[i] - TURN_GOODS
         if s.step == GRAIN:
-            worth = hoard_without(sheet, s, me, goods, 1, worths)
-            worth += split_worth(sheet, s, me, me.food + goods, s.population, worths)
+            worth = hoard_without(mind, sheet, s, me, goods, 1, worths)
+            worth += split_worth(mind, sheet, s, me, me.food + goods, s.population, worths)
         elif s.step == LARDER:
             worth = me.goods - goods
             if worths.left > 0:
-                worth = stock_worth(sheet, me, me.goods - goods, whole(me.wealth), 0, worths)
-            worth += food_worth(sheet, me, me.food + goods, worths.left)
+                worth = stock_worth(mind, sheet, me, me.goods - goods, whole(me.wealth), 0, worths)
+            worth += food_worth(mind, sheet, me, me.food + goods, worths.left)
         else:
-            worth = hoard_without(sheet, s, me, goods, 1, worths)
-            worth += food_worth(sheet, me, me.food + goods, worths.left)
+            worth = hoard_without(mind, sheet, s, me, goods, 1, worths)
+            worth += food_worth(mind, sheet, me, me.food + goods, worths.left)
         if i == 0 or worth > most:
             best = actions[i]
             most = worth

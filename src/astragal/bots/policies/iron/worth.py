@@ -107,41 +107,41 @@ class Worths(NamedTuple):
 
 
 @rule
-def worths_of(sheet, s, seat):
+def worths_of(mind, sheet, s, seat):
     """What everything that is not seen at a glance is worth to a seat; in tuples, since rules make no lists."""
     me = s.players[seat]
-    left = rounds_to_come(sheet, s)
-    army = armies_worth(sheet, s, seat, 1, left)
-    port = port_worth(sheet, me, left)
+    left = rounds_to_come(mind, sheet, s)
+    army = armies_worth(mind, sheet, s, seat, 1, left)
+    port = port_worth(mind, sheet, me, left)
     urns = urns_open(sheet, me)
     monuments = (
-        monument_worth(sheet, s, seat, 0, left),
-        monument_worth(sheet, s, seat, 1, left),
-        monument_worth(sheet, s, seat, 2, left),
-        monument_worth(sheet, s, seat, 3, left),
-        monument_worth(sheet, s, seat, 4, left),
+        monument_worth(mind, sheet, s, seat, 0, left),
+        monument_worth(mind, sheet, s, seat, 1, left),
+        monument_worth(mind, sheet, s, seat, 2, left),
+        monument_worth(mind, sheet, s, seat, 3, left),
+        monument_worth(mind, sheet, s, seat, 4, left),
     )
     developments = (
-        development_worth(sheet, s, seat, 0, left),
-        development_worth(sheet, s, seat, 1, left),
-        development_worth(sheet, s, seat, 2, left),
-        development_worth(sheet, s, seat, 3, left),
-        development_worth(sheet, s, seat, 4, left),
-        development_worth(sheet, s, seat, 5, left),
-        development_worth(sheet, s, seat, 6, left),
-        development_worth(sheet, s, seat, 7, left),
-        development_worth(sheet, s, seat, 8, left),
-        development_worth(sheet, s, seat, 9, left),
-        development_worth(sheet, s, seat, 10, left),
-        development_worth(sheet, s, seat, 11, left),
-        development_worth(sheet, s, seat, 12, left),
-        development_worth(sheet, s, seat, 13, left),
-        development_worth(sheet, s, seat, 14, left),
-        development_worth(sheet, s, seat, 15, left),
-        development_worth(sheet, s, seat, 16, left),
+        development_worth(mind, sheet, s, seat, 0, left),
+        development_worth(mind, sheet, s, seat, 1, left),
+        development_worth(mind, sheet, s, seat, 2, left),
+        development_worth(mind, sheet, s, seat, 3, left),
+        development_worth(mind, sheet, s, seat, 4, left),
+        development_worth(mind, sheet, s, seat, 5, left),
+        development_worth(mind, sheet, s, seat, 6, left),
+        development_worth(mind, sheet, s, seat, 7, left),
+        development_worth(mind, sheet, s, seat, 8, left),
+        development_worth(mind, sheet, s, seat, 9, left),
+        development_worth(mind, sheet, s, seat, 10, left),
+        development_worth(mind, sheet, s, seat, 11, left),
+        development_worth(mind, sheet, s, seat, 12, left),
+        development_worth(mind, sheet, s, seat, 13, left),
+        development_worth(mind, sheet, s, seat, 14, left),
+        development_worth(mind, sheet, s, seat, 15, left),
+        development_worth(mind, sheet, s, seat, 16, left),
     )
-    urn = urn_worth(sheet, me, port)
-    ship = ship_worth(sheet, s, seat, left)
+    urn = urn_worth(mind, sheet, me, port)
+    ship = ship_worth(mind, sheet, s, seat, left)
     return Worths(seat, left, army, port, urn, urns, ship, monuments, developments)
 
 
@@ -149,7 +149,7 @@ def worths_of(sheet, s, seat):
 
 
 @rule
-def demand_worth(sheet, s, seat, own):
+def demand_worth(mind, sheet, s, seat, own):
     """What a demand brings to a seat of this strength; who can hand over a good will not let it bring much more."""
     if s.seats == 1:
         return phantom_tribute(s, own) * POINT
@@ -157,7 +157,7 @@ def demand_worth(sheet, s, seat, own):
     for other in range(s.seats):
         if other != seat:
             due = tribute_due(sheet, own, s.players[other]) * POINT
-            worth += min(due, GOOD_HANDED_OVER) if s.players[other].goods > 0 else due
+            worth += min(due, mind[GOOD_HANDED_OVER]) if s.players[other].goods > 0 else due
     return worth
 
 
@@ -172,23 +172,26 @@ def threat(sheet, s, seat, own):
 
 
 @rule
-def arms_worth(sheet, s, seat, own, conquest, left):
+def arms_worth(mind, sheet, s, seat, own, conquest, left):
     """What a strength will bring in the rounds to come, against a tribe of so many conquest boxes and all others."""
     me = s.players[seat]
-    worth = CONQUEST_A_ROUND * max(0, own - conquest) + DEMAND_A_ROUND * demand_worth(sheet, s, seat, own) // POINT
+    worth = (
+        mind[CONQUEST_A_ROUND] * max(0, own - conquest)
+        + mind[DEMAND_A_ROUND] * demand_worth(mind, sheet, s, seat, own) // POINT
+    )
     if not me.monuments[WALLS]:
-        worth += BARBARIANS_A_ROUND * (own - sheet.barbarians_strength)
-    worth -= THREAT_A_ROUND * threat(sheet, s, seat, own)
-    return worth * min(left, ARMIES_LAST)
+        worth += mind[BARBARIANS_A_ROUND] * (own - sheet.barbarians_strength)
+    worth -= mind[THREAT_A_ROUND] * threat(sheet, s, seat, own)
+    return worth * min(left, mind[ARMIES_LAST])
 
 
 @rule
-def armies_worth(sheet, s, seat, more, left):
+def armies_worth(mind, sheet, s, seat, more, left):
     """What so many armies more than now are worth, or cost if there are to be less."""
     me = s.players[seat]
     own = strength(sheet, me)
-    gained = arms_worth(sheet, s, seat, own + more, whole(me.conquest), left)
-    gained -= arms_worth(sheet, s, seat, own, whole(me.conquest), left)
+    gained = arms_worth(mind, sheet, s, seat, own + more, whole(me.conquest), left)
+    gained -= arms_worth(mind, sheet, s, seat, own, whole(me.conquest), left)
     return gained + me.developments[EMPIRE] * sheet.empire_points * POINT * more
 
 
@@ -196,23 +199,26 @@ def armies_worth(sheet, s, seat, more, left):
 
 
 @rule
-def food_worth(sheet, me, food, left):
+def food_worth(mind, sheet, me, food, left):
     """Food left after feeding: worth most as far as the next turn eats it; at the end, what Aqueducts makes of it."""
     if left == 0:
         return me.developments[AQUEDUCTS] * (food // sheet.aqueducts_food_per_point) * POINT + food
     eaten = min(food, me.provinces * left)
     next_turn = min(eaten, me.provinces)
     later = min(eaten - next_turn, me.provinces)
-    worth = next_turn * FOOD_NEXT_TURN + later * FOOD_LATER + (eaten - next_turn - later) * FOOD_FAR
-    return worth + me.developments[AQUEDUCTS] * (food - next_turn) * AQUEDUCTS_FOOD
+    worth = next_turn * mind[FOOD_NEXT_TURN] + later * mind[FOOD_LATER] + (eaten - next_turn - later) * mind[FOOD_FAR]
+    return worth + me.developments[AQUEDUCTS] * (food - next_turn) * mind[AQUEDUCTS_FOOD]
 
 
 @rule
-def feeding_worth(sheet, me, food, left):
+def feeding_worth(mind, sheet, me, food, left):
     """So much food before feeding: what remains, less what hungry provinces cost."""
     food = min(food, sheet.food_spaces)
     hungry = max(0, me.provinces - food)
-    return food_worth(sheet, me, food - me.provinces + hungry, left) - hungry * sheet.famine_boxes * HUNGRY_PROVINCE
+    return (
+        food_worth(mind, sheet, me, food - me.provinces + hungry, left)
+        - hungry * sheet.famine_boxes * mind[HUNGRY_PROVINCE]
+    )
 
 
 @rule
@@ -224,25 +230,25 @@ def urns_open(sheet, me):
 
 
 @rule
-def stock_worth(sheet, me, goods, wealth, building, worths):
+def stock_worth(mind, sheet, me, goods, wealth, building, worths):
     """Goods and wealth when nothing is bought with them; urns and ships can take goods if building is to come."""
     if worths.left == 0:
         return stock_at_the_end(sheet, me, goods, wealth, building * worths.ship)
-    into_urns = min(goods, building * worths.urns) if worths.urn > GOOD_KEPT else 0
+    into_urns = min(goods, building * worths.urns) if worths.urn > mind[GOOD_KEPT] else 0
     into_ships = 0
-    if building * worths.ship > GOOD_KEPT * sheet.ship_goods:
+    if building * worths.ship > mind[GOOD_KEPT] * sheet.ship_goods:
         into_ships = min(sheet.ships_spaces - me.ships, (goods - into_urns) // sheet.ship_goods)
     rest = goods - into_urns - into_ships * sheet.ship_goods
-    crowd = max(0, rest - GOODS_BEFORE_A_CROWD)
+    crowd = max(0, rest - mind[GOODS_BEFORE_A_CROWD])
     worth = into_urns * worths.urn + into_ships * worths.ship
-    return worth + (rest - crowd) * GOOD_KEPT + crowd * GOOD_IN_A_CROWD + wealth * WEALTH_KEPT
+    return worth + (rest - crowd) * mind[GOOD_KEPT] + crowd * mind[GOOD_IN_A_CROWD] + wealth * mind[WEALTH_KEPT]
 
 
 @rule
-def worth_of_a_good(sheet, player, goods, worths):
+def worth_of_a_good(mind, sheet, player, goods, worths):
     """The last of so many goods that a player holds between turns."""
-    kept = stock_worth(sheet, player, goods, whole(player.wealth), 0, worths)
-    return kept - stock_worth(sheet, player, goods - 1, whole(player.wealth), 0, worths)
+    kept = stock_worth(mind, sheet, player, goods, whole(player.wealth), 0, worths)
+    return kept - stock_worth(mind, sheet, player, goods - 1, whole(player.wealth), 0, worths)
 
 
 @rule
@@ -259,7 +265,7 @@ def stock_at_the_end(sheet, me, goods, wealth, ship):
 
 
 @rule
-def ship_worth(sheet, s, seat, left):
+def ship_worth(mind, sheet, s, seat, left):
     """One more ship, if the seat can build ships: its points, and its strength with Navy."""
     me = s.players[seat]
     owned = me.developments
@@ -268,7 +274,7 @@ def ship_worth(sheet, s, seat, left):
     points = sheet.shipmaking_points + owned[NAVY] * sheet.navy_points + owned[COMMERCE] * sheet.commerce_points
     worth = points * POINT
     if owned[NAVY]:
-        worth += armies_worth(sheet, s, seat, sheet.navy_strength, left)
+        worth += armies_worth(mind, sheet, s, seat, sheet.navy_strength, left)
     return worth
 
 
@@ -276,44 +282,44 @@ def ship_worth(sheet, s, seat, left):
 
 
 @rule
-def province_worth(sheet, me, provinces, army, left):
+def province_worth(mind, sheet, me, provinces, army, left):
     """The province after so many, built: its tribute and armies, a die in every round to come, less what it eats."""
-    worth = sheet.province_tribute[provinces] * POINT - PROVINCE_EATS_A_ROUND * left
+    worth = sheet.province_tribute[provinces] * POINT - mind[PROVINCE_EATS_A_ROUND] * left
     worth += me.developments[EMPIRE] * sheet.empire_points * POINT
     if provinces >= me.ports:
-        worth += DIE_A_ROUND * left
+        worth += mind[DIE_A_ROUND] * left
     return worth + min(sheet.province_armies[provinces], sheet.armies_spaces - me.armies) * army
 
 
 @rule
-def port_worth(sheet, me, left):
+def port_worth(mind, sheet, me, left):
     """One more port: goods, and a die if there are not more provinces, in every round to come."""
     if me.ports > sheet.further_ports:
         return 0
-    worth = PORT_A_ROUND * left + me.developments[COMMERCE] * sheet.commerce_points * POINT
+    worth = mind[PORT_A_ROUND] * left + me.developments[COMMERCE] * sheet.commerce_points * POINT
     if me.ports >= me.provinces:
-        worth += DIE_A_ROUND * left
+        worth += mind[DIE_A_ROUND] * left
     return worth
 
 
 @rule
-def urn_worth(sheet, me, port):
+def urn_worth(mind, sheet, me, port):
     """An urn of the next port."""
     if me.ports > sheet.further_ports:
         return 0
     urns = sheet.port_urns[me.ports] - sheet.port_urns[me.ports - 1]
-    return port * (100 - BOX_OF_A_PORT) // (100 * max(1, urns))
+    return port * (100 - mind[BOX_OF_A_PORT]) // (100 * max(1, urns))
 
 
 @rule
-def monument_worth(sheet, s, seat, monument, left):
+def monument_worth(mind, sheet, s, seat, monument, left):
     """A completed monument: its points by the chance of being first, and what it does."""
     me = s.players[seat]
-    chance = chance_to_be_first(sheet, s, seat, monument)
+    chance = chance_to_be_first(mind, sheet, s, seat, monument)
     worth = sheet.first_points[monument] * chance + sheet.later_points[monument] * (100 - chance)
     worth += me.developments[CITIZENSHIP] * sheet.citizenship_points * POINT
     if monument == WALLS:
-        worth += WALLS_A_ROUND * left
+        worth += mind[WALLS_A_ROUND] * left
     return worth
 
 
@@ -321,71 +327,73 @@ def monument_worth(sheet, s, seat, monument, left):
 
 
 @rule
-def opponents_worth(sheet, s, struck):
+def opponents_worth(mind, sheet, s, struck):
     """A point lost by so many of the opponents, against a point of one's own."""
     if struck == 0:
         return 0
-    return OPPONENTS_POINT * struck // (s.seats - 1)
+    return mind[OPPONENTS_POINT] * struck // (s.seats - 1)
 
 
 @rule
-def development_worth(sheet, s, seat, development, left):
+def development_worth(mind, sheet, s, seat, development, left):
     """A development: its points, what it will do in the rounds to come, and what it means to come nearer to the end."""
     me = s.players[seat]
     points = sheet.points[development]
     if left == 0 or not goals_end_it(sheet, s):
-        return points * POINT + effect_worth(sheet, s, seat, development, left)
+        return points * POINT + effect_worth(mind, sheet, s, seat, development, left)
     if developments_owned(me) + 1 < sheet.dev_goal:
-        return points * POINT + effect_worth(sheet, s, seat, development, left) - STEP_TO_THE_END
-    return points * POINT + effect_worth(sheet, s, seat, development, 0) + ending_worth(sheet, s, seat, points)
+        return points * POINT + effect_worth(mind, sheet, s, seat, development, left) - mind[STEP_TO_THE_END]
+    return (
+        points * POINT + effect_worth(mind, sheet, s, seat, development, 0) + ending_worth(mind, sheet, s, seat, points)
+    )
 
 
 @rule
-def ending_worth(sheet, s, seat, points):
+def ending_worth(mind, sheet, s, seat, points):
     """To end the game with so many more points: the lead it makes final, allowing for those who still have a turn."""
     ahead = lead(sheet, s, seat) + points
     if seat + 1 < s.seats:
-        ahead -= LAST_TURN
-    return max(-MOST_FOR_ENDING, min(MOST_FOR_ENDING, ahead * ENDING_PER_POINT))
+        ahead -= mind[LAST_TURN]
+    return max(-mind[MOST_FOR_ENDING], min(mind[MOST_FOR_ENDING], ahead * mind[ENDING_PER_POINT]))
 
 
 @rule
-def effect_worth(sheet, s, seat, development, left):
+def effect_worth(mind, sheet, s, seat, development, left):
     """What a development does: nothing this turn, so much in every round to come, and its bonus at the end."""
     me = s.players[seat]
     dice = empire_dice(me)
     if development == LEADERSHIP:
-        return LEADERSHIP_A_ROUND * left
+        return mind[LEADERSHIP_A_ROUND] * left
     if development == GRANARIES:
-        return GRANARIES_A_ROUND * left
+        return mind[GRANARIES_A_ROUND] * left
     if development == DYEMAKING:
-        return sheet.dyemaking_goods * GOOD_KEPT * left
+        return sheet.dyemaking_goods * mind[GOOD_KEPT] * left
     if development == FORMATIONS:
-        return armies_worth(sheet, s, seat, sheet.formations_strength, left)
+        return armies_worth(mind, sheet, s, seat, sheet.formations_strength, left)
     if development == MEDICINE:
-        return MEDICINE_A_ROUND * left
+        return mind[MEDICINE_A_ROUND] * left
     if development == SHIPMAKING:
-        return SHIPS_A_ROUND * left
+        return mind[SHIPS_A_ROUND] * left
     if development == IRRIGATION:
-        return IRRIGATION_PER_DIE * dice * left
+        return mind[IRRIGATION_PER_DIE] * dice * left
     if development == METALLURGY:
-        return METALLURGY_PER_DIE * dice * left
+        return mind[METALLURGY_PER_DIE] * dice * left
     if development == RELIGION:
-        return RELIGION_A_ROUND * left
+        return mind[RELIGION_A_ROUND] * left
     if development == ARCHITECTURE:
-        return ARCHITECTURE_PER_DIE * dice * left
+        return mind[ARCHITECTURE_PER_DIE] * dice * left
     if development == COINAGE:
-        return COINAGE_PER_DIE * dice * left
+        return mind[COINAGE_PER_DIE] * dice * left
     if development == AQUEDUCTS:
-        return AQUEDUCTS_PER_DIE * dice * left + me.food // sheet.aqueducts_food_per_point * POINT
+        return mind[AQUEDUCTS_PER_DIE] * dice * left + me.food // sheet.aqueducts_food_per_point * POINT
     if development == NAVY:
-        ships = me.ships * sheet.navy_points * POINT + NAVY_A_ROUND * left * me.developments[SHIPMAKING]
-        return ships + armies_worth(sheet, s, seat, me.ships * sheet.navy_strength, left)
-    return bonus_worth(sheet, s, seat, development, left)
+        ships = me.ships * sheet.navy_points * POINT + mind[NAVY_A_ROUND] * left * me.developments[SHIPMAKING]
+        return ships + armies_worth(mind, sheet, s, seat, me.ships * sheet.navy_strength, left)
+    return bonus_worth(mind, sheet, s, seat, development, left)
 
 
 @rule
-def bonus_worth(sheet, s, seat, development, left):
+def bonus_worth(mind, sheet, s, seat, development, left):
     """What the dearest developments do: the bonuses to expect at the end, and what Roads will save."""
     me = s.players[seat]
     if development == ROADS:
@@ -393,15 +401,15 @@ def bonus_worth(sheet, s, seat, development, left):
         for other in range(DEVELOPMENTS):
             if sheet.roads_discount[other] > 0 and not me.developments[other]:
                 starred += 1
-        return ROADS_A_STARRED * min(starred, left)
+        return mind[ROADS_A_STARRED] * min(starred, left)
     if development == CITIZENSHIP:
-        most = min(MONUMENTS * 100, monuments_completed(me) * 100 + MONUMENTS_A_ROUND * left)
-        return sheet.citizenship_points * most + CITIZENSHIP_A_ROUND * left
+        most = min(MONUMENTS * 100, monuments_completed(me) * 100 + mind[MONUMENTS_A_ROUND] * left)
+        return sheet.citizenship_points * most + mind[CITIZENSHIP_A_ROUND] * left
     if development == EMPIRE:
-        provinces = min((1 + sheet.further_provinces) * 100, me.provinces * 100 + PROVINCES_A_ROUND * left)
-        armies = me.armies * 100 if left == 0 else ARMIES_AT_THE_END
+        provinces = min((1 + sheet.further_provinces) * 100, me.provinces * 100 + mind[PROVINCES_A_ROUND] * left)
+        armies = me.armies * 100 if left == 0 else mind[ARMIES_AT_THE_END]
         return sheet.empire_points * (provinces + armies)
     if development == COMMERCE:
-        ports = min((1 + sheet.further_ports) * 100, me.ports * 100 + PORTS_A_ROUND * left)
+        ports = min((1 + sheet.further_ports) * 100, me.ports * 100 + mind[PORTS_A_ROUND] * left)
         return sheet.commerce_points * (ports + me.ships * 100)
     return 0

@@ -22,6 +22,7 @@ from astragal.bots.policies.mythology.war import (
     choose_to_send_home,
     choose_to_stand,
 )
+from astragal.bots.policies.mythology.weights import weight
 from astragal.bots.policies.mythology.worth import terms_of, worths_of
 from astragal.rules.kit import rule
 from astragal.rules.mythology.play.war import at_war
@@ -56,13 +57,14 @@ from astragal.rules.mythology.state import (
     WORKERS,
 )
 
-RANDOM, HEURISTIC = range(2)
-NAMES = ("random", "heuristic")
+RANDOM, HEURISTIC, TUNED = range(3)
+NAMES = ("random", "heuristic", "tuned")
+WEIGHTS = tuple(weight)
 
 
 @rule
 def choose(bot, sheet, s, actions, n, stream):
-    """The action that a bot takes out of the n legal ones; the heuristic player needs no random numbers."""
+    """The action that a bot takes out of the n legal ones; those that go by worth need no random numbers."""
     if bot.kind == RANDOM:
         return at_random(bot, sheet, s, actions, n, stream)
     if n == 1 or s.step == KEEP:
@@ -70,68 +72,69 @@ def choose(bot, sheet, s, actions, n, stream):
         return whole(actions[0])
     if s.step == DRAW_COUNT:
         return whole(actions[n - 1])
-    terms = terms_of(sheet, s, whole(s.mover))
+    mind = bot.weights
+    terms = terms_of(mind, sheet, s, whole(s.mover))
     if at_war(s):
-        return choose_in_battle(sheet, s, terms, actions)
+        return choose_in_battle(mind, sheet, s, terms, actions)
     if s.step == PLACE:
-        return choose_place(sheet, s, terms)
+        return choose_place(mind, sheet, s, terms)
     if s.step == DRAFT or s.step == EXPLORE_PICK:
-        return choose_tile(sheet, s, terms, actions, n)
+        return choose_tile(mind, sheet, s, terms, actions, n)
     if s.step == WORKERS:
         return choose_worker_move(sheet, s, terms, actions, n)
     if s.step >= SAVE_CUBES and s.step <= LOSE_VILLAGER:
-        return choose_cubes(sheet, s, terms, actions, n)
-    w = worths_of(sheet, s, terms)
+        return choose_cubes(mind, sheet, s, terms, actions, n)
+    w = worths_of(mind, sheet, s, terms)
     if s.step == PLAY_CARD:
-        return choose_play(sheet, s, w, actions, n)
+        return choose_play(mind, sheet, s, w, actions, n)
     if s.step == HALVES:
-        return choose_half(sheet, s, w, actions, n)
+        return choose_half(mind, sheet, s, w, actions, n)
     if s.step == TAKE:
-        return choose_permanents(sheet, s, w)
+        return choose_permanents(mind, sheet, s, w)
     if s.step == DISCARD:
-        return choose_discard(sheet, s, w, actions, n)
+        return choose_discard(mind, sheet, s, w, actions, n)
     if s.step == GATHER_WHAT:
-        return choose_gathering(s, w)
+        return choose_gathering(mind, s, w)
     if s.step == RECRUITING:
-        return choose_unit(sheet, s, w, actions, n)
+        return choose_unit(mind, sheet, s, w, actions, n)
     if s.step == BUILDING:
-        return choose_building(sheet, s, w, actions, n)
-    return choose_power_answer(sheet, s, w, actions, n)
+        return choose_building(mind, sheet, s, w, actions, n)
+    return choose_power_answer(mind, sheet, s, w, actions, n)
 
 
 @rule
-def choose_cubes(sheet, s, terms, actions, n):
+def choose_cubes(mind, sheet, s, terms, actions, n):
     """Its choices of single cubes while a card is carried out, and of a villager."""
     if s.step == SAVE_CUBES:
-        return choose_saving(sheet, s, terms, actions, n)
+        return choose_saving(mind, sheet, s, terms, actions, n)
     if s.step == TRADE_COST:
-        return choose_cost(s, terms)
+        return choose_cost(mind, s, terms)
     if s.step == TRADE_GIVE:
-        return choose_to_give(sheet, s, terms)
+        return choose_to_give(mind, sheet, s, terms)
     if s.step == TRADE_TAKE:
-        return choose_to_take(sheet, s, terms, actions)
+        return choose_to_take(mind, sheet, s, terms, actions)
     if s.step == TEMPLE:
-        return choose_victory(sheet, s, terms)
+        return choose_victory(mind, sheet, s, terms)
     return choose_lost_villager(s, terms, actions, sheet)
 
 
 @rule
-def choose_in_battle(sheet, s, terms, actions):
+def choose_in_battle(mind, sheet, s, terms, actions):
     """Its choices in an attack; the most grown Hydra fights, and who can be revived is."""
     if s.step == COMMIT:
         return choose_commit(sheet, s, terms)
     if s.step == STAND:
-        return choose_to_stand(sheet, s, terms)
+        return choose_to_stand(mind, sheet, s, terms)
     if s.step == BATTLE_CARD:
         return choose_card(sheet, s, terms)
     if s.step == SPECIAL:
-        return choose_special(sheet, s, terms)
+        return choose_special(mind, sheet, s, terms)
     if s.step == TARGET:
-        return choose_target(sheet, s, terms)
+        return choose_target(mind, sheet, s, terms)
     if s.step == WHICH_HYDRA or s.step == REVIVE:
         return whole(actions[0])
     if s.step == REINFORCEMENT:
         return choose_reinforcement(sheet, s, terms)
     if s.step == SEDUCE:
         return choose_to_send_home(sheet, s, terms)
-    return choose_prize(sheet, s, terms)
+    return choose_prize(mind, sheet, s, terms)

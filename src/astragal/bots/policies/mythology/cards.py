@@ -56,20 +56,20 @@ NO_PRICE = 100
 
 
 @rule
-def explore_worth(sheet, s, w, number):
+def explore_worth(mind, sheet, s, w, number):
     """A tile better than most of the pool, less what the others take."""
-    mean = mean_tile(sheet, s, w)
-    more = 100 + PER_TILE_MORE * (s.seats + number - 1)
+    mean = mean_tile(mind, sheet, s, w)
+    more = 100 + mind[PER_TILE_MORE] * (s.seats + number - 1)
     free = 0
     for square in range(SQUARES):
         free += s.players[w.terms.seat].tiles[square] == NONE
     if free == 0:
         return 0
-    return mean * more // 100 - mean * w.terms.loss * (s.seats - 1) // 100 * OTHERS_TILES // 100
+    return mean * more // 100 - mean * w.terms.loss * (s.seats - 1) // 100 * mind[OTHERS_TILES] // 100
 
 
 @rule
-def god_worth(sheet, s, w, card, favor):
+def god_worth(mind, sheet, s, w, card, favor):
     """What the power of a card promises beyond its favor; 0 if it cannot be used or there is no god."""
     culture = whole(s.players[w.terms.seat].culture)
     power = whole(power_of(sheet, culture, card))
@@ -85,14 +85,14 @@ def god_worth(sheet, s, w, card, favor):
     if power == CHEAP_MORTALS:
         return 3 * w.terms.price[GOLD] - cost
     if action_of(sheet, culture, card) == ATTACK and power != KILL_MYTH_UNIT:
-        worth = STRONGER_ATTACK
+        worth = mind[STRONGER_ATTACK]
     else:
-        worth = power_worth(sheet, s, w, power, whole(amount_of(sheet, culture, card)))
+        worth = power_worth(mind, sheet, s, w, power, whole(amount_of(sheet, culture, card)))
     return worth - cost
 
 
 @rule
-def card_result(sheet, s, w, card, food, wood, gold, favor, spoils):
+def card_result(mind, sheet, s, w, card, food, wood, gold, favor, spoils):
     """What a card gains with these cubes in hand, its god included where he pays; and the cubes that it leaves."""
     me = s.players[w.terms.seat]
     culture = whole(me.culture)
@@ -100,23 +100,23 @@ def card_result(sheet, s, w, card, food, wood, gold, favor, spoils):
     number = whole(number_of(sheet, culture, card))
     power = whole(power_of(sheet, culture, card))
     amount = whole(amount_of(sheet, culture, card))
-    god = max(0, god_worth(sheet, s, w, card, favor))
+    god = max(0, god_worth(mind, sheet, s, w, card, favor))
     if god == 0:
         power = NO_POWER
-    before = stock(w.terms, food, wood, gold, favor, spoils)
+    before = stock(mind, w.terms, food, wood, gold, favor, spoils)
     gain = 0
     if action == BUILD:
         saves = whole(quarry_saves(sheet, s, w.terms.seat))
         off = amount if power == CHEAPER_BUILDINGS else 0
-        gain, food, wood, gold, favor = build_plan(sheet, s, w, number, saves, off, food, wood, gold, favor)
+        gain, food, wood, gold, favor = build_plan(mind, sheet, s, w, number, saves, off, food, wood, gold, favor)
     elif action == RECRUIT:
         price = amount if power == CHEAP_MORTALS else 0
-        gain, food, wood, gold, favor = recruit_plan(sheet, s, w, number, price, food, wood, gold, favor)
+        gain, food, wood, gold, favor = recruit_plan(mind, sheet, s, w, number, price, food, wood, gold, favor)
     elif action == TRADE:
-        gain, food, wood, gold, favor = trade_plan(sheet, s, w.terms, number, food, wood, gold, favor)
+        gain, food, wood, gold, favor = trade_plan(mind, sheet, s, w.terms, number, food, wood, gold, favor)
     elif action == GATHER:
         idle = 1 if power == OTHERS_GATHER_NOTHING else 0
-        named = best_gathering(s, w, number, idle, food, wood, gold, favor, spoils)
+        named = best_gathering(mind, s, w, number, idle, food, wood, gold, favor, spoils)
         yields = w.yields[named]
         gain = 0 if idle else -w.losses[named]
         food += min(part_of(yields, FOOD), whole(s.bank[FOOD]))
@@ -127,35 +127,35 @@ def card_result(sheet, s, w, card, food, wood, gold, favor, spoils):
         price = whole(age_price(sheet, me, card)) if me.age < MYTHIC else NO_PRICE
         if min(min(food, wood), min(gold, favor)) >= price:
             # What the cubes were worth more while they were saved for this is no loss now.
-            gain = w.terms.age + (needed_worth(w.terms, price) if w.terms.need[0] > 0 else 0)
+            gain = w.terms.age + (needed_worth(mind, w.terms, price) if w.terms.need[0] > 0 else 0)
             food -= price
             wood -= price
             gold -= price
             favor -= price
     elif action == EXPLORE:
-        gain = explore_worth(sheet, s, w, number)
+        gain = explore_worth(mind, sheet, s, w, number)
     else:
-        _, promise = best_target(sheet, s, w.terms, number, 0)
-        gain = promise if promise > LEAST_PROMISE else 0
+        _, promise = best_target(mind, sheet, s, w.terms, number, 0)
+        gain = promise if promise > mind[LEAST_PROMISE] else 0
         god = god if gain > 0 else 0
-    return gain + god + stock(w.terms, food, wood, gold, favor, spoils) - before, food, wood, gold, favor
+    return gain + god + stock(mind, w.terms, food, wood, gold, favor, spoils) - before, food, wood, gold, favor
 
 
 @rule
-def best_follower(sheet, s, w, first, food, wood, gold, favor, spoils):
+def best_follower(mind, sheet, s, w, first, food, wood, gold, favor, spoils):
     """What the best other card in hand gains after this one."""
     me = s.players[w.terms.seat]
     most = 0
     for card in range(CARDS):
         held = holds(me, card) and (card != first or (card >= PERMANENTS and me.hand[card - PERMANENTS] > 1))
         if held:
-            gain, _, _, _, _ = card_result(sheet, s, w, card, food, wood, gold, favor, spoils)
+            gain, _, _, _, _ = card_result(mind, sheet, s, w, card, food, wood, gold, favor, spoils)
             most = max(most, gain)
     return most
 
 
 @rule
-def choose_play(sheet, s, w, actions, n):
+def choose_play(mind, sheet, s, w, actions, n):
     """The card that gains most together with the best one after it; if none gains anything the least one is burnt."""
     me = s.players[w.terms.seat]
     culture = whole(me.culture)
@@ -171,10 +171,10 @@ def choose_play(sheet, s, w, actions, n):
     least = 0
     for card in range(CARDS):
         if holds(me, card):
-            gain, f, t, g, v = card_result(sheet, s, w, card, food, wood, gold, favor, spoils)
+            gain, f, t, g, v = card_result(mind, sheet, s, w, card, food, wood, gold, favor, spoils)
             if w.terms.rounds > 0 and gain > -1000:
-                later = best_follower(sheet, s, w, card, f, t, g, v, 1 if w.terms.rounds == 1 else 0)
-                gain += later * NEXT_CARD // 100
+                later = best_follower(mind, sheet, s, w, card, f, t, g, v, 1 if w.terms.rounds == 1 else 0)
+                gain += later * mind[NEXT_CARD] // 100
             name = card_name(culture, card)
             if gain > most and is_legal(actions, n, PLAY + name):
                 best = PLAY + name
@@ -188,16 +188,16 @@ def choose_play(sheet, s, w, actions, n):
 
 
 @rule
-def choose_half(sheet, s, w, actions, n):
+def choose_half(mind, sheet, s, w, actions, n):
     """Both halves where the god pays, the power alone if it would lead into a bad battle, else the action alone."""
     me = s.players[w.terms.seat]
     card = whole(s.card)
     culture = whole(me.culture)
-    promise = LEAST_PROMISE + 1
+    promise = mind[LEAST_PROMISE] + 1
     if action_of(sheet, culture, card) == ATTACK:
-        _, promise = best_target(sheet, s, w.terms, whole(number_of(sheet, culture, card)), 0)
-    if god_worth(sheet, s, w, card, whole(me.cubes[FAVOR])) > 0:
-        if promise > LEAST_PROMISE and is_legal(actions, n, BOTH_HALVES):
+        _, promise = best_target(mind, sheet, s, w.terms, whole(number_of(sheet, culture, card)), 0)
+    if god_worth(mind, sheet, s, w, card, whole(me.cubes[FAVOR])) > 0:
+        if promise > mind[LEAST_PROMISE] and is_legal(actions, n, BOTH_HALVES):
             return BOTH_HALVES
         if is_legal(actions, n, POWER_ALONE):
             return POWER_ALONE

@@ -35,13 +35,13 @@ WHATS = RESOURCES + TERRAINS
 
 
 @rule
-def choose_tile(sheet, s, terms, actions, n):
+def choose_tile(mind, sheet, s, terms, actions, n):
     """The tile that brings most; a free square is worth nothing, so one is always taken."""
     best = PASS_TILE
     most = 0
     for i in range(n):
         if actions[i] != PASS_TILE:
-            worth = tile_worth(sheet, s, terms, whole(actions[i]) - TAKE_TILE)
+            worth = tile_worth(mind, sheet, s, terms, whole(actions[i]) - TAKE_TILE)
             if worth > most:
                 best = whole(actions[i])
                 most = worth
@@ -49,22 +49,22 @@ def choose_tile(sheet, s, terms, actions, n):
 
 
 @rule
-def gathered_worth(s, w, named, idle, food, wood, gold, favor, spoils):
+def gathered_worth(mind, s, w, named, idle, food, wood, gold, favor, spoils):
     """What gathering this gains: one's own cubes as far as the bank has them, less what the others get."""
     yields = w.yields[named]
     more_food = min(part_of(yields, FOOD), whole(s.bank[FOOD]))
     more_wood = min(part_of(yields, WOOD), whole(s.bank[WOOD]))
     more_gold = min(part_of(yields, GOLD), whole(s.bank[GOLD]))
     more_favor = min(part_of(yields, FAVOR), whole(s.bank[FAVOR]))
-    gain = heap(w.terms, FOOD, food + more_food, spoils) - heap(w.terms, FOOD, food, spoils)
-    gain += heap(w.terms, WOOD, wood + more_wood, spoils) - heap(w.terms, WOOD, wood, spoils)
-    gain += heap(w.terms, GOLD, gold + more_gold, spoils) - heap(w.terms, GOLD, gold, spoils)
-    gain += heap(w.terms, FAVOR, favor + more_favor, spoils) - heap(w.terms, FAVOR, favor, spoils)
+    gain = heap(mind, w.terms, FOOD, food + more_food, spoils) - heap(mind, w.terms, FOOD, food, spoils)
+    gain += heap(mind, w.terms, WOOD, wood + more_wood, spoils) - heap(mind, w.terms, WOOD, wood, spoils)
+    gain += heap(mind, w.terms, GOLD, gold + more_gold, spoils) - heap(mind, w.terms, GOLD, gold, spoils)
+    gain += heap(mind, w.terms, FAVOR, favor + more_favor, spoils) - heap(mind, w.terms, FAVOR, favor, spoils)
     return gain - (0 if idle else w.losses[named])
 
 
 @rule
-def best_gathering(s, w, what, idle, food, wood, gold, favor, spoils):
+def best_gathering(mind, s, w, what, idle, food, wood, gold, favor, spoils):
     """What is best named with a card that lets its player gather this."""
     if what == EVERYTHING:
         return WHATS
@@ -73,7 +73,7 @@ def best_gathering(s, w, what, idle, food, wood, gold, favor, spoils):
     best = 0
     most = -1000000
     for named in range(WHATS):
-        worth = gathered_worth(s, w, named, idle, food, wood, gold, favor, spoils)
+        worth = gathered_worth(mind, s, w, named, idle, food, wood, gold, favor, spoils)
         if worth > most:
             best = named
             most = worth
@@ -91,10 +91,11 @@ def food_tiles(sheet, me):
 
 
 @rule
-def choose_gathering(s, w):
+def choose_gathering(mind, s, w):
     """The resource or the terrain that gains most."""
     me = s.players[w.terms.seat]
     named = best_gathering(
+        mind,
         s,
         w,
         RESOURCE_OR_TERRAIN,

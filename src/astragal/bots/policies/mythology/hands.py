@@ -33,10 +33,10 @@ WONDER_CARDS = 1 << GATHER | 1 << BUILD | 1 << TRADE
 
 
 @rule
-def chance_of_card(sheet, s, seat, card, left):
+def chance_of_card(mind, sheet, s, seat, card, left):
     """The chance of a seat to get the cubes of a victory card, in thousandths."""
     if card == LARGEST_ARMY or card == MOST_BUILDINGS:
-        return chance_of_most(counted(s, seat, card) - most_of_others(s, seat, card), left)
+        return chance_of_most(mind, counted(s, seat, card) - most_of_others(s, seat, card), left)
     if card == THE_WONDER:
         return chance_of_wonder(s, seat, left)
     return chance_of_battle(sheet, s, seat)
@@ -71,7 +71,7 @@ def chance_of_battle(sheet, s, seat):
 
 
 @rule
-def choose_place(sheet, s, terms):
+def choose_place(mind, sheet, s, terms):
     """The victory card on which one's own chance is furthest above that of the best opponent."""
     best = 0
     most = -2 * POINT
@@ -79,8 +79,8 @@ def choose_place(sheet, s, terms):
         theirs = 0
         for other in range(whole(s.seats)):
             if other != terms.seat:
-                theirs = max(theirs, chance_of_card(sheet, s, other, card, terms.left))
-        worth = chance_of_card(sheet, s, terms.seat, card, terms.left) - theirs
+                theirs = max(theirs, chance_of_card(mind, sheet, s, other, card, terms.left))
+        worth = chance_of_card(mind, sheet, s, terms.seat, card, terms.left) - theirs
         if worth > most:
             best = card
             most = worth
@@ -88,7 +88,7 @@ def choose_place(sheet, s, terms):
 
 
 @rule
-def choose_permanents(sheet, s, w):
+def choose_permanents(mind, sheet, s, w):
     """The permanent cards that promise most one after the other, as many as are wanted for sure; the rest is drawn."""
     me = s.players[w.terms.seat]
     room = room_in_hand(sheet, me)
@@ -107,48 +107,48 @@ def choose_permanents(sheet, s, w):
         most = 0
         for card in range(PERMANENTS):
             if not (me.permanents | taken) >> card & 1:
-                worth, _, _, _, _ = card_result(sheet, s, w, card, food, wood, gold, favor, 0)
+                worth, _, _, _, _ = card_result(mind, sheet, s, w, card, food, wood, gold, favor, 0)
                 if card == GATHER and wanted > 1:
-                    worth += after_gathering(sheet, s, w, taken, food, wood, gold, favor)
+                    worth += after_gathering(mind, sheet, s, w, taken, food, wood, gold, favor)
                 if worth > most:
                     best = card
                     most = worth
         wanted -= 1
         if best >= 0:
             taken |= 1 << best
-            _, food, wood, gold, favor = card_result(sheet, s, w, best, food, wood, gold, favor, 0)
+            _, food, wood, gold, favor = card_result(mind, sheet, s, w, best, food, wood, gold, favor, 0)
     return TAKE_PERMANENTS + taken
 
 
 @rule
-def after_gathering(sheet, s, w, taken, food, wood, gold, favor):
+def after_gathering(mind, sheet, s, w, taken, food, wood, gold, favor):
     """How much more the best other permanent card promises after a Gather than before it."""
-    _, f, t, g, v = card_result(sheet, s, w, GATHER, food, wood, gold, favor, 0)
+    _, f, t, g, v = card_result(mind, sheet, s, w, GATHER, food, wood, gold, favor, 0)
     before = 0
     after = 0
     for card in range(PERMANENTS):
         if card != GATHER and not (s.players[w.terms.seat].permanents | taken) >> card & 1:
-            now, _, _, _, _ = card_result(sheet, s, w, card, food, wood, gold, favor, 0)
-            then, _, _, _, _ = card_result(sheet, s, w, card, f, t, g, v, 0)
+            now, _, _, _, _ = card_result(mind, sheet, s, w, card, food, wood, gold, favor, 0)
+            then, _, _, _, _ = card_result(mind, sheet, s, w, card, f, t, g, v, 0)
             before = max(before, now)
             after = max(after, then)
     return max(0, after - before)
 
 
 @rule
-def choose_discard(sheet, s, w, actions, n):
+def choose_discard(mind, sheet, s, w, actions, n):
     """Cards that promise less than another draw go back; what they promise after a Gather counts."""
     me = s.players[w.terms.seat]
     food = whole(me.cubes[FOOD])
     wood = whole(me.cubes[WOOD])
     gold = whole(me.cubes[GOLD])
     favor = whole(me.cubes[FAVOR])
-    _, f, t, g, v = card_result(sheet, s, w, GATHER, food, wood, gold, favor, 0)
+    _, f, t, g, v = card_result(mind, sheet, s, w, GATHER, food, wood, gold, favor, 0)
     worst = -1
-    least = CARD_KEPT
+    least = mind[CARD_KEPT]
     for kind in range(KINDS):
         if me.hand[kind] > 0:
-            worth, _, _, _, _ = card_result(sheet, s, w, PERMANENTS + kind, f, t, g, v, 0)
+            worth, _, _, _, _ = card_result(mind, sheet, s, w, PERMANENTS + kind, f, t, g, v, 0)
             if worth < least:
                 worst = kind
                 least = worth

@@ -26,7 +26,7 @@ from astragal.rules.mythology.state import (
 
 
 @rule
-def turns_left(sheet, s, seat):
+def turns_left(mind, sheet, s, seat):
     """A guess at the turns after this one, in tenths; none in the last turn."""
     placed = sheet.victory_placed[s.seats]
     bank = whole(s.victory_bank)
@@ -37,11 +37,11 @@ def turns_left(sheet, s, seat):
     temples = 0
     for each in range(whole(s.seats)):
         temples += s.players[each].buildings[GREAT_TEMPLE]
-    left = max(10, 100 * bank // (10 * placed + TEMPLE_SALES * temples))
+    left = max(10, 100 * bank // (10 * placed + mind[TEMPLE_SALES] * temples))
     for other in range(whole(s.seats)):
         them = s.players[other]
         if other != seat and them.age == MYTHIC:
-            left = min(left, WONDER_NEAR if all_cubes(them) >= CUBES_NEAR_WONDER else WONDER_FAR)
+            left = min(left, mind[WONDER_NEAR] if all_cubes(them) >= mind[CUBES_NEAR_WONDER] else mind[WONDER_FAR])
     return left
 
 
@@ -62,24 +62,24 @@ def most_of_others(s, seat, card):
 
 
 @rule
-def chance_of_most(lead, left):
+def chance_of_most(mind, lead, left):
     """The chance, in thousandths, that such a lead holds to the end; a tie pays nobody."""
-    spread = SAFE_LEAD + SAFER_A_TURN * left // 10
+    spread = mind[SAFE_LEAD] + mind[SAFER_A_TURN] * left // 10
     return max(0, min(POINT, POINT * (2 * lead - 1 + 2 * spread) // (4 * spread)))
 
 
 @rule
-def cubes_at_the_end(s, card):
+def cubes_at_the_end(mind, s, card):
     """What will lie on a victory card at the end, in thousandths of a cube."""
-    return POINT * s.victory_cards[card] + SHARE_OF_A_CARD * s.victory_bank
+    return POINT * s.victory_cards[card] + mind[SHARE_OF_A_CARD] * s.victory_bank
 
 
 @rule
-def worth_of_one_more(s, seat, card, left):
+def worth_of_one_more(mind, s, seat, card, left):
     """What one more unit or building does for its victory card."""
     lead = counted(s, seat, card) - most_of_others(s, seat, card)
-    gained = chance_of_most(lead + 1, left) - chance_of_most(lead, left)
-    return cubes_at_the_end(s, card) * gained // POINT
+    gained = chance_of_most(mind, lead + 1, left) - chance_of_most(mind, lead, left)
+    return cubes_at_the_end(mind, s, card) * gained // POINT
 
 
 @rule

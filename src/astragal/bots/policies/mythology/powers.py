@@ -55,7 +55,7 @@ from astragal.rules.mythology.state import (
 
 
 @rule
-def power_worth(sheet, s, w, power, amount):
+def power_worth(mind, sheet, s, w, power, amount):
     """What a power promises its player, with so much printed on it; its favor and its action come on top."""
     me = s.players[w.terms.seat]
     if UNIT_GIFTS >> power & 1:
@@ -63,64 +63,66 @@ def power_worth(sheet, s, w, power, amount):
     if power == FREE_HOUSE:
         return w.buildings[HOUSE]
     if power == GAIN_FOOD:
-        return gain_of(s, w, me, FOOD, amount)
+        return gain_of(mind, s, w, me, FOOD, amount)
     if power == GAIN_GOLD:
-        return gain_of(s, w, me, GOLD, amount)
+        return gain_of(mind, s, w, me, GOLD, amount)
     if power == GAIN_ANY:
-        return any_cubes(w, me, amount)
+        return any_cubes(mind, w, me, amount)
     if power == SACRIFICE_UNIT:
-        return any_cubes(w, me, amount) - least_unit(sheet, s, w, SACRIFICE_UNIT)
+        return any_cubes(mind, w, me, amount) - least_unit(sheet, s, w, SACRIFICE_UNIT)
     if power == MORTALS_TO_MUMMIES:
         mummy = mummy_of(sheet, me.culture)
         return 2 * max(0, w.units[max(0, mummy)] - least_unit(sheet, s, w, power))
     if power == FOURTH_ACTION:
-        return FOURTH if cards_in_hand(me) > 1 else 0
+        return mind[FOURTH] if cards_in_hand(me) > 1 else 0
     if power == MORE_FOOD or power == MORE_FOOD_ALONE:
         more = amount * food_tiles(sheet, me)
-        return gain_of(s, w, me, FOOD, more) + (w.losses[FOOD] if power == MORE_FOOD_ALONE else 0)
+        return gain_of(mind, s, w, me, FOOD, more) + (w.losses[FOOD] if power == MORE_FOOD_ALONE else 0)
     if power == PICK_TWO_FIRST:
-        return mean_tile(sheet, s, w) + mean_tile(sheet, s, w) * w.terms.loss // 100
+        return mean_tile(mind, sheet, s, w) + mean_tile(mind, sheet, s, w) * w.terms.loss // 100
     if power == OTHERS_SELECT_NONE:
-        return mean_tile(sheet, s, w) * w.terms.loss * (s.seats - 1) // 100
+        return mean_tile(mind, sheet, s, w) * w.terms.loss * (s.seats - 1) // 100
     best = 0
     for victim in range(whole(s.seats)):
         if victim != w.terms.seat:
-            best = max(best, blow(sheet, s, w, power, victim))
+            best = max(best, blow(mind, sheet, s, w, power, victim))
     return best
 
 
 @rule
-def blow(sheet, s, w, power, victim):
+def blow(mind, sheet, s, w, power, victim):
     """What it is worth to aim a power at this opponent; powers without a target are worth nothing here."""
     if power == DESTROY_ANY_BUILDING or power == DESTROY_OTHER_BUILDING:
-        _, worth = best_razed(sheet, s, w.terms, victim)
+        _, worth = best_razed(mind, sheet, s, w.terms, victim)
         return worth * w.terms.loss // 100
     if power == REMOVE_FOOD_TILE or power == REMOVE_ANY_TILE:
-        _, worth = best_tile(sheet, s, w, victim, power == REMOVE_FOOD_TILE)
+        _, worth = best_tile(mind, sheet, s, w, victim, power == REMOVE_FOOD_TILE)
         return worth * w.terms.loss // 100
     if power == SWAP_TILES:
-        _, worth = best_captured(sheet, s, w.terms, victim)
+        _, worth = best_captured(mind, sheet, s, w.terms, victim)
         return worth // 2
     if power == KILL_MYTH_UNIT:
-        return KILLED * w.terms.loss // 100 if open_units(sheet, s, power, victim) else 0
+        return mind[KILLED] * w.terms.loss // 100 if open_units(sheet, s, power, victim) else 0
     if power == STEAL:
-        return raid_worth(sheet, s, w.terms, victim)
+        return raid_worth(mind, sheet, s, w.terms, victim)
     return 0
 
 
 @rule
-def gain_of(s, w, me, resource, cubes):
+def gain_of(mind, s, w, me, resource, cubes):
     """What so many cubes more of a resource are worth."""
     held = whole(me.cubes[resource])
-    return heap(w.terms, resource, held + min(cubes, whole(s.bank[resource])), 0) - heap(w.terms, resource, held, 0)
+    return heap(mind, w.terms, resource, held + min(cubes, whole(s.bank[resource])), 0) - heap(
+        mind, w.terms, resource, held, 0
+    )
 
 
 @rule
-def any_cubes(w, me, cubes):
+def any_cubes(mind, w, me, cubes):
     """What so many cubes of free choice are worth."""
     most = 0
     for resource in range(RESOURCES):
-        most = max(most, next_cube(w.terms, resource, whole(me.cubes[resource]), 0))
+        most = max(most, next_cube(mind, w.terms, resource, whole(me.cubes[resource]), 0))
     return most * cubes
 
 
@@ -147,25 +149,25 @@ def least_unit(sheet, s, w, power):
 
 
 @rule
-def mean_tile(sheet, s, w):
+def mean_tile(mind, sheet, s, w):
     """What a tile of the pool is worth, on the average."""
     tiles = 0
     worth = 0
     for tile in range(TILES):
         tiles += s.pool[tile]
-        worth += s.pool[tile] * tile_worth(sheet, s, w.terms, tile)
+        worth += s.pool[tile] * tile_worth(mind, sheet, s, w.terms, tile)
     return worth // max(1, tiles)
 
 
 @rule
-def best_tile(sheet, s, w, seat, only_food):
+def best_tile(mind, sheet, s, w, seat, only_food):
     """The tile that a seat would miss most, and what it is worth; NONE if there is none."""
     best = NONE
     most = 0
     for square in range(SQUARES):
         tile = whole(s.players[seat].tiles[square])
         if tile != NONE and (not only_food or sheet.tile_resource[tile] == FOOD):
-            worth = tile_worth(sheet, s, w.terms, tile) + (1 if s.players[seat].workers[square] else 0)
+            worth = tile_worth(mind, sheet, s, w.terms, tile) + (1 if s.players[seat].workers[square] else 0)
             if worth > most:
                 best = square
                 most = worth
@@ -176,25 +178,25 @@ def best_tile(sheet, s, w, seat, only_food):
 
 
 @rule
-def choose_power_answer(sheet, s, w, actions, n):
+def choose_power_answer(mind, sheet, s, w, actions, n):
     """Whom, which building, tile, unit or cube."""
     if s.step == POWER_CUBES:
         me = s.players[w.terms.seat]
         if s.victim == NONE:
-            return TAKE_CUBE + best_cube(w.terms, me.cubes, s.bank)
-        return TAKE_CUBE + best_cube(w.terms, me.cubes, s.players[s.victim].cubes)
+            return TAKE_CUBE + best_cube(mind, w.terms, me.cubes, s.bank)
+        return TAKE_CUBE + best_cube(mind, w.terms, me.cubes, s.players[s.victim].cubes)
     if s.step == POWER_SEAT:
-        return choose_victim(sheet, s, w, actions, n)
+        return choose_victim(mind, sheet, s, w, actions, n)
     if s.step == POWER_BUILDING:
-        building, _ = best_razed(sheet, s, w.terms, whole(s.victim))
+        building, _ = best_razed(mind, sheet, s, w.terms, whole(s.victim))
         return CHOOSE_BUILDING + building
     if s.step == POWER_UNIT:
         return choose_power_unit(sheet, s, w, actions, n)
-    return choose_square(sheet, s, w, actions, n)
+    return choose_square(mind, sheet, s, w, actions, n)
 
 
 @rule
-def choose_victim(sheet, s, w, actions, n):
+def choose_victim(mind, sheet, s, w, actions, n):
     """The opponent who is hit hardest; never oneself, unless there is nobody else."""
     best = whole(actions[0])
     most = -1
@@ -202,7 +204,7 @@ def choose_victim(sheet, s, w, actions, n):
     for i in range(n):
         victim = whole(actions[i]) - CHOOSE_SEAT
         if victim != w.terms.seat and victim < MOST_SEATS:
-            worth = blow(sheet, s, w, power, victim) + 5 * s.players[victim].victory
+            worth = blow(mind, sheet, s, w, power, victim) + 5 * s.players[victim].victory
             if worth > most:
                 best = whole(actions[i])
                 most = worth
@@ -233,7 +235,7 @@ def choose_power_unit(sheet, s, w, actions, n):
 
 
 @rule
-def choose_square(sheet, s, w, actions, n):
+def choose_square(mind, sheet, s, w, actions, n):
     """The tile that the victim would miss most, or the own tile that is missed least."""
     own = s.step == POWER_OWN_SQUARE
     seat = w.terms.seat if own else whole(s.victim)
@@ -241,7 +243,7 @@ def choose_square(sheet, s, w, actions, n):
     most = -1000000
     for i in range(n):
         square = whole(actions[i]) - CHOOSE_SQUARE
-        worth = tile_worth(sheet, s, w.terms, whole(s.players[seat].tiles[square]))
+        worth = tile_worth(mind, sheet, s, w.terms, whole(s.players[seat].tiles[square]))
         worth = -worth if own or seat == w.terms.seat else worth
         if worth > most:
             best = whole(actions[i])

@@ -25,19 +25,19 @@ from astragal.rules.mythology.state import (
 
 
 @rule
-def worth_left(terms, food, wood, gold, favor, spoils):
+def worth_left(mind, terms, food, wood, gold, favor, spoils):
     """What cubes are worth, or a very low number if one of them is below nothing."""
     if min(min(food, wood), min(gold, favor)) < 0:
         return -1000000
-    return stock(terms, food, wood, gold, favor, spoils)
+    return stock(mind, terms, food, wood, gold, favor, spoils)
 
 
 @rule
-def held_worth(terms, me):
+def held_worth(mind, terms, me):
     """What the cubes that a player holds are worth."""
     worth = 0
     for resource in range(RESOURCES):
-        worth += heap(terms, resource, whole(me.cubes[resource]), 0)
+        worth += heap(mind, terms, resource, whole(me.cubes[resource]), 0)
     return worth
 
 
@@ -82,7 +82,7 @@ def after_building(sheet, building, saves, food, wood, gold, favor):
 
 
 @rule
-def build_plan(sheet, s, w, number, saves, discount, food, wood, gold, favor):
+def build_plan(mind, sheet, s, w, number, saves, discount, food, wood, gold, favor):
     """What so many buildings gain, bought one after the other as long as they pay; and the cubes that are left."""
     me = s.players[w.terms.seat]
     gain = 0
@@ -91,7 +91,7 @@ def build_plan(sheet, s, w, number, saves, discount, food, wood, gold, favor):
     room = SQUARES - all_buildings(me)
     going = True
     while going and number > 0 and room > 0:
-        before = stock(w.terms, food, wood, gold, favor, 0)
+        before = stock(mind, w.terms, food, wood, gold, favor, 0)
         best = -1
         most = 0
         for building in range(BUILDINGS):
@@ -99,7 +99,7 @@ def build_plan(sheet, s, w, number, saves, discount, food, wood, gold, favor):
             if count < sheet.building_most[building] and me.age >= sheet.building_age[building]:
                 off = saves + (0 if building == HOUSE else discount)
                 f, t, g, v = after_building(sheet, building, off, food, wood, gold, favor)
-                net = w.buildings[building] + worth_left(w.terms, f, t, g, v, 0) - before
+                net = w.buildings[building] + worth_left(mind, w.terms, f, t, g, v, 0) - before
                 if net > most:
                     best = building
                     most = net
@@ -116,7 +116,7 @@ def build_plan(sheet, s, w, number, saves, discount, food, wood, gold, favor):
 
 
 @rule
-def recruit_plan(sheet, s, w, number, mortal_food, food, wood, gold, favor):
+def recruit_plan(mind, sheet, s, w, number, mortal_food, food, wood, gold, favor):
     """What so many units gain, bought one after the other as long as they pay; and the cubes that are left."""
     me = s.players[w.terms.seat]
     culture = whole(me.culture)
@@ -125,7 +125,7 @@ def recruit_plan(sheet, s, w, number, mortal_food, food, wood, gold, favor):
     last = -1
     of_last = 0
     while going and number > 0:
-        before = stock(w.terms, food, wood, gold, favor, 0)
+        before = stock(mind, w.terms, food, wood, gold, favor, 0)
         best = -1
         most = 0
         for unit in range(sheet.units_of[culture]):
@@ -136,6 +136,7 @@ def recruit_plan(sheet, s, w, number, mortal_food, food, wood, gold, favor):
                         w.units[unit]
                         - before
                         + worth_left(
+                            mind,
                             w.terms,
                             food - unit_price(sheet, culture, unit, FOOD, mortal_food),
                             wood - unit_price(sheet, culture, unit, WOOD, mortal_food),
@@ -161,11 +162,11 @@ def recruit_plan(sheet, s, w, number, mortal_food, food, wood, gold, favor):
 
 
 @rule
-def choose_unit(sheet, s, w, actions, n):
+def choose_unit(mind, sheet, s, w, actions, n):
     """The unit that gains most over its price; none more when none gains anything."""
     me = s.players[w.terms.seat]
     culture = whole(me.culture)
-    before = held_worth(w.terms, me)
+    before = held_worth(mind, w.terms, me)
     best = whole(actions[0])
     most = -1000000
     for i in range(n):
@@ -176,6 +177,7 @@ def choose_unit(sheet, s, w, actions, n):
                 w.units[unit]
                 - before
                 + worth_left(
+                    mind,
                     w.terms,
                     me.cubes[FOOD] - unit_price(sheet, culture, unit, FOOD, whole(s.mortal_food)),
                     me.cubes[WOOD] - unit_price(sheet, culture, unit, WOOD, whole(s.mortal_food)),
@@ -191,10 +193,10 @@ def choose_unit(sheet, s, w, actions, n):
 
 
 @rule
-def choose_building(sheet, s, w, actions, n):
+def choose_building(mind, sheet, s, w, actions, n):
     """The building that gains most over its price; none more when none gains anything."""
     me = s.players[w.terms.seat]
-    before = held_worth(w.terms, me)
+    before = held_worth(mind, w.terms, me)
     best = whole(actions[0])
     most = -1000000
     for i in range(n):
@@ -211,7 +213,7 @@ def choose_building(sheet, s, w, actions, n):
                 whole(me.cubes[GOLD]),
                 whole(me.cubes[FAVOR]),
             )
-            net = w.buildings[building] + worth_left(w.terms, f, t, g, v, 0) - before
+            net = w.buildings[building] + worth_left(mind, w.terms, f, t, g, v, 0) - before
         if net > most:
             best = whole(actions[i])
             most = net
@@ -219,14 +221,14 @@ def choose_building(sheet, s, w, actions, n):
 
 
 @rule
-def choose_saving(sheet, s, terms, actions, n):
+def choose_saving(mind, sheet, s, terms, actions, n):
     """The cube that would be missed most."""
     me = s.players[terms.seat]
     best = whole(actions[0])
     most = -1
     for resource in range(RESOURCES):
         due = sheet.building_cost[RESOURCES * s.pending + resource] - s.saved[resource]
-        worth = next_cube(terms, resource, max(0, me.cubes[resource] - due), 0)
+        worth = next_cube(mind, terms, resource, max(0, me.cubes[resource] - due), 0)
         if is_legal(actions, n, SAVE_CUBE + resource) and worth > most:
             best = SAVE_CUBE + resource
             most = worth

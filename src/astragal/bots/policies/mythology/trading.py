@@ -39,13 +39,13 @@ def without(resource, cubes, food, wood, gold, favor):
 
 
 @rule
-def victory_sold(sheet, s, terms, cubes, favor):
+def victory_sold(mind, sheet, s, terms, cubes, favor):
     """How many victory cubes a Trade should buy at the Great Temple, with so many cubes, so much favor among them."""
     if not s.players[terms.seat].buildings[GREAT_TEMPLE]:
         return 0
     me = s.players[terms.seat]
     if me.age == MYTHIC and terms.need[FAVOR] > 0 and terms.left > 0:
-        cubes -= NOT_SOLD * terms.need[FAVOR]
+        cubes -= mind[NOT_SOLD] * terms.need[FAVOR]
     most = max(0, min(cubes, favor + s.bank[FAVOR])) // sheet.temple_favor
     most = min(most, whole(s.victory_bank))
     if most >= s.victory_bank and terms.left > 0 and lead_at_the_end(sheet, s, terms.seat, -1) + most <= 0:
@@ -54,24 +54,24 @@ def victory_sold(sheet, s, terms, cubes, favor):
 
 
 @rule
-def trade_plan(sheet, s, terms, number, food, wood, gold, favor):
+def trade_plan(mind, sheet, s, terms, number, food, wood, gold, favor):
     """What a Trade at this cost gains, and the cubes that are left: victory cubes first, then what is wanted."""
     cost = trade_cost(s.players[terms.seat], number)
     if food + wood + gold + favor < cost:
         return 0, food, wood, gold, favor
     for _ in range(cost):
-        worst = least_missed(terms, food, wood, gold, favor)
+        worst = least_missed(mind, terms, food, wood, gold, favor)
         food, wood, gold, favor = without(worst, 1, food, wood, gold, favor)
-    sold = victory_sold(sheet, s, terms, food + wood + gold + favor, favor)
+    sold = victory_sold(mind, sheet, s, terms, food + wood + gold + favor, favor)
     while favor < sold * sheet.temple_favor:
-        worst = least_missed(terms, food, wood, gold, 0)
+        worst = least_missed(mind, terms, food, wood, gold, 0)
         food, wood, gold, favor = without(worst, 1, food, wood, gold, favor + 1)
     favor -= sold * sheet.temple_favor
     swaps = 0
     while swaps < MOST_SWAPS:
-        worst = least_missed(terms, food, wood, gold, favor)
-        best = most_wanted(s, terms, food, wood, gold, favor, worst)
-        if worst < 0 or best < 0 or not swap_pays(terms, worst, best, food, wood, gold, favor):
+        worst = least_missed(mind, terms, food, wood, gold, favor)
+        best = most_wanted(mind, s, terms, food, wood, gold, favor, worst)
+        if worst < 0 or best < 0 or not swap_pays(mind, terms, worst, best, food, wood, gold, favor):
             swaps = MOST_SWAPS
         else:
             food, wood, gold, favor = without(worst, 1, food, wood, gold, favor)
@@ -81,23 +81,23 @@ def trade_plan(sheet, s, terms, number, food, wood, gold, favor):
 
 
 @rule
-def swap_pays(terms, worst, best, food, wood, gold, favor):
+def swap_pays(mind, terms, worst, best, food, wood, gold, favor):
     """Whether a cube of one kind is worth more than one of another."""
-    given = next_cube(terms, worst, pick_of(worst, food, wood, gold, favor) - 1, 0)
-    return next_cube(terms, best, pick_of(best, food, wood, gold, favor), 0) > given
+    given = next_cube(mind, terms, worst, pick_of(worst, food, wood, gold, favor) - 1, 0)
+    return next_cube(mind, terms, best, pick_of(best, food, wood, gold, favor), 0) > given
 
 
 @rule
-def choose_cost(s, terms):
+def choose_cost(mind, s, terms):
     """The cube that is missed least."""
     me = s.players[terms.seat]
     return PAY_CUBE + least_missed(
-        terms, whole(me.cubes[FOOD]), whole(me.cubes[WOOD]), whole(me.cubes[GOLD]), whole(me.cubes[FAVOR])
+        mind, terms, whole(me.cubes[FOOD]), whole(me.cubes[WOOD]), whole(me.cubes[GOLD]), whole(me.cubes[FAVOR])
     )
 
 
 @rule
-def choose_to_give(sheet, s, terms):
+def choose_to_give(mind, sheet, s, terms):
     """A cube that is missed less than the one that it can be exchanged for, or none more."""
     me = s.players[terms.seat]
     food = whole(me.cubes[FOOD])
@@ -105,47 +105,51 @@ def choose_to_give(sheet, s, terms):
     gold = whole(me.cubes[GOLD])
     favor = whole(me.cubes[FAVOR])
     left = whole(s.left)
-    sold = victory_sold(sheet, s, terms, food + wood + gold + favor + left, favor)
+    sold = victory_sold(mind, sheet, s, terms, food + wood + gold + favor + left, favor)
     wanted = sold * sheet.temple_favor - favor
     if wanted > 0:
         if left >= wanted:
             return GIVE_DONE
-        return GIVE_CUBE + least_missed(terms, food, wood, gold, 0)
+        return GIVE_CUBE + least_missed(mind, terms, food, wood, gold, 0)
     favor -= sold * sheet.temple_favor
     held = favor
     kept_food, kept_wood, kept_gold = food, wood, gold
     for _ in range(left):
-        best = most_wanted(s, terms, food, wood, gold, favor, -1)
+        best = most_wanted(mind, s, terms, food, wood, gold, favor, -1)
         if best >= 0:
             food, wood, gold, favor = without(best, -1, food, wood, gold, favor)
-    worst = least_missed(terms, min(food, kept_food), min(wood, kept_wood), min(gold, kept_gold), min(favor, held))
+    worst = least_missed(
+        mind, terms, min(food, kept_food), min(wood, kept_wood), min(gold, kept_gold), min(favor, held)
+    )
     if worst < 0:
         return GIVE_DONE
-    best = most_wanted(s, terms, food, wood, gold, favor, worst)
-    if best >= 0 and swap_pays(terms, worst, best, food, wood, gold, favor):
+    best = most_wanted(mind, s, terms, food, wood, gold, favor, worst)
+    if best >= 0 and swap_pays(mind, terms, worst, best, food, wood, gold, favor):
         return GIVE_CUBE + worst
     return GIVE_DONE
 
 
 @rule
-def choose_to_take(sheet, s, terms, actions):
+def choose_to_take(mind, sheet, s, terms, actions):
     """Favor for the Great Temple, else what is wanted most."""
     me = s.players[terms.seat]
     food = whole(me.cubes[FOOD])
     wood = whole(me.cubes[WOOD])
     gold = whole(me.cubes[GOLD])
     favor = whole(me.cubes[FAVOR])
-    sold = victory_sold(sheet, s, terms, food + wood + gold + favor + s.left, favor)
+    sold = victory_sold(mind, sheet, s, terms, food + wood + gold + favor + s.left, favor)
     if favor < sold * sheet.temple_favor and s.bank[FAVOR] > 0:
         return TAKE_CUBE + FAVOR
-    best = most_wanted(s, terms, food, wood, gold, favor - sold * sheet.temple_favor, -1)
+    best = most_wanted(mind, s, terms, food, wood, gold, favor - sold * sheet.temple_favor, -1)
     return TAKE_CUBE + best if best >= 0 else whole(actions[0])
 
 
 @rule
-def choose_victory(sheet, s, terms):
+def choose_victory(mind, sheet, s, terms):
     """A victory cube for favor; not the last one of the bank if that ends a game which would be lost."""
     me = s.players[terms.seat]
-    sold = victory_sold(sheet, s, terms, whole(me.cubes[FAVOR]), whole(me.cubes[FAVOR]))
-    lost = heap(terms, FAVOR, whole(me.cubes[FAVOR]), 0) - heap(terms, FAVOR, me.cubes[FAVOR] - sheet.temple_favor, 0)
+    sold = victory_sold(mind, sheet, s, terms, whole(me.cubes[FAVOR]), whole(me.cubes[FAVOR]))
+    lost = heap(mind, terms, FAVOR, whole(me.cubes[FAVOR]), 0) - heap(
+        mind, terms, FAVOR, me.cubes[FAVOR] - sheet.temple_favor, 0
+    )
     return BUY_VICTORY if sold > 0 and lost < 2 * POINT else TRADE_DONE

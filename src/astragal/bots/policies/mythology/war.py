@@ -71,28 +71,28 @@ from astragal.rules.mythology.state import (
 
 
 @rule
-def razed_worth(sheet, s, terms, victim, building):
+def razed_worth(mind, sheet, s, terms, victim, building):
     """What a building of an opponent is worth to him: its price, what it is for, and his place among the builders."""
     if s.players[victim].buildings[building] == 0:
         return 0
     cubes = 0
     for resource in range(RESOURCES):
         cubes += sheet.building_cost[RESOURCES * building + resource]
-    worth = cubes * CUBE * min(30, terms.left + 5) // 30
+    worth = cubes * mind[CUBE] * min(30, terms.left + 5) // 30
     if building == GREAT_TEMPLE:
-        worth += TEMPLE_MOST * terms.left // 30
+        worth += mind[TEMPLE_MOST] * terms.left // 30
     elif building == HOUSE:
-        worth += CUBE * terms.left // 20
+        worth += mind[CUBE] * terms.left // 20
     return worth + max(40, terms.building)
 
 
 @rule
-def best_razed(sheet, s, terms, victim):
+def best_razed(mind, sheet, s, terms, victim):
     """The building that an opponent would miss most, and what he would miss; -1 if he has none."""
     best = -1
     most = 0
     for building in range(BUILDINGS):
-        worth = razed_worth(sheet, s, terms, victim, building)
+        worth = razed_worth(mind, sheet, s, terms, victim, building)
         if worth > most:
             best = building
             most = worth
@@ -100,22 +100,22 @@ def best_razed(sheet, s, terms, victim):
 
 
 @rule
-def captured_worth(sheet, s, terms, victim, square):
+def captured_worth(mind, sheet, s, terms, victim, square):
     """A tile of an opponent: what he loses, and what it brings to who has a square for it."""
     tile = whole(s.players[victim].tiles[square])
-    worth = tile_worth(sheet, s, terms, tile)
+    worth = tile_worth(mind, sheet, s, terms, tile)
     mine = worth if free_terrains(sheet, s, terms.seat) >> sheet.tile_terrain[tile] & 1 else 0
     return mine + worth * terms.loss // 100
 
 
 @rule
-def best_captured(sheet, s, terms, victim):
+def best_captured(mind, sheet, s, terms, victim):
     """The tile whose capture gains most, and what it gains; NONE if there is none."""
     best = NONE
     most = 0
     for square in range(SQUARES):
         if s.players[victim].tiles[square] != NONE:
-            worth = captured_worth(sheet, s, terms, victim, square)
+            worth = captured_worth(mind, sheet, s, terms, victim, square)
             if worth > most:
                 best = square
                 most = worth
@@ -123,24 +123,24 @@ def best_captured(sheet, s, terms, victim):
 
 
 @rule
-def raid_worth(sheet, s, terms, victim):
+def raid_worth(mind, sheet, s, terms, victim):
     """Cubes of an opponent: gained by one, lost by the other."""
     cubes = min(sheet.raid_cubes, all_cubes(s.players[victim]))
     mean = (terms.price[0] + terms.price[1] + terms.price[2] + terms.price[3]) // 4
-    theirs = CUBE_FOR_TEMPLE if s.players[victim].buildings[GREAT_TEMPLE] else CUBE
+    theirs = mind[CUBE_FOR_TEMPLE] if s.players[victim].buildings[GREAT_TEMPLE] else mind[CUBE]
     return cubes * (mean + (theirs * terms.loss // 100 if terms.left > 0 else 0))
 
 
 @rule
-def prize_worth(sheet, s, terms, victim, area):
+def prize_worth(mind, sheet, s, terms, victim, area):
     """What a won attack on this area brings."""
     if area == CITY:
-        _, worth = best_razed(sheet, s, terms, victim)
+        _, worth = best_razed(mind, sheet, s, terms, victim)
         return worth * terms.loss // 100
     if area == PRODUCTION:
-        _, worth = best_captured(sheet, s, terms, victim)
+        _, worth = best_captured(mind, sheet, s, terms, victim)
         return worth
-    return raid_worth(sheet, s, terms, victim)
+    return raid_worth(mind, sheet, s, terms, victim)
 
 
 # Whom to attack.
@@ -157,7 +157,7 @@ def wall_of(sheet, s, seat, victim, area):
 
 
 @rule
-def attack_worth(sheet, s, terms, victim, area, number, more):
+def attack_worth(mind, sheet, s, terms, victim, area, number, more):
     """What an attack with so many units promises: cubes and prize by the chance to win, less the units it costs."""
     me = s.players[terms.seat]
     them = s.players[victim]
@@ -167,27 +167,27 @@ def attack_worth(sheet, s, terms, victim, area, number, more):
     others = min(figures_of(them.units), number + (1 if them.buildings[ARMORY] else 0))
     won, losses = battle_odds(odds, own, others)
     battle = POINT * s.victory_cards[LAST_BATTLE]
-    stake = battle + prize_worth(sheet, s, terms, victim, area)
+    stake = battle + prize_worth(mind, sheet, s, terms, victim, area)
     killed = losses * odds // (1000 - odds)
-    lost = (losses - killed * terms.loss // 100) * lost_unit(terms) // 1000
+    lost = (losses - killed * terms.loss // 100) * lost_unit(mind, terms) // 1000
     return won * stake // 1000 - (1000 - won) * battle * terms.loss // 100000 - lost
 
 
 @rule
-def lost_unit(terms):
+def lost_unit(mind, terms):
     """What a unit is missed that falls."""
-    return max(UNIT_LOST * min(30, terms.left + 10) // 30, terms.unit)
+    return max(mind[UNIT_LOST] * min(30, terms.left + 10) // 30, terms.unit)
 
 
 @rule
-def best_target(sheet, s, terms, number, more):
+def best_target(mind, sheet, s, terms, number, more):
     """The neighbour and the area whose attack promises most, as in the action; and what it promises."""
     best = -1
     most = -1000000
     for place in range(1, min(3, whole(s.seats))):
         victim = (terms.seat + 1) % whole(s.seats) if place == 1 else (terms.seat + s.seats - 1) % s.seats
         for area in range(AREAS):
-            worth = attack_worth(sheet, s, terms, victim, area, number, more)
+            worth = attack_worth(mind, sheet, s, terms, victim, area, number, more)
             if worth > most:
                 best = AREAS * victim + area
                 most = worth
@@ -195,10 +195,10 @@ def best_target(sheet, s, terms, number, more):
 
 
 @rule
-def choose_target(sheet, s, terms):
+def choose_target(mind, sheet, s, terms):
     """The neighbour and the area whose attack promises most."""
     number = whole(s.own_limit) if s.own_limit > 0 else whole(s.left)
-    best, _ = best_target(sheet, s, terms, number, whole(s.more_dice))
+    best, _ = best_target(mind, sheet, s, terms, number, whole(s.more_dice))
     return ATTACK_AREA + best
 
 
@@ -245,7 +245,7 @@ def wall_in_battle(sheet, s, side):
 
 
 @rule
-def choose_to_stand(sheet, s, terms):
+def choose_to_stand(mind, sheet, s, terms):
     """To fight on as long as the chance to win is worth the units that it will cost."""
     side = side_of(s, s.asked)
     here = s.sides[side]
@@ -258,24 +258,24 @@ def choose_to_stand(sheet, s, terms):
     battle = POINT * s.victory_cards[LAST_BATTLE]
     stake = battle + battle * terms.loss // 100
     if side == ATTACKER:
-        stake += prize_worth(sheet, s, terms, whole(there.seat), whole(s.area))
+        stake += prize_worth(mind, sheet, s, terms, whole(there.seat), whole(s.area))
     else:
-        stake += own_stake(sheet, s, terms)
+        stake += own_stake(mind, sheet, s, terms)
     killed = losses * odds // (1000 - odds)
-    cost = (losses - killed * terms.loss // 100) * lost_unit(terms) // 1000
+    cost = (losses - killed * terms.loss // 100) * lost_unit(mind, terms) // 1000
     return FIGHT if won * stake // 1000 >= cost else RETREAT
 
 
 @rule
-def own_stake(sheet, s, terms):
+def own_stake(mind, sheet, s, terms):
     """What a defender has to lose in the area that is attacked."""
     if s.area == CITY:
-        _, worth = best_razed(sheet, s, terms, terms.seat)
+        _, worth = best_razed(mind, sheet, s, terms, terms.seat)
         return worth
     if s.area == PRODUCTION:
-        _, worth = best_captured(sheet, s, terms, terms.seat)
+        _, worth = best_captured(mind, sheet, s, terms, terms.seat)
         return worth
-    return raid_worth(sheet, s, terms, terms.seat)
+    return raid_worth(mind, sheet, s, terms, terms.seat)
 
 
 @rule
@@ -324,7 +324,7 @@ def choose_card(sheet, s, terms):
 
 
 @rule
-def choose_special(sheet, s, terms):
+def choose_special(mind, sheet, s, terms):
     """A Wadjet, a frenzy or a throw, if it makes the chance better."""
     side = side_of(s, s.asked)
     here = s.sides[side]
@@ -333,7 +333,7 @@ def choose_special(sheet, s, terms):
     if here.asked == ASK_SWAP:
         guard = swap_in(sheet, s, side)
         gain = shown_odds(sheet, s, side, guard, other) - shown_odds(sheet, s, side, unit, other)
-        return USE_SPECIAL if gain > -GUARD_WORTH else NO_SPECIAL
+        return USE_SPECIAL if gain > -mind[GUARD_WORTH] else NO_SPECIAL
     dice = dice_against(sheet, s, side, unit, other)
     other_dice = dice_against(sheet, s, 1 - side, other, unit)
     rank = tie_rank(sheet, s, side)
@@ -344,7 +344,7 @@ def choose_special(sheet, s, terms):
         return USE_SPECIAL if wild > plain else NO_SPECIAL
     fights = per_mille(dice, other_dice, tie_rule(rank, other_rank))
     throws = per_mille(dice + sheet.throw_dice, other_dice, tie_rule(rank, other_rank))
-    return USE_SPECIAL if throws * THROWN_WORTH > fights * 100 else NO_SPECIAL
+    return USE_SPECIAL if throws * mind[THROWN_WORTH] > fights * 100 else NO_SPECIAL
 
 
 @rule
@@ -384,26 +384,26 @@ def choose_to_send_home(sheet, s, terms):
 
 
 @rule
-def choose_prize(sheet, s, terms):
+def choose_prize(mind, sheet, s, terms):
     """The building that the loser would miss most, the best tile, the cubes that are worth most."""
     victim = whole(s.sides[DEFENDER].seat)
     if s.step == RAZE:
-        building, _ = best_razed(sheet, s, terms, victim)
+        building, _ = best_razed(mind, sheet, s, terms, victim)
         return RAZE_BUILDING + building
     if s.step == CAPTURE:
-        square, _ = best_captured(sheet, s, terms, victim)
+        square, _ = best_captured(mind, sheet, s, terms, victim)
         return CAPTURE_TILE + square
-    return TAKE_CUBE + best_cube(terms, s.players[terms.seat].cubes, s.players[victim].cubes)
+    return TAKE_CUBE + best_cube(mind, terms, s.players[terms.seat].cubes, s.players[victim].cubes)
 
 
 @rule
-def best_cube(terms, mine, there):
+def best_cube(mind, terms, mine, there):
     """The resource of which one more cube is worth most, among those that there are."""
     best = -1
     most = -1
     for resource in range(RESOURCES):
         if there[resource] > 0:
-            worth = next_cube(terms, resource, whole(mine[resource]), 0)
+            worth = next_cube(mind, terms, resource, whole(mine[resource]), 0)
             if worth > most:
                 best = resource
                 most = worth

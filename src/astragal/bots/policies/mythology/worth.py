@@ -122,29 +122,29 @@ class Worths(NamedTuple):
 
 
 @rule
-def terms_of(sheet, s, seat):
+def terms_of(mind, sheet, s, seat):
     """What holds for a seat in this position."""
     me = s.players[seat]
-    left = turns_left(sheet, s, seat)
+    left = turns_left(mind, sheet, s, seat)
     keep = whole(sheet.spoilage_storehouse if me.buildings[STOREHOUSE] else sheet.spoilage)
-    loss = OPPONENTS_LOSS // (s.seats - 1)
+    loss = mind[OPPONENTS_LOSS] // (s.seats - 1)
     every = yield_of(sheet, s, seat, EVERY_TILE)
     price = (
-        price_of(me, FOOD, every, left),
-        price_of(me, WOOD, every, left),
-        price_of(me, GOLD, every, left),
-        price_of(me, FAVOR, every, left),
+        price_of(mind, me, FOOD, every, left),
+        price_of(mind, me, WOOD, every, left),
+        price_of(mind, me, GOLD, every, left),
+        price_of(mind, me, FAVOR, every, left),
     )
-    unit = worth_of_one_more(s, seat, LARGEST_ARMY, left)
-    building = worth_of_one_more(s, seat, MOST_BUILDINGS, left)
-    age = age_worth(s, seat, left)
+    unit = worth_of_one_more(mind, s, seat, LARGEST_ARMY, left)
+    building = worth_of_one_more(mind, s, seat, MOST_BUILDINGS, left)
+    age = age_worth(mind, s, seat, left)
     need = need_for(sheet, me, age, price)
     rounds = cards_to_come(sheet, s, seat)
     return Terms(seat, left, rounds, keep, loss, price, need, unit, building, age, every)
 
 
 @rule
-def worths_of(sheet, s, terms):
+def worths_of(mind, sheet, s, terms):
     """What everything that is not seen at a glance is worth to a seat; in tuples, since rules make no lists."""
     seat = terms.seat
     left = terms.left
@@ -167,49 +167,49 @@ def worths_of(sheet, s, terms):
         every,
     )
     losses = (
-        others_gain(sheet, s, seat, 0, loss, left),
-        others_gain(sheet, s, seat, 1, loss, left),
-        others_gain(sheet, s, seat, 2, loss, left),
-        others_gain(sheet, s, seat, 3, loss, left),
-        others_gain(sheet, s, seat, 4, loss, left),
-        others_gain(sheet, s, seat, 5, loss, left),
-        others_gain(sheet, s, seat, 6, loss, left),
-        others_gain(sheet, s, seat, 7, loss, left),
-        others_gain(sheet, s, seat, 8, loss, left),
-        others_gain(sheet, s, seat, 9, loss, left),
-        others_gain(sheet, s, seat, EVERY_TILE, loss, left),
+        others_gain(mind, sheet, s, seat, 0, loss, left),
+        others_gain(mind, sheet, s, seat, 1, loss, left),
+        others_gain(mind, sheet, s, seat, 2, loss, left),
+        others_gain(mind, sheet, s, seat, 3, loss, left),
+        others_gain(mind, sheet, s, seat, 4, loss, left),
+        others_gain(mind, sheet, s, seat, 5, loss, left),
+        others_gain(mind, sheet, s, seat, 6, loss, left),
+        others_gain(mind, sheet, s, seat, 7, loss, left),
+        others_gain(mind, sheet, s, seat, 8, loss, left),
+        others_gain(mind, sheet, s, seat, 9, loss, left),
+        others_gain(mind, sheet, s, seat, EVERY_TILE, loss, left),
     )
     right = balance(sheet, s, seat, (seat + 1) % whole(s.seats))
     near = balance(sheet, s, seat, (seat + s.seats - 1) % whole(s.seats))
     balances = (right[0], right[1], near[0], near[1])
     units = (
-        unit_worth(sheet, s, seat, 0, unit, left, balances),
-        unit_worth(sheet, s, seat, 1, unit, left, balances),
-        unit_worth(sheet, s, seat, 2, unit, left, balances),
-        unit_worth(sheet, s, seat, 3, unit, left, balances),
-        unit_worth(sheet, s, seat, 4, unit, left, balances),
-        unit_worth(sheet, s, seat, 5, unit, left, balances),
-        unit_worth(sheet, s, seat, 6, unit, left, balances),
-        unit_worth(sheet, s, seat, 7, unit, left, balances),
-        unit_worth(sheet, s, seat, 8, unit, left, balances),
-        unit_worth(sheet, s, seat, 9, unit, left, balances),
-        unit_worth(sheet, s, seat, 10, unit, left, balances),
-        unit_worth(sheet, s, seat, 11, unit, left, balances),
+        unit_worth(mind, sheet, s, seat, 0, unit, left, balances),
+        unit_worth(mind, sheet, s, seat, 1, unit, left, balances),
+        unit_worth(mind, sheet, s, seat, 2, unit, left, balances),
+        unit_worth(mind, sheet, s, seat, 3, unit, left, balances),
+        unit_worth(mind, sheet, s, seat, 4, unit, left, balances),
+        unit_worth(mind, sheet, s, seat, 5, unit, left, balances),
+        unit_worth(mind, sheet, s, seat, 6, unit, left, balances),
+        unit_worth(mind, sheet, s, seat, 7, unit, left, balances),
+        unit_worth(mind, sheet, s, seat, 8, unit, left, balances),
+        unit_worth(mind, sheet, s, seat, 9, unit, left, balances),
+        unit_worth(mind, sheet, s, seat, 10, unit, left, balances),
+        unit_worth(mind, sheet, s, seat, 11, unit, left, balances),
     )
     buildings = (
-        building_worth(sheet, s, seat, 0, every, price, left) + building,
-        building_worth(sheet, s, seat, 1, every, price, left) + building,
-        building_worth(sheet, s, seat, 2, every, price, left) + building,
-        building_worth(sheet, s, seat, 3, every, price, left) + building,
-        building_worth(sheet, s, seat, 4, every, price, left) + building,
-        building_worth(sheet, s, seat, 5, every, price, left) + building,
-        building_worth(sheet, s, seat, 6, every, price, left) + building,
-        building_worth(sheet, s, seat, 7, every, price, left) + building,
-        building_worth(sheet, s, seat, 8, every, price, left) + building,
-        building_worth(sheet, s, seat, 9, every, price, left) + building,
-        building_worth(sheet, s, seat, 10, every, price, left) + building,
-        building_worth(sheet, s, seat, 11, every, price, left) + building,
-        building_worth(sheet, s, seat, 12, every, price, left) + building,
+        building_worth(mind, sheet, s, seat, 0, every, price, left) + building,
+        building_worth(mind, sheet, s, seat, 1, every, price, left) + building,
+        building_worth(mind, sheet, s, seat, 2, every, price, left) + building,
+        building_worth(mind, sheet, s, seat, 3, every, price, left) + building,
+        building_worth(mind, sheet, s, seat, 4, every, price, left) + building,
+        building_worth(mind, sheet, s, seat, 5, every, price, left) + building,
+        building_worth(mind, sheet, s, seat, 6, every, price, left) + building,
+        building_worth(mind, sheet, s, seat, 7, every, price, left) + building,
+        building_worth(mind, sheet, s, seat, 8, every, price, left) + building,
+        building_worth(mind, sheet, s, seat, 9, every, price, left) + building,
+        building_worth(mind, sheet, s, seat, 10, every, price, left) + building,
+        building_worth(mind, sheet, s, seat, 11, every, price, left) + building,
+        building_worth(mind, sheet, s, seat, 12, every, price, left) + building,
         ending_worth(sheet, s, seat),
     )
     return Worths(terms, yields, losses, units, buildings)
@@ -290,7 +290,7 @@ def tile_is_named(sheet, tile, named):
 
 
 @rule
-def others_gain(sheet, s, seat, named, loss, left):
+def others_gain(mind, sheet, s, seat, named, loss, left):
     """What it costs a seat that the others gather this as well."""
     cubes = 0
     for other in range(whole(s.seats)):
@@ -300,16 +300,16 @@ def others_gain(sheet, s, seat, named, loss, left):
                 tile = them.tiles[square]
                 if tile != NONE and tile_is_named(sheet, tile, named):
                     cubes += sheet.tile_cubes[tile] + (1 if them.workers[square] != NO_WORKER else 0)
-    return cubes * (CUBE if left > 0 else CUBE_AT_THE_END) * loss // 100
+    return cubes * (mind[CUBE] if left > 0 else mind[CUBE_AT_THE_END]) * loss // 100
 
 
 @rule
-def price_of(me, resource, every, left):
+def price_of(mind, me, resource, every, left):
     """A cube of a resource: dearer for who owns a Great Temple, and where the land brings little of it."""
     if left == 0:
-        return CUBE_AT_THE_END
-    base = CUBE_FOR_TEMPLE if me.buildings[GREAT_TEMPLE] else CUBE
-    return base * max(LEAST_PRICE, SCARCE - LESS_PER_INCOME * part_of(every, resource)) // 100
+        return mind[CUBE_AT_THE_END]
+    base = mind[CUBE_FOR_TEMPLE] if me.buildings[GREAT_TEMPLE] else mind[CUBE]
+    return base * max(mind[LEAST_PRICE], mind[SCARCE] - mind[LESS_PER_INCOME] * part_of(every, resource)) // 100
 
 
 @rule
@@ -333,27 +333,27 @@ def need_for(sheet, me, age, price):
 
 
 @rule
-def age_worth(s, seat, left):
+def age_worth(mind, s, seat, left):
     """The next age: a larger hand for the rest of the game, and a step to the Wonder; in the last, the Wonder."""
     me = s.players[seat]
-    hope = wonder_hope(s, seat, left)
+    hope = wonder_hope(mind, s, seat, left)
     if me.age == MYTHIC:
         return hope
-    return HAND_A_TURN * min(HAND_LASTS, left) // 10 + hope // (MYTHIC + 1 - me.age)
+    return mind[HAND_A_TURN] * min(mind[HAND_LASTS], left) // 10 + hope // (MYTHIC + 1 - me.age)
 
 
 @rule
-def wonder_hope(s, seat, left):
+def wonder_hope(mind, s, seat, left):
     """What the Wonder promises, if there is time for it and nobody is closer to it."""
     me = s.players[seat]
-    takes = AGE_TAKES * (MYTHIC - me.age) + WONDER_TAKES
+    takes = mind[AGE_TAKES] * (MYTHIC - me.age) + mind[WONDER_TAKES]
     if left + 10 < takes:
         return 0
     rivals = 1
     for other in range(whole(s.seats)):
         if other != seat and s.players[other].age > me.age:
             rivals += 1
-    return cubes_at_the_end(s, THE_WONDER) * WONDER_HOPE // (100 * rivals)
+    return cubes_at_the_end(mind, s, THE_WONDER) * mind[WONDER_HOPE] // (100 * rivals)
 
 
 @rule
@@ -369,10 +369,10 @@ def ending_worth(sheet, s, seat):
 
 
 @rule
-def tile_worth(sheet, s, terms, tile):
+def tile_worth(mind, sheet, s, terms, tile):
     """A tile for its owner, for the rest of the game."""
     resource = whole(sheet.tile_resource[tile])
-    gathered = TILE_GATHERED * (s.seats + 1) * (terms.left + 5) // 10
+    gathered = mind[TILE_GATHERED] * (s.seats + 1) * (terms.left + 5) // 10
     cubes = sheet.tile_cubes[tile] * 10 + (2 if terms.left > 0 else 0)
     return terms.price[resource] * cubes * gathered // 10000
 
@@ -381,51 +381,55 @@ def tile_worth(sheet, s, terms, tile):
 
 
 @rule
-def building_worth(sheet, s, seat, building, every, price, left):
+def building_worth(mind, sheet, s, seat, building, every, price, left):
     """What a building does for its owner in the turns to come."""
     me = s.players[seat]
     mean = (price[0] + price[1] + price[2] + price[3]) // 4
     if building == HOUSE:
-        return house_worth(s, me, mean, left)
+        return house_worth(mind, s, me, mean, left)
     if building == QUARRY:
-        to_come = min(10 * (SQUARES - all_buildings(me)), BUILDINGS_A_TURN * left // 100)
+        to_come = min(10 * (SQUARES - all_buildings(me)), mind[BUILDINGS_A_TURN] * left // 100)
         return mean * sheet.quarry_cubes * to_come // 10
     if building == STOREHOUSE:
-        return mean * STOREHOUSE_A_TURN * left // 10000
+        return mean * mind[STOREHOUSE_A_TURN] * left // 10000
     if building == MARKET:
-        cubes = MARKET_WITH_TEMPLE if me.buildings[GREAT_TEMPLE] else MARKET_A_TURN
+        cubes = mind[MARKET_WITH_TEMPLE] if me.buildings[GREAT_TEMPLE] else mind[MARKET_A_TURN]
         return mean * cubes * left // 10000
     if building == ARMORY:
-        return ARMORY_A_TURN * left // 10
+        return mind[ARMORY_A_TURN] * left // 10
     if building == SIEGE_ENGINE_WORKSHOP:
-        return SIEGE_A_TURN * left // 10
+        return mind[SIEGE_A_TURN] * left // 10
     if building == WALL or building == TOWER:
-        return WALL_A_TURN * left // 10
+        return mind[WALL_A_TURN] * left // 10
     if building == GREAT_TEMPLE:
-        return temple_worth(sheet, s, every, left)
+        return temple_worth(mind, sheet, s, every, left)
     worth = 0
     for resource in range(RESOURCES):
         worth += price[resource] * sheet.building_gather[RESOURCES * building + resource]
-    return worth * OWN_GATHERS * left // 10000
+    return worth * mind[OWN_GATHERS] * left // 10000
 
 
 @rule
-def house_worth(s, me, mean, left):
+def house_worth(mind, s, me, mean, left):
     """A villager, as long as there are tiles for him."""
     tiles = 0
     for square in range(SQUARES):
         tiles += me.tiles[square] != NONE
     if me.buildings[HOUSE] >= tiles:
         return 0
-    return mean * (VILLAGER_A_TURN + VILLAGER_PER_OTHER * (s.seats - 1)) * left // 10000
+    return mean * (mind[VILLAGER_A_TURN] + mind[VILLAGER_PER_OTHER] * (s.seats - 1)) * left // 10000
 
 
 @rule
-def temple_worth(sheet, s, every, left):
+def temple_worth(mind, sheet, s, every, left):
     """A Great Temple: victory cubes for a part of what comes in, beyond what cubes are worth anyway."""
-    cubes = income_of(every) * TEMPLE_SHARE
-    sold = min(TEMPLE_MOST, cubes * POINT // (100 * sheet.temple_favor))
-    return min(sold * left // 10, POINT * s.victory_bank // 2) * (CUBE_FOR_TEMPLE - CUBE) // CUBE_FOR_TEMPLE
+    cubes = income_of(every) * mind[TEMPLE_SHARE]
+    sold = min(mind[TEMPLE_MOST], cubes * POINT // (100 * sheet.temple_favor))
+    return (
+        min(sold * left // 10, POINT * s.victory_bank // 2)
+        * (mind[CUBE_FOR_TEMPLE] - mind[CUBE])
+        // mind[CUBE_FOR_TEMPLE]
+    )
 
 
 # Units.
@@ -441,7 +445,7 @@ def balance(sheet, s, seat, other):
 
 
 @rule
-def unit_worth(sheet, s, seat, unit, one_more, left, balances):
+def unit_worth(mind, sheet, s, seat, unit, one_more, left, balances):
     """A unit: for The Largest Army, and for how far it shifts the balance of power with the neighbours."""
     me = s.players[seat]
     if unit >= sheet.units_of[me.culture]:
@@ -455,5 +459,5 @@ def unit_worth(sheet, s, seat, unit, one_more, left, balances):
         mine = balances[2 * place]
         theirs = max(1, balances[2 * place + 1])
         shift += 1000 * (mine + odds) // (mine + odds + theirs) - 1000 * mine // (mine + theirs)
-    stake = BALANCE + POINT * s.victory_cards[LAST_BATTLE]
-    return stake * shift // 2000 * (min(ARMIES_LAST, left) + 5) // ARMIES_LAST + one_more
+    stake = mind[BALANCE] + POINT * s.victory_cards[LAST_BATTLE]
+    return stake * shift // 2000 * (min(mind[ARMIES_LAST], left) + 5) // mind[ARMIES_LAST] + one_more

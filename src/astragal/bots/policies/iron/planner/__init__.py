@@ -9,16 +9,16 @@ from astragal.rules.kit import new_rooms, rule
 
 
 @rule
-def choose_dice(sheet, s, actions, n):
+def choose_dice(mind, sheet, s, actions, n):
     """The dice to throw again, or the one to throw once more with Leadership."""
-    return choose_in_room(new_rooms(ROOM), sheet, s, actions, n)
+    return choose_in_room(mind, new_rooms(ROOM), sheet, s, actions, n)
 
 
 @rule
-def choose_in_room(rooms, sheet, s, actions, n):
+def choose_in_room(mind, rooms, sheet, s, actions, n):
     """The same, in a room to think in."""
     seat = whole(s.mover)
-    worths = worths_of(sheet, s, seat)
+    worths = worths_of(mind, sheet, s, seat)
     if s.step == LEAD:
-        return choose_lead(rooms[0], sheet, s, s.players[seat], actions, n, worths)
-    return choose_throw(rooms[0], sheet, s, s.players[seat], actions, n, worths)
+        return choose_lead(mind, rooms[0], sheet, s, s.players[seat], actions, n, worths)
+    return choose_throw(mind, rooms[0], sheet, s, s.players[seat], actions, n, worths)

@@ -31,14 +31,14 @@ def size_of(s):
 
 
 @rule
-def find_plain(room, sheet, s, me, worths):
+def find_plain(mind, room, sheet, s, me, worths):
     """The turn that every result brings, by what the fate die shows; omens are not used yet."""
     size = size_of(s)
     for dice in range(FIRST_OF_SIZE[size], FIRST_OF_SIZE[size + 1]):
         hand = hand_of_set(dice)
         for fate in range(FACES_OF_A_DIE):
             shows = NO_FATE if fate == OMENS_FATE else FACES_OF_A_DIE + fate
-            room.plain[at(dice, fate)] = turn_worth(sheet, s, me, hand, shows, BEST_SPLIT, worths)
+            room.plain[at(dice, fate)] = turn_worth(mind, sheet, s, me, hand, shows, BEST_SPLIT, worths)
 
 
 @rule
@@ -110,11 +110,11 @@ def use_leadership(room, sheet, size):
 
 
 @rule
-def solve_rolls(room, sheet, s, me, rolls, worths):
+def solve_rolls(mind, room, sheet, s, me, rolls, worths):
     """Find the worth of all dice that may stay when the others are thrown and so many rolls may follow."""
     size = size_of(s)
     first = FIRST_OF_SIZE[size]
-    find_plain(room, sheet, s, me, worths)
+    find_plain(mind, room, sheet, s, me, worths)
     use_omens(room, sheet, size)
     if me.developments[LEADERSHIP]:
         use_leadership(room, sheet, size)
@@ -159,17 +159,17 @@ def best_throw(room, s, actions, n, worth):
 
 
 @rule
-def choose_throw(room, sheet, s, me, actions, n, worths):
+def choose_throw(mind, room, sheet, s, me, actions, n, worths):
     """The dice to throw again, or none."""
-    solve_rolls(room, sheet, s, me, sheet.rolls - s.rolls - 1, worths)
+    solve_rolls(mind, room, sheet, s, me, sheet.rolls - s.rolls - 1, worths)
     return best_throw(room, s, actions, n, room.ends[place_that_stays(s, 0)])
 
 
 @rule
-def choose_lead(room, sheet, s, me, actions, n, worths):
+def choose_lead(mind, room, sheet, s, me, actions, n, worths):
     """The die to throw once more with Leadership, or none."""
     size = size_of(s)
-    find_plain(room, sheet, s, me, worths)
+    find_plain(mind, room, sheet, s, me, worths)
     use_omens(room, sheet, size)
     stop_rolling(room, size)
     take_means(room, sheet, size)

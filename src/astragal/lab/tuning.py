@@ -1,0 +1,206 @@
+"""Tuning: find better weights for a policy that goes by what things are worth, by an evolution strategy.
+
+In each round a family of weights is drawn around those that did well so far, and each of them plays the same games:
+half of them against the usual weights, half against the best ones found so far, in every seat. Alone it plays for
+points, or for victories in games that are won alone. How far and in which directions the next family spreads is left to
+CMA-ES. Every few rounds its middle, if it does better on other dice, becomes the best so far.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from astragal.bots import POLICIES
+from astragal.bots.coach import WON_ALONE
+from astragal.bots.values import document_called
+from astragal.errors import AstragalError
+from astragal.lab.blocks import Place, cut, on_threads
+from astragal.lab.simulate import share_interval
+from astragal.rules.kit import records_of
+from astragal.table.bot import seated
+from astragal.table.match import Match
+
+Floats = npt.NDArray[np.float64]
+
+FAMILY = 26
+BLOCK = 50
+"""Games that are played at one go."""
+FURTHEST = 2.5
+"""A weight stays within a factor of e to this of what it was."""
+ADDED = 1000.0
+"""Where the usual weight is 0: what one unit of spread adds."""
+ROUNDS_BETWEEN = 5
+"""After so many rounds the middle of the family is evaluated, and may become the one to beat."""
+FIRST_EVALUATED = 10**6
+"""Evaluations play games of other numbers than tuning does."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """What is to be tuned, and how long."""
+
+    game: str
+    sheet: str
+    players: int
+    seed: int = 1
+    rounds: int = 30
+    games: int = 400
+    """Games that each of a family plays in a round."""
+    evaluated: int = 2000
+    """Games in an evaluation."""
+    start: str = ""
+    """The sheet and number of players, as in `short-2`, whose weights it starts from; the usual ones if empty."""
+    disturbance: float = 0.2
+    """How far the first family spreads: the standard deviation of the logarithm of each weight."""
+
+    def command(self) -> str:
+        """How to tune the same from the command line."""
+        words = [f"astragal train {self.game} --sheet {self.sheet} --players {self.players} --seed {self.seed}"]
+        words.append(f"--rounds {self.rounds} --games {self.games} --evaluated {self.evaluated}")
+        words.append(f"--disturbance {self.disturbance}")
+        return " ".join(words + [f"--start {self.start}"] * bool(self.start))
+
+
+class Task(NamedTuple):
+    """Games of one of a family in one seat."""
+
+    member: int
+    weights: tuple[int, ...]
+    others: tuple[int, ...]
+    """The weights in all other seats."""
+    seat: int
+    first: int
+    count: int
+
+
+class Tuner:
+    """A policy of one game, at one sheet and number of players."""
+
+    def __init__(self, course: Course, place: Place | None = None) -> None:
+        self.course = course
+        self.place = place or on_threads(1)
+        self.match = Match(course.game, sheet=course.sheet, players=course.players)
+        if course.sheet != self.match.sheet.base:
+            raise AstragalError(f"Weights are tuned for a built-in sheet, not for {course.sheet}.")
+        self.policies = POLICIES[course.game]
+        self.usual = tuple(self.policies.weights)
+        self.start, self.made_by = self.usual, list[str]()
+        if course.start:
+            before = document_called(course.game, course.start)
+            self.start, self.made_by = tuple(before["weights"]), before["made_by"]
+        self.opening = records_of(self.match.state, self.match.game.state)
+        self.in_points = course.players == 1 and course.game not in WON_ALONE
+
+    def weights(self, drawn: Floats) -> tuple[int, ...]:
+        """Weights from what the strategy has drawn: factors of those it started from, or something added to nothing."""
+        start, usual = np.array(self.start, np.float64), np.array(self.usual)
+        factors = np.exp(np.clip(drawn, -FURTHEST, FURTHEST))
+        scaled = np.sign(start) * np.maximum(1, np.abs(start) * factors)
+        return tuple(int(each) for each in np.rint(np.where(usual == 0, start + ADDED * drawn, scaled)))
+
+    def result(self, task: Task) -> float:
+        """The victories in some games, or their points."""
+        from astragal.compiled.kernels import play_block
+
+        players, kind = self.course.players, self.policies.policies.index("heuristic")
+        weights = [task.others] * players
+        weights[task.seat] = task.weights
+        bots = seated([kind] * players, weights=weights)
+        choose, sheets, seed = self.policies.choose, self.match.sheet.records, self.course.seed
+        block = play_block(self.match.game, choose, sheets, self.opening, bots, seed, task.first, task.count, 0)
+        if self.in_points:
+            return float(block.points[:, 0].sum())
+        won = block.winners[:, None] >> np.arange(players) & 1
+        return float((won[:, task.seat] / np.maximum(1, won.sum(axis=1))).sum())
+
+    def results(
+        self, family: Sequence[tuple[int, ...]], against: Sequence[tuple[int, ...]], first: int, games: int
+    ) -> Floats:
+        """What each of a family makes of its games on the average, shared evenly by opponents and seats."""
+        players = self.course.players
+        each = max(1, games // (players * len(against)))
+        tasks = (
+            Task(member, weights, others, seat, first + begun, count)
+            for member, weights in enumerate(family)
+            for others in against
+            for seat in range(players)
+            for begun, count in cut(each, BLOCK)
+        )
+        sums: list[list[tuple[Task, float]]] = [[] for _ in family]
+        for task, result in self.place(partial(_played_in, self.course), tasks):
+            sums[task.member].append((task, result))
+        # In the order of the games, since sums of fractions depend on it.
+        return np.array([sum(result for _, result in sorted(found)) for found in sums]) / (
+            each * players * len(against)
+        )
+
+    def evaluation(self, weights: tuple[int, ...], games: int) -> dict[str, Any]:
+        """How well weights do: alone, or against the usual ones in every seat."""
+        found = float(self.results([weights], [self.usual], FIRST_EVALUATED, games)[0])
+        usual = float(self.results([self.usual], [self.usual], FIRST_EVALUATED, games)[0])
+        if self.in_points:
+            return {"games": games, "mean_points": round(found, 2), "usual": round(usual, 2)}
+        low, high = share_interval(found, games)
+        told = {"games": games, "win_share": round(found, 4), "ci95": [round(low, 4), round(high, 4)]}
+        return told | {"usual" if self.course.players == 1 else "heuristic_against_itself": round(usual, 4)}
+
+
+@lru_cache(maxsize=1)
+def _tuner(course: Course) -> Tuner:
+    """The tuner that plays blocks of a course in this process."""
+    return Tuner(course)
+
+
+def _played_in(course: Course, task: Task) -> tuple[Task, float]:
+    return task, _tuner(course).result(task)
+
+
+def tune(course: Course, told: Callable[[str], None], place: Place | None = None) -> dict[str, Any]:
+    """Tune, telling how it goes, and return the document of the best weights, the same wherever games are played."""
+    try:
+        import cma
+    except ImportError as missing:
+        raise AstragalError(f"Weights need the extra of Astragal that is called lab to be tuned: {missing}.") from None
+    tuner = Tuner(course, place)
+    random = np.random.default_rng(course.seed)
+    wishes = {"popsize": FAMILY, "seed": np.nan, "verbose": -9, "randn": lambda *size: random.standard_normal(size)}
+    strategy = cma.CMAEvolutionStrategy(np.zeros(len(tuner.usual)), course.disturbance, wishes)
+    champion, at = tuner.start, 0
+    for number in range(1, course.rounds + 1):
+        drawn = strategy.ask()
+        against = [tuner.usual] if course.players == 1 or champion == tuner.usual else [tuner.usual, champion]
+        results = tuner.results([tuner.weights(each) for each in drawn], against, number * course.games, course.games)
+        strategy.tell(drawn, (-results).tolist())
+        told(f"round {number}: {results.mean():.4g} on the average, the best {results.max():.4g}")
+        if number % ROUNDS_BETWEEN == 0 or number == course.rounds:
+            middle = tuner.weights(strategy.mean)
+            before, after = tuner.results([champion, middle], [champion], FIRST_EVALUATED * 2, course.evaluated)
+            told(f"round {number}: the middle of the family {after:.4g}, where the best so far has {before:.4g}")
+            if after > before:
+                champion, at = middle, number
+    return {
+        "game": course.game,
+        "sheet": course.sheet,
+        "players": course.players,
+        "made_by": [*tuner.made_by, course.command()],
+        "round": at,
+        "evaluation": tuner.evaluation(champion, course.evaluated),
+        "usual": list(tuner.usual),
+        "weights": list(champion),
+    }
+
+
+def write(document: dict[str, Any], path: Path) -> None:
+    """Write weights to a file that people can read: a line for each list of numbers."""
+    lists = {key: document[key] for key in ("usual", "weights")}
+    head = json.dumps({key: value for key, value in document.items() if key not in lists}, indent=1)[:-2]
+    lines = ",\n".join(f' "{key}": {json.dumps(numbers)}' for key, numbers in lists.items())
+    path.write_text(f"{head},\n{lines}\n}}\n", encoding="utf-8")
