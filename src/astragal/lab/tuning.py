@@ -78,7 +78,7 @@ class Task(NamedTuple):
     """The weights in all other seats."""
     seat: int
     first: int
-    count: int
+    games: int
 
 
 class Tuner:
@@ -115,7 +115,7 @@ class Tuner:
         weights[task.seat] = task.weights
         bots = seated([kind] * players, weights=weights)
         choose, sheets, seed = self.policies.choose, self.match.sheet.records, self.course.seed
-        block = play_block(self.match.game, choose, sheets, self.opening, bots, seed, task.first, task.count, 0)
+        block = play_block(self.match.game, choose, sheets, self.opening, bots, seed, task.first, task.games, 0)
         if self.in_points:
             return float(block.points[:, 0].sum())
         won = block.winners[:, None] >> np.arange(players) & 1

@@ -1,0 +1,120 @@
+"""What several commands understand: numbers in bounds, sheets and openings, and where work is done."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from astragal.errors import AstragalError
+from astragal.rules import GAMES, game_named
+from astragal.rules.sheets import parse_option
+from astragal.table import Match, load_position
+
+BAD_INPUT = 2
+FAILED = 1
+MOST_THREADS = 1024
+EVERYTHING = "all"
+CORES, RAY = "cores", "ray"
+
+
+def whole(low: int, high: int) -> Any:
+    """An argument that is a whole number within limits."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if not low <= number <= high:
+            raise argparse.ArgumentTypeError(f"must be a whole number from {low} to {high}, not {text!r}")
+        return number
+
+    read.__name__ = "number"
+    return read
+
+
+SEED = whole(0, 2**63 - 1)
+
+
+def add_sheet(parser: argparse.ArgumentParser) -> None:
+    """Which sheet, and what is changed on it."""
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument(
+        "--sheet", metavar="NAME|FILE", help="a sheet, or a house rule in a TOML file (default: the game's own)"
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="change a number or a rule of the sheet"
+    )
+
+
+def add_opening(parser: argparse.ArgumentParser, players: int) -> None:
+    """Which game, and from which position."""
+    add_sheet(parser)
+    parser.add_argument("--players", type=whole(1, 8), default=None, help=f"how many play (default {players})")
+    parser.add_argument(
+        "--position", type=Path, metavar="FILE", help="start from the position in a .json or .toml file"
+    )
+
+
+def opening_of(options: argparse.Namespace, default_players: int, **more: Any) -> Match:
+    """The match that the arguments describe, before anything has happened."""
+    game = game_named(options.game)
+    if options.position is not None:
+        if options.sheet is not None or options.option:
+            raise AstragalError("A position names its own sheet and options; leave out --sheet and --option.")
+        match = load_position(options.position, more.get("dealer"))
+        if match.game is not game:
+            raise AstragalError(f"The position in {options.position} is one of {match.game.name}, not of {game.name}.")
+        if options.players not in (None, match.players):
+            raise AstragalError(f"The position has {match.players} players, not {options.players}.")
+        return match
+    changes = dict(parse_option(text) for text in options.option)
+    players = default_players if options.players is None else options.players
+    return Match(game, sheet=options.sheet, players=players, options=changes, **more)
+
+
+def add_study(parser: argparse.ArgumentParser, games: int) -> None:
+    """What all studies have in common."""
+    parser.add_argument("--games", type=whole(1, 10**12), default=games, help=f"how many (default {games})")
+    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
+    parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
+    add_on(parser)
+    parser.add_argument("--out", type=Path, metavar="FOLDER", help="keep the study, its report and its tables; go on")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def add_on(parser: argparse.ArgumentParser) -> None:
+    """Where to do the work."""
+    parser.add_argument("--on", choices=(CORES, RAY), default=CORES, help="this machine, or a Ray cluster")
+
+
+def place_of(options: argparse.Namespace) -> Any:
+    """Where the work is done."""
+    if options.on == RAY:
+        from astragal.lab.cluster import on_ray
+
+        if options.threads:
+            raise AstragalError("--threads is about this machine; a Ray cluster says itself how many cores it has.")
+        return on_ray()
+    from astragal.lab.blocks import on_threads
+
+    return on_threads(options.threads)
+
+
+@contextmanager
+def progress_bar(things: str = "games") -> Iterator[tuple[Callable[[int], None], Callable[[int], None]]]:
+    """Two functions, to say how many things there are, and that so many more are done; a bar where somebody sees it."""
+    if not sys.stderr.isatty():
+        yield (lambda total: None), (lambda games: None)
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn(things), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(things, total=None)
+        yield (lambda total: bar.update(task, total=total)), (lambda games: bar.advance(task, games))

@@ -1,0 +1,326 @@
+"""Commands of the laboratory: simulate, tournament, balance, compare, futures, train, review."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from astragal.cli.arguments import (
+    MOST_THREADS,
+    RAY,
+    SEED,
+    add_on,
+    add_opening,
+    add_sheet,
+    add_study,
+    opening_of,
+    place_of,
+    progress_bar,
+    whole,
+)
+from astragal.errors import AstragalError, printable
+from astragal.rules import GAMES, game_named
+from astragal.rules.sheets import parse_option
+from astragal.table import Match, load_log, load_position, save_log
+
+TRAINED = ("bronze",)
+"""Games in which values of positions are fitted; in the others weights are tuned."""
+SIZES = ("rounds", "games", "evaluated", "disturbance", "start")
+
+
+# simulate
+
+
+def add_simulate(commands: Any) -> None:
+    """What the command `simulate` understands."""
+    parser = commands.add_parser("simulate", help="let bots play many games, compiled, on all cores")
+    add_opening(parser, 4)
+    parser.add_argument("--games", type=whole(1, 10**12), default=1000, help="how many (default 1000)")
+    parser.add_argument("--bots", default="random", metavar="A[,B,…]", help="one bot for all seats, or one a seat")
+    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
+    parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where to play (default cpu)")
+    add_on(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--write-game",
+        nargs=2,
+        metavar=("N", "FILE"),
+        help="write game N of the batch (from 0) to a log instead",
+    )
+    parser.set_defaults(run=run_simulate)
+
+
+def run_simulate(options: argparse.Namespace) -> int:
+    """Simulate a batch, or write out one game of it."""
+    from astragal.lab.simulate import Batch, bots_for, replay_game, simulate
+
+    match = opening_of(options, 4)
+    bots = bots_for(match.game, match.players, options.bots.split(","))
+    batch = Batch(match, bots, options.games, options.seed, options.threads, options.device)
+    if options.write_game is not None:
+        return _write_game(replay_game(batch, _game_number(options.write_game[0])), Path(options.write_game[1]))
+    if options.on == RAY and options.device != "cpu":
+        raise AstragalError("A Ray cluster plays on cores; --device cuda is about this machine.")
+    place = place_of(options) if options.on == RAY else None
+    with progress_bar() as (begun, advance):
+        begun(options.games)
+        report = simulate(batch, advance, place)
+    if options.json:
+        print(json.dumps(report.as_dict()))
+        return 0
+    print(f"{report.games} games of {report.game} ({report.sheet}), {report.players} players, seed {report.seed}")
+    print(f"{report.decisions} decisions in {report.seconds:.2f} s: {report.decisions_per_second:,.0f} a second")
+    for seat in range(report.players):
+        low, high = report.win_share_ci95[seat]
+        points = f"{report.mean_points[seat]:7.2f} points"
+        share = f"wins {report.win_share[seat]:6.1%} ({low:.1%} to {high:.1%})"
+        print(f"seat {seat + 1}  {report.bots[seat]:12} {points}  {share}")
+    return 0
+
+
+def _game_number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 14):
+        raise AstragalError(f"A game of the batch is named by its number from 0 on, not by {text!r}.")
+    return int(text)
+
+
+def _write_game(match: Match, path: Path) -> int:
+    if os.path.lexists(path):
+        raise AstragalError(f"{printable(str(path))} is there already; nothing is written over it.")
+    save_log(match, path)
+    print(f"{printable(str(path))}: {len(match.events)} events, points {match.scores()}")
+    return 0
+
+
+# tournament
+
+
+def add_tournament(commands: Any) -> None:
+    """What the command `tournament` understands."""
+    parser = commands.add_parser("tournament", help="let bots meet each other, rate them, and add to it later")
+    add_sheet(parser)
+    parser.add_argument("--players", type=whole(1, 8), default=2, help="how many at a table (default 2)")
+    parser.add_argument("--bots", required=True, metavar="A,B,…", help="who meets whom")
+    parser.add_argument("--games", type=whole(1, 10**9), default=400, help="games of each meeting (default 400)")
+    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
+    parser.add_argument("--mirror", action="store_true", help="also let each bot meet itself, as a check")
+    parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
+    add_on(parser)
+    parser.add_argument("--out", type=Path, metavar="FOLDER", help="keep results, tables and a picture; add to them")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run_tournament)
+
+
+def run_tournament(options: argparse.Namespace) -> int:
+    """Hold a tournament, or go on with one."""
+    from astragal.lab.ladder import hold, text
+    from astragal.lab.tournament import tournament_of
+
+    changes = dict(parse_option(each) for each in options.option)
+    match = Match(game_named(options.game), sheet=options.sheet, players=options.players, options=changes)
+    tournament = tournament_of(match, options.bots.split(","), options.games, options.seed, options.mirror)
+    place = place_of(options)
+    with progress_bar() as (begun, progress):
+        found = hold(tournament, options.out, place=place, begun=begun, progress=progress)
+    print(json.dumps(found) if options.json else text(found))
+    return 0
+
+
+# balance
+
+
+def add_balance(commands: Any) -> None:
+    """What the command `balance` understands."""
+    parser = commands.add_parser("balance", help="what many games say about a sheet: seats, points, worth of things")
+    add_opening(parser, 2)
+    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
+    add_study(parser, 2000)
+    parser.add_argument("--rows", action="store_true", help="with --out: write every game to Parquet files too")
+    parser.set_defaults(run=run_balance)
+
+
+def run_balance(options: argparse.Namespace) -> int:
+    """Study one sheet."""
+    from astragal.lab.balance import balance
+    from astragal.lab.report import text
+    from astragal.lab.simulate import bots_for
+    from astragal.lab.study import Study
+
+    if options.rows and options.out is None:
+        raise AstragalError("--rows writes files; name a folder for them with --out.")
+    match = opening_of(options, 2)
+    bots = bots_for(match.game, match.players, options.bots.split(","))
+    study = Study(match, bots, options.games, options.seed)
+    place = place_of(options)
+    with progress_bar() as (begun, progress):
+        found = balance(study, options.out, rows=options.rows, place=place, begun=begun, progress=progress)
+    print(json.dumps(found.as_dict()) if options.json else text(found))
+    return 0
+
+
+# compare
+
+
+def add_compare(commands: Any) -> None:
+    """What the command `compare` understands."""
+    parser = commands.add_parser("compare", help="two sheets on the same dice: what differs, and how sure is that?")
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument("one", metavar="SHEET_A", help="a sheet, or a house rule in a TOML file")
+    parser.add_argument("other", metavar="SHEET_B", help="the sheet to compare it with")
+    parser.add_argument("--players", type=whole(1, 8), default=2, help="how many play (default 2)")
+    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
+    add_study(parser, 2000)
+    parser.set_defaults(run=run_compare)
+
+
+def run_compare(options: argparse.Namespace) -> int:
+    """Compare two sheets."""
+    from astragal.lab.compare import compare
+    from astragal.lab.report import text
+    from astragal.lab.simulate import bots_for
+    from astragal.lab.study import Study
+
+    game = game_named(options.game)
+    matches = [Match(game, sheet=sheet, players=options.players) for sheet in (options.one, options.other)]
+    bots = bots_for(game, options.players, options.bots.split(","))
+    one, other = (Study(match, bots, options.games, options.seed, dice_by_turn=True) for match in matches)
+    place = place_of(options)
+    with progress_bar() as (begun, progress):
+        found = compare(one, other, options.out, place=place, begun=begun, progress=progress)
+    print(json.dumps(found.as_dict()) if options.json else text(found))
+    return 0
+
+
+# futures
+
+
+def add_futures(commands: Any) -> None:
+    """What the command `futures` understands."""
+    parser = commands.add_parser("futures", help="how it may go on from a position, or from a moment of a log")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a position (.json, .toml) or a log")
+    parser.add_argument("--at", type=whole(0, 10**9), metavar="N", help="of a log: after N events (default: the end)")
+    parser.add_argument("--seat", type=whole(1, 8), help="whose view it is in games with secrets (default: who moves)")
+    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
+    add_study(parser, 1000)
+    parser.set_defaults(run=run_futures)
+
+
+def run_futures(options: argparse.Namespace) -> int:
+    """Play on from a position many times."""
+    from astragal.lab.futures import futures, scenario_of
+    from astragal.lab.report import text
+
+    if options.file.suffix in (".json", ".toml"):
+        if options.at is not None:
+            raise AstragalError("--at counts the events of a log; a position has none.")
+        match = load_position(options.file)
+    else:
+        match = load_log(options.file)
+        at = len(match.events) if options.at is None else options.at
+        if at > len(match.events):
+            raise AstragalError(f"{options.file} has {len(match.events)} events; there is no position after {at}.")
+        match = match.fork(at=at)
+    seat = None if options.seat is None else options.seat - 1
+    scenario = scenario_of(match, options.bots.split(","), options.games, options.seed, seat)
+    place = place_of(options)
+    with progress_bar("futures") as (begun, progress):
+        found = futures(scenario, options.out, place=place, begun=begun, progress=progress)
+    print(json.dumps(found.as_dict()) if options.json else text(found))
+    return 0
+
+
+# train
+
+
+def add_train(commands: Any) -> None:
+    """What the command `train` understands."""
+    parser = commands.add_parser("train", help="make the numbers that strong bots judge by, by letting them play")
+    parser.add_argument(
+        "game", metavar="GAME", help="in the Bronze Age values of positions are fitted, else weights tuned"
+    )
+    parser.add_argument("--sheet", metavar="NAME", help="a built-in sheet (default: the game's own)")
+    parser.add_argument("--players", type=whole(1, 8), default=1, help="how many play (default 1)")
+    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same numbers (default 1)")
+    parser.add_argument("--rounds", type=whole(1, 1000), default=20, help="rounds of play and learning (default 20)")
+    parser.add_argument(
+        "--games", type=whole(20, 10**6), help="games in a round (default 2000), or of each candidate in it (400)"
+    )
+    parser.add_argument("--evaluated", type=whole(4, 10**6), default=500, help="games to evaluate by (default 500)")
+    parser.add_argument(
+        "--disturbance",
+        type=float,
+        metavar="D",
+        help="how far to try: in points (default 0.8), or in a logarithm (0.2)",
+    )
+    parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
+    add_on(parser)
+    parser.add_argument(
+        "--start", default="", metavar="SHEET-N", help="begin with numbers that are there, as classic-2"
+    )
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where to write them (default: into the package)")
+    parser.set_defaults(run=run_train)
+
+
+def run_train(options: argparse.Namespace) -> int:
+    """Train, and write what was learned to a file."""
+    from astragal.bots.values import path_of
+    from astragal.lab import training, tuning
+
+    game = game_named(options.game)
+    sheet = options.sheet or game.default_sheet
+    wishes = {key: value for key, value in vars(options).items() if key in SIZES and value is not None}
+    say, place = partial(print, flush=True), place_of(options)
+    if game.name in TRAINED:
+        document = training.train(training.Course(sheet, options.players, options.seed, **wishes), say, place)
+        write: Callable[[dict[str, Any], Path], None] = training.write
+    else:
+        document = tuning.tune(tuning.Course(game.name, sheet, options.players, options.seed, **wishes), say, place)
+        write = tuning.write
+    path = options.out or path_of(game.name, sheet, options.players)
+    write(document, path)
+    print(f"{printable(str(path))}: {json.dumps(document['evaluation'])}")
+    return 0
+
+
+# review
+
+
+def add_review(commands: Any) -> None:
+    """What the command `review` understands."""
+    parser = commands.add_parser("review", help="what a finished game was worth from event to event: luck and skill")
+    parser.add_argument("log", type=Path, metavar="FILE")
+    parser.add_argument("--seat", type=whole(1, 8), default=1, help="whose game it is (default 1)")
+    parser.add_argument("--bot", default="heuristic", help="who plays the futures (default heuristic)")
+    parser.add_argument(
+        "--futures", type=whole(1, 1000), default=12, help="futures of an option at first; more see finer (default 12)"
+    )
+    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same review (default 1)")
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the value of the game over time, as SVG")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run_review)
+
+
+def run_review(options: argparse.Namespace) -> int:
+    """Review a log for one seat."""
+    from astragal.lab.pictures import require_matplotlib
+    from astragal.lab.review import draw, review, text
+
+    match = load_log(options.log)
+    if options.plot is not None:
+        require_matplotlib()
+        if os.path.lexists(options.plot):
+            raise AstragalError(f"{printable(str(options.plot))} is there already; nothing is written over it.")
+    how = {"bot": options.bot, "futures": options.futures, "seed": options.seed}
+    with progress_bar("events") as (begun, progress):
+        begun(len(match.events))
+        found = review(match, options.seat - 1, progress=lambda event: progress(1), **how)
+    if options.plot is not None:
+        draw(found, options.plot)
+    print(json.dumps(found.as_dict()) if options.json else text(found))
+    return 0

@@ -1,0 +1,88 @@
+"""Commands about the rules: check, rules, games."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from astragal.bots import bot_names
+from astragal.cli.arguments import FAILED
+from astragal.errors import AstragalError
+from astragal.rules import GAMES, game_named
+from astragal.rules.clauses import Clause
+from astragal.table import check_scenario
+
+# check
+
+
+def add_check(commands: Any) -> None:
+    """What the command `check` understands."""
+    parser = commands.add_parser("check", help="execute scenario files")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.set_defaults(run=run_check)
+
+
+def run_check(options: argparse.Namespace) -> int:
+    """Execute scenarios and say which hold."""
+    failed = cases = 0
+    for path in options.files:
+        for finding in check_scenario(path):
+            cases += 1
+            failed += bool(finding.problems)
+            print(f"{'FAIL' if finding.problems else 'ok  '} {finding.name}")
+            for problem in finding.problems:
+                print(f"     {problem}")
+    print(f"{cases - failed} of {cases} hold")
+    return FAILED if failed else 0
+
+
+# rules
+
+
+def add_rules(commands: Any) -> None:
+    """What the command `rules` understands."""
+    parser = commands.add_parser("rules", help="print the rules of a game, or some clauses")
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("words", nargs="*", metavar="CLAUSE|WORD", help="clause numbers (BR-3.4) or words to look for")
+    parser.set_defaults(run=run_rules)
+
+
+def run_rules(options: argparse.Namespace) -> int:
+    """Print clauses."""
+    clauses: dict[str, Clause] = game_named(options.game).words.clauses()
+    wanted = [word.casefold() for word in options.words]
+    chapter = None
+    found = False
+    for clause in clauses.values():
+        text = clause.text.casefold()
+        if wanted and not any(word == clause.number.casefold() or word in text for word in wanted):
+            continue
+        found = True
+        if clause.chapter != chapter:
+            chapter = clause.chapter
+            print(f"\n{chapter}\n")
+        print(f"{clause.number:8} {clause.text}")
+    if not found:
+        raise AstragalError(f"No clause of {options.game} has that number or those words.")
+    return 0
+
+
+# games
+
+
+def add_games(commands: Any) -> None:
+    """What the command `games` understands."""
+    parser = commands.add_parser("games", help="list games, sheets, options and bots")
+    parser.set_defaults(run=run_games)
+
+
+def run_games(options: argparse.Namespace) -> int:
+    """List what there is to play."""
+    for game in GAMES.values():
+        print(f"{game.name}: {game.title}, {game.seats[0]} to {game.seats[-1]} players")
+        for name in game.sheets.names():
+            print(f"  sheet  {name:10} {game.sheets.load(name).title}")
+        print(f"  bots   {', '.join(bot_names(game))}")
+        print(f"  options {', '.join(sorted(game.sheets.options))}")
+    return 0

@@ -1,0 +1,199 @@
+"""Commands of the table: play, serve, replay."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from string import ascii_uppercase
+from typing import Any
+
+from astragal.bots import bot_names, usual_bot
+from astragal.cli.arguments import EVERYTHING, SEED, add_opening, opening_of, whole
+from astragal.errors import AstragalError, UnknownName, printable
+from astragal.rules import CHANCE, SPECTATOR, game_named
+from astragal.table import Match, SeededDealer, load_log, position_document
+from astragal.table.match import MOST_NAME, is_name
+from astragal.table.views import lines_for, scores_after, seat_id
+
+# play
+
+
+def add_play(commands: Any) -> None:
+    """What the command `play` understands."""
+    parser = commands.add_parser("play", help="play at a full-screen table in the terminal")
+    add_opening(parser, 2)
+    parser.add_argument(
+        "--seats",
+        metavar="A,B,…",
+        help="who sits where: names of people, or of bots (default: a player, then bots)",
+    )
+    parser.add_argument("--seed", type=SEED, help="dice from a seed, to play the same game again")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="where to keep the game (default: data folder)")
+    parser.add_argument(
+        "--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game, or with the last"
+    )
+    parser.add_argument(
+        "--real-dice", action="store_true", help="type in what real dice show; Astragal keeps the sheets"
+    )
+    parser.add_argument(
+        "--pace", type=float, default=0.6, metavar="SECONDS", help="pause between others' steps, 0 for none"
+    )
+    parser.set_defaults(run=run_play)
+
+
+def run_play(options: argparse.Namespace) -> int:
+    """Play at the terminal table."""
+    from astragal.terminal import Seat, play
+
+    game = game_named(options.game)
+    if not 0 <= options.pace <= 60:
+        raise AstragalError(f"The pace is from 0 to 60 seconds, not {options.pace}.")
+    if options.resume is not None:
+        path = Path(options.resume) if options.resume else newest_save(game.name)
+        match = load_log(path)
+        save = options.save or path
+    else:
+        match = opening_of(options, 2, dealer=SeededDealer(options.seed))
+        save = options.save or new_save(game.name)
+        if os.path.lexists(save):
+            raise AstragalError(f"{printable(str(save))} is there already; --resume goes on with it.")
+        _seat_everybody(match, options.seats)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise AstragalError("The terminal table needs a terminal; this is not one. Try `astragal simulate`.")
+    seats = [Seat(name, bot) for name, bot in zip(match.names, match.bots, strict=True)]
+    return play(match, seats, save, real_dice=options.real_dice, pace=options.pace)
+
+
+def _seat_everybody(match: Match, seats: str | None) -> None:
+    names = bot_names(match.game)
+    best = usual_bot(match.game)
+    chosen = (
+        [each.strip() for each in seats.split(",")] if seats is not None else ["Player"] + [best] * (match.players - 1)
+    )
+    if len(chosen) != match.players:
+        raise AstragalError(f"{len(chosen)} seats were named for {match.players} players.")
+    if not all(map(is_name, chosen)):
+        raise AstragalError(f"A name has 1 to {MOST_NAME} printable characters.")
+    match.bots = [each if each in names else None for each in chosen]
+    match.names = [_bot_name(chosen, seat) if bot else chosen[seat] for seat, bot in enumerate(match.bots)]
+
+
+def _bot_name(chosen: Sequence[str], seat: int) -> str:
+    """A bot is called what it is, with a letter where there are several of a kind: numbers are for points."""
+    alike = [place for place, each in enumerate(chosen) if each == chosen[seat]]
+    letter = f" {ascii_uppercase[alike.index(seat)]}" if len(alike) > 1 else ""
+    return chosen[seat].capitalize() + letter
+
+
+def saves_folder() -> Path:
+    """Where games are kept that were not given a place."""
+    import platformdirs
+
+    return platformdirs.user_data_path("astragal") / "games"
+
+
+def new_save(game: str) -> Path:
+    """A file name for a game that begins now."""
+    return saves_folder() / f"{game}-{datetime.now():%Y%m%d-%H%M%S}.log"
+
+
+def newest_save(game: str) -> Path:
+    """The game that was saved last."""
+    saves = sorted(saves_folder().glob(f"{game}-*.log"), key=lambda path: path.stat().st_mtime)
+    if not saves:
+        raise AstragalError(f"There is no saved game of {game} in {saves_folder()}.")
+    return saves[-1]
+
+
+# serve
+
+
+def add_serve(commands: Any) -> None:
+    """What the command `serve` understands."""
+    parser = commands.add_parser("serve", help="open the web table, for this machine or for a club")
+    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen (default 127.0.0.1)")
+    parser.add_argument("--port", type=whole(0, 65535), default=8000, help="the port (default 8000; 0: any free one)")
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help="where tables are kept (default: data folder)")
+    parser.add_argument("--database", metavar="URL", help="keep tables in a database instead: postgresql://host/name")
+    parser.add_argument("--open", action="store_true", help="open the page in a browser")
+    parser.add_argument(
+        "--bot-pace", type=float, default=0.15, metavar="SECONDS", help="pause between steps of bots, 0 for none"
+    )
+    parser.add_argument(
+        "--late-coach", action="store_true", help="get the coach ready at the first hint, not when somebody sits down"
+    )
+    parser.set_defaults(run=run_serve)
+
+
+def run_serve(options: argparse.Namespace) -> int:
+    """Run the web table."""
+    from astragal.server.serve import serve
+
+    if not 0 <= options.bot_pace <= 60:
+        raise AstragalError(f"The pace is from 0 to 60 seconds, not {options.bot_pace}.")
+    return serve(
+        options.host,
+        options.port,
+        options.data,
+        options.database,
+        pace=options.bot_pace,
+        open_page=options.open,
+        early_coach=not options.late_coach,
+    )
+
+
+# replay
+
+
+def add_replay(commands: Any) -> None:
+    """What the command `replay` understands."""
+    parser = commands.add_parser("replay", help="step through a log, or print a position of it")
+    parser.add_argument("log", type=Path, metavar="FILE")
+    parser.add_argument(
+        "--at", type=whole(0, 10**9), metavar="N", help="the position after N events (default: the end)"
+    )
+    parser.add_argument(
+        "--seat",
+        metavar="N",
+        help="a game with secrets as seat N saw it, as a `spectator`, or `all` (default: all once it is over)",
+    )
+    parser.add_argument("--json", action="store_true", help="print the position as JSON and leave")
+    parser.set_defaults(run=run_replay)
+
+
+def run_replay(options: argparse.Namespace) -> int:
+    """Step through a log on the screen, or print one position."""
+    match = load_log(options.log)
+    at = len(match.events) if options.at is None else options.at
+    if at > len(match.events):
+        raise AstragalError(f"{options.log} has {len(match.events)} events; there is no position after {at}.")
+    seat = _reader(match, options.seat)
+    lines = lines_for(match.fork(at=at), seat)
+    if options.json:
+        document = position_document(match, at, seat)
+        print(json.dumps(document | {"scores": scores_after(match, at, seat), "event": len(lines)}))
+        return 0
+    if seat is None and sys.stdin.isatty() and sys.stdout.isatty():
+        from astragal.terminal import replay
+
+        return replay(match, 0 if options.at is None else at)
+    for number, line in enumerate(lines, 1):
+        print(f"{number:4} {'*' if line.seat == CHANCE else line.seat + 1}  {line.text}")
+        for sentence in line.told:
+            print(f"    {sentence}")
+    return 0
+
+
+def _reader(match: Match, wanted: str | None) -> int | None:
+    """The seat whose view is wanted, SPECTATOR, or None for everything; what is secret is not shown by default."""
+    seats = {str(seat_id(seat)): seat for seat in (*range(match.players), SPECTATOR)}
+    if wanted is not None and wanted != EVERYTHING and wanted not in seats:
+        raise UnknownName("seat", wanted, [*seats, EVERYTHING])
+    if not match.game.has_secrets or wanted == EVERYTHING or (wanted is None and match.over):
+        return None
+    return SPECTATOR if wanted is None else seats[wanted]
