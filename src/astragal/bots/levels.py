@@ -1,7 +1,8 @@
 """How strong bots are to be: for every game the levels that people choose from, the weakest first.
 
 A level is a policy and how often it slips: then it takes any legal action, without a thought. Weaker levels slip more,
-and in games with a planner they do not look as far. No level knows more than its seat does, or throws other dice.
+and do not look as far, or go by weights that nobody has tuned. No level knows more than its seat does, or throws other
+dice.
 """
 
 from __future__ import annotations
@@ -33,12 +34,12 @@ LEVELS = {
         "easy": Level("heuristic", 260),
         "medium": Level("heuristic", 130),
         "hard": Level("heuristic", 50),
-        "expert": Level("heuristic"),
+        "expert": Level("tuned"),
     },
     "mythology": {
         "easy": Level("heuristic", 350),
         "medium": Level("heuristic", 170),
-        "hard": Level("heuristic", 75),
-        "expert": Level("heuristic"),
+        "hard": Level("tuned", 180),
+        "expert": Level("tuned"),
     },
 }

@@ -23,8 +23,8 @@ def values_for(sheet: Sheet, players: int) -> tuple[float, ...]:
 
 
 def weights_for(sheet: Sheet, players: int, usual: Sequence[int]) -> Sequence[int]:
-    """The weights for a sheet and a number of players, else those for fewer players, else the usual ones."""
-    for fewer in range(players, 0, -1):
+    """The weights for a sheet and a number of players, else those for fewer but not for one, else the usual ones."""
+    for fewer in range(players, min(players, 2) - 1, -1):
         if path_of(sheet.game, sheet.base, fewer).exists():
             weights: list[int] = document(sheet.game, sheet.base, fewer)["weights"]
             return weights
