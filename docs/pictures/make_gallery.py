@@ -1,6 +1,6 @@
 """Makes the pictures of the gallery from real studies: plays what is missing of them, and takes one picture from each.
 
-python docs/pictures/make_gallery.py FOLDER
+python docs/pictures/make_gallery.py FOLDER [NAME...]
 """
 
 from __future__ import annotations
@@ -31,9 +31,10 @@ STUDIES = {
 """The command of each study, and the picture that is taken from its report."""
 
 
-def make(folder: Path) -> None:
+def make(folder: Path, names: list[str]) -> None:
     """Play and draw."""
-    for name, (command, title) in STUDIES.items():
+    for name in names or STUDIES:
+        command, title = STUDIES[name]
         if main([*shlex.split(command), "--out", str(folder / name)]):
             sys.exit(f"{name} could not be studied")
         page = (folder / name / "report.html").read_text(encoding="utf-8")
@@ -44,4 +45,4 @@ def make(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    make(Path(sys.argv[1]))
+    make(Path(sys.argv[1]), sys.argv[2:])

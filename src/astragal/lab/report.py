@@ -229,6 +229,7 @@ def draw_rows(title: str, figures: dict[Key, Figure], table: str, column: str) -
             axes.plot([scale * each.low, scale * each.high], [place, place], color="tab:blue", linewidth=1.5)
             axes.plot([scale * each.value], [place], "o", color="tab:blue", markersize=4)
         axes.set_yticks(list(places), [row for row, _ in known])
+        axes.set_ylim(-0.6, len(known) - 0.4)
         if "," in column or min(each.low for _, each in known) < 0:
             axes.axvline(0, color="grey", linewidth=0.7)
         unit = column.split(",")[0]
