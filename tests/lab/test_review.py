@@ -8,7 +8,20 @@ from pathlib import Path
 import pytest
 
 from astragal import AstragalError, Match, cli
-from astragal.lab.review import DICE, MARKS, OTHERS, SKILL, THRESHOLDS, Review, draw, review, text
+from astragal.lab.review import (
+    DICE,
+    LEAST_DIFFERENCE,
+    MARKS,
+    NOT_PARTS,
+    OTHERS,
+    SKILL,
+    THRESHOLDS,
+    Review,
+    draw,
+    quantities,
+    review,
+    text,
+)
 from astragal.lab.simulate import Batch, replay_game
 from astragal.table.log import save_log
 from astragal.table.match import Match as AnyMatch
@@ -81,3 +94,26 @@ def test_the_command_prints_json_and_writes_over_nothing(tmp_path: Path, capsys)
     (tmp_path / "there.svg").write_text("mine")
     assert cli.main([*command, "--plot", str(tmp_path / "there.svg")]) == 2
     assert (tmp_path / "there.svg").read_text() == "mine"
+
+
+def test_reasons_are_quantities_that_clearly_differ_on_the_same_dice(reviewed):
+    found = [reason for each in reviewed.values() for judged in each.judgements for reason in judged.reasons]
+    assert all(abs(reason.best - reason.chosen) >= LEAST_DIFFERENCE for reason in found)
+    assert not {reason.quantity for reason in found} & set(NOT_PARTS)
+
+
+@pytest.mark.parametrize(
+    ("game", "kinds"),
+    [
+        ("bronze", {"developments", "monuments", "cities", "ships"}),
+        ("iron", {"developments", "monuments", "provinces", "ports", "armies", "ships", "conquest"}),
+        ("diciv", {"technologies", "cities", "units"}),
+        ("mythology", {"buildings", "units", "gods"}),
+    ],
+)
+def test_what_is_counted_at_an_end_goes_beyond_the_points(game, kinds):
+    match = replay_game(Batch(Match(game, players=2), ("random", "random"), 1), 0)
+    found = quantities(match, match.state, 0)
+    assert {name.removeprefix("number of ") for name in found if name.startswith("number of ")} == kinds
+    assert found["total"] == match.scores()[0]
+    assert found["points of the best opponent"] == match.scores()[1]

@@ -12,6 +12,7 @@ holds exactly. Dice come to nothing in the long run, whoever plays. Skill above 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Generator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -19,7 +20,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from astragal.bots.coach import Z95, Coach, Worth
+from astragal.bots.coach import Z95, Coach, Floats, Worth
 from astragal.errors import AstragalError
 from astragal.lab.pictures import picture
 from astragal.rules import CHANCE
@@ -32,11 +33,12 @@ THRESHOLDS = {True: (1.0, 2.5, 5.0), False: (0.02, 0.05, 0.1)}
 """A loss of so much, in points or in victories, is an inaccuracy, a mistake, a blunder; if it is clear."""
 MANY = 32
 """How many times as many futures a position gets as an option does in the first stage."""
-COMPARED = 64
+COMPARED = 128
 """Futures of two options whose ends are compared."""
 NOT_PARTS = ("total", "sum")
-LEAST_DIFFERENCE = 0.25
-MOST_REASONS = 3
+LEAST_DIFFERENCE = 0.1
+MOST_REASONS = 4
+PLURALS = {"city": "cities", "technology": "technologies", "conquest": "conquest"}
 
 
 class Reason(NamedTuple):
@@ -219,24 +221,23 @@ class _Reviewer:
         )
 
     def reasons(self, best: Worth, chosen: Worth) -> list[Reason]:
-        """The parts of the score, and the length of the game, in which two options differ most."""
-        one, other = self.averages(best), self.averages(chosen)
-        found = [Reason(name, one[name], other[name]) for name in one if name not in NOT_PARTS]
-        found = [each for each in found if abs(each.best - each.chosen) >= LEAST_DIFFERENCE]
-        return sorted(found, key=lambda each: -abs(each.best - each.chosen))[:MOST_REASONS]
+        """What clearly differs at the ends of two options, on the same dice: first what differs most for its kind."""
+        one, other = self.counted(best), self.counted(chosen)
+        found = []
+        for name in one:
+            count = min(len(one[name]), len(other[name]))
+            apart = one[name][:count] - other[name][:count]
+            difference, error = abs(apart.mean()), apart.std() / math.sqrt(count)
+            if name not in NOT_PARTS and difference >= LEAST_DIFFERENCE and difference > Z95 * error:
+                usual = np.concatenate([one[name], other[name]]).std()
+                found.append((difference / usual, Reason(name, float(one[name].mean()), float(other[name].mean()))))
+        return [reason for _, reason in sorted(found, reverse=True)[:MOST_REASONS]]
 
-    def averages(self, worth: Worth) -> dict[str, float]:
-        """What the futures of an option come to."""
-        game, numbers = self.match.game, self.match.sheet.numbers
-        ends = [state_from_bytes(game, end.tobytes()) for end in worth.ends[:COMPARED]]
-        parts = [self.quantities(numbers, game.positions.score_parts, end) for end in ends]
-        return {name: float(np.mean([each[name] for each in parts])) for name in parts[0]}
-
-    def quantities(self, numbers: Any, score_parts: Callable[..., dict[str, int]], end: Any) -> dict[str, int]:
-        """What can be counted at the end of a future: the parts of the score, the length, the points of the others."""
-        found = score_parts(numbers, end, self.seat) | {"rounds": end.round_no}
-        others = [score_parts(numbers, end, seat)["total"] for seat in range(end.seats) if seat != self.seat]
-        return found | ({"points of the best opponent": max(others)} if others else {})
+    def counted(self, worth: Worth) -> dict[str, Floats]:
+        """What can be counted at the ends of the futures of an option, future by future."""
+        ends = [state_from_bytes(self.match.game, end.tobytes()) for end in worth.ends[:COMPARED]]
+        found = [quantities(self.match, end, self.seat) for end in ends]
+        return {name: np.array([each[name] for each in found], np.float64) for name in found[0]}
 
     def finished(self, bot: str) -> Review:
         """The review, once the last event is taken into account."""
@@ -254,6 +255,30 @@ class _Reviewer:
             changes=self.changes,
             judgements=self.judgements,
         )
+
+
+def quantities(match: Match, end: Any, seat: int) -> dict[str, int]:
+    """At an end: the parts of the score, how many things of each kind, the length, the points of the best opponent."""
+    game, numbers = match.game, match.sheet.numbers
+    found = game.positions.score_parts(numbers, end, seat) | {"rounds": end.round_no}
+    if game.stock is not None:
+        things, parts = [0] * len(game.stock.things), [0] * len(game.stock.parts)
+        game.stock.take(numbers, end, seat, things, parts)
+        for thing, count in zip(game.stock.things, things, strict=True):
+            if thing.kind not in game.stock.exclusive:
+                name = number_of(thing.kind)
+                found[name] = found.get(name, 0) + int(count)
+    others = [game.positions.score_parts(numbers, end, other)["total"] for other in range(end.seats) if other != seat]
+    return found | ({"points of the best opponent": max(others)} if others else {})
+
+
+def number_of(kind: str) -> str:
+    """How a count of things is called.
+
+    >>> number_of("monument"), number_of("city")
+    ('number of monuments', 'number of cities')
+    """
+    return f"number of {PLURALS.get(kind, kind if kind.endswith('s') else kind + 's')}"
 
 
 def text(found: Review) -> str:
