@@ -16,7 +16,11 @@ from astragal.rules import GAMES
 
 def fingerprints() -> list[str]:
     """What the cache goes by: everything that each kernel has taken with it from where it was made."""
-    kernels = [games_kernel(GAMES[name], p.chooser([bot])) for name, p in POLICIES.items() for bot in p.policies]
+    kernels = [
+        games_kernel(GAMES[name], choose)
+        for name, policies in POLICIES.items()
+        for choose in dict.fromkeys(policies.chooser([bot]) for bot in policies.policies)
+    ]
     kept = [tuple(cell.cell_contents for cell in kernel.py_func.__closure__) for kernel in kernels]
     return [hashlib.sha256(dumps(each)).hexdigest() for each in kept]
 

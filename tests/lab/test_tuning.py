@@ -16,7 +16,7 @@ from astragal.lab.blocks import on_threads
 from astragal.lab.tuning import ADDED, FURTHEST, Course, Tuner, tune
 from astragal.rules import GAMES
 
-SMALL = Course("diciv", "reconstructed", 2, seed=3, rounds=2, games=24, evaluated=24)
+SMALL = Course("diciv", "reconstructed", 2, seed=3, rounds=1, games=8, evaluated=8)
 TUNED = sorted(path for path in FOLDER.glob("*.json") if "weights" in json.loads(path.read_text(encoding="utf-8")))
 
 

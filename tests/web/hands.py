@@ -101,7 +101,7 @@ async def press(page: Page, selector: str) -> None:
     if not await seen.count():
         return
     try:
-        await seen.first.click(timeout=5_000)
+        await seen.first.click(timeout=15_000)
     except Error:
         if await seen.count():
             raise

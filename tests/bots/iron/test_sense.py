@@ -253,6 +253,6 @@ def test_it_ends_a_game_that_it_is_winning(choice):
 def test_a_decision_takes_less_than_a_fifth_of_a_second(choice):
     me = SIX_PROVINCES | {"ports": 3, "goods": 8, "developments": ["shipmaking", "navy"], "ships": 2}
     dice = ["food", "people", "either", "either", "innovation", "port"]
-    started = time.perf_counter()
+    started = time.process_time()
     choice(players=4, step="roll", rolls=1, fate="drought", dice=dice, me=me, round=3)
-    assert time.perf_counter() - started < 0.2
+    assert time.process_time() - started < 0.2
