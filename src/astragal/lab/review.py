@@ -260,7 +260,7 @@ class _Reviewer:
 def quantities(match: Match, end: Any, seat: int) -> dict[str, int]:
     """At an end: the parts of the score, how many things of each kind, the length, the points of the best opponent."""
     game, numbers = match.game, match.sheet.numbers
-    found = game.positions.score_parts(numbers, end, seat) | {"rounds": end.round_no}
+    found: dict[str, int] = game.positions.score_parts(numbers, end, seat) | {"rounds": end.round_no}
     if game.stock is not None:
         things, parts = [0] * len(game.stock.things), [0] * len(game.stock.parts)
         game.stock.take(numbers, end, seat, things, parts)
