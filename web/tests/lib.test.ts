@@ -18,11 +18,13 @@ test("what says by itself that no more is done ends a turn without being asked a
   expect(["city4", "pay wood", "discard wood"].some((text) => meansTheEnd(option(text)))).toBe(false);
 });
 
-test("at the end the victory cards have been paid out: no rows of noughts are left of them", () => {
-  const scores = [{ victory_cubes: 18, last_battle: 0, largest_army: 0, most_buildings: 0, total: 18, resource_cubes: 35 }];
-  const parts = (over: boolean) => scoresOf(snapshot([], { over, position: { scores } }))[0]!.parts.map(([name]) => name);
-  expect(parts(false)).toEqual(["victory_cubes", "last_battle", "largest_army", "most_buildings"]);
-  expect(parts(true)).toEqual(["victory_cubes"]);
+test("where victory cubes come from is told during the game and at its end", () => {
+  const scores = [{ last_battle: 9, largest_army: 6, most_buildings: 0, wonder: 0, great_temple: 3, total: 18, resource_cubes: 35 }];
+  for (const over of [false, true]) {
+    const score = scoresOf(snapshot([], { over, position: { scores } }))[0]!;
+    expect(score.parts).toEqual([["last_battle", 9], ["largest_army", 6], ["most_buildings", 0], ["wonder", 0], ["great_temple", 3]]);
+    expect([score.total, score.ties]).toEqual([18, [["resource_cubes", 35]]]);
+  }
 });
 
 test("after the rounds of a turn, and after the game, none of them is on", () => {

@@ -55,7 +55,8 @@ def holds(before: Any, sheet: Any, s: Any) -> None:
     holds_of_cards(sheet, s)
     assert before.turn_no <= s.turn_no <= sheet.victory_bank
     for seat, me in enumerate(players):
-        assert me.age >= before.players[seat].age and me.victory >= before.players[seat].victory
+        assert me.age >= before.players[seat].age and me.victory >= before.players[seat].victory >= 0
+        assert min(me.won) >= 0 and sum(me.won) <= me.victory
         if me.culture != n.NONE:
             holds_of_a_seat(sheet, s, seat)
 

@@ -23,6 +23,7 @@ def ended(desk: Desk) -> list[int]:
     end_game(desk.sheet, desk.s, BY_THE_BANK, SILENCE)
     assert desk.s.mover == TERMINAL
     assert desk.points()[0] == before == [me.victory for me in desk.s.players[:3]], "the score foretold it"
+    assert before == [sum(me.won) for me in desk.s.players[:3]], "and it is known which cards paid"
     return before
 
 

@@ -166,16 +166,16 @@ def test_a_position_is_carried_on_to_the_next_question(table):
 
 
 def test_points_come_in_parts(table):
-    """MY-13.8, MY-13.12: cubes won, and what the victory cards would pay."""
+    """MY-13.8, MY-13.12: cubes won, by where they come from, and what the victory cards would pay."""
     cards = {"last_battle": 1, "largest_army": 2, "most_buildings": 3, "wonder": 4}
-    seats = {1: {"victory": 5, "buildings": {"house": 2}}, 2: {"units": {"medusa": 7}, "cubes": {"gold": 2}}}
+    seats = {1: {"victory": 5, "won": {"last_battle": 4}, "buildings": {"house": 2}}, 2: {"units": {"medusa": 7}, "cubes": {"gold": 2}}}
     at = table(step="play", victory_cards=cards, seats=seats | {1: seats[1] | {"permanents": ["gather"]}})
     match = at.match
     parts = [score_parts(match.sheet.numbers, match.state, seat) for seat in (0, 1)]
-    assert parts[0] == {"victory_cubes": 5, "last_battle": 0, "largest_army": 0, "most_buildings": 3, "total": 8,
-                        "resource_cubes": 16}  # fmt: skip
-    assert parts[1] == {"victory_cubes": 0, "last_battle": 0, "largest_army": 2, "most_buildings": 0, "total": 2,
-                        "resource_cubes": 2}  # fmt: skip
+    assert parts[0] == {"last_battle": 4, "largest_army": 0, "most_buildings": 3, "wonder": 0, "great_temple": 1,
+                        "total": 8, "resource_cubes": 16}  # fmt: skip
+    assert parts[1] == {"last_battle": 0, "largest_army": 2, "most_buildings": 0, "wonder": 0, "great_temple": 0,
+                        "total": 2, "resource_cubes": 2}  # fmt: skip
     assert [part["total"] for part in parts] == match.scores()
 
 
@@ -219,6 +219,7 @@ EXPLORING = 'step = "explore"\n[[position.seats]]\nspent = ["explore"]\n[positio
         (SEAT + 'culture = "greek"\n[[position.seats]]\nculture = "greek"', None, ["neighbour of the same culture"]),
         (SEAT + 'age = "stone"', 6, ["one of archaic, classical"]),
         (SEAT + "cubes = { food = 21 }", None, ["there are 5 more food than the game has"]),
+        (SEAT + "victory = 2\nwon = { last_battle = 3 }", 7, ["more than the 2 of `victory` (MY-13.8)"]),
         (SEAT + "cubes = { mana = 1 }", 6, ['has no key "mana"']),
         (SEAT + 'tiles = { 1 = "fertile_food" }', 6, ["the square is desert"]),
         (SEAT + 'tiles = { 17 = "fertile_food" }', 6, ['has no key "17"']),

@@ -4,9 +4,6 @@ import type { Snapshot } from "./types";
 /** Parts that only decide a tie. */
 const TIES = new Set(["goods_value", "pegs", "sum", "resource_cubes"]);
 
-/** What lies on a victory card until the end, and is among its winner's victory cubes then. */
-const PAID_OUT = new Set(["last_battle", "largest_army", "most_buildings", "wonder"]);
-
 export interface Score {
   total: number;
   parts: [string, number][];
@@ -22,7 +19,6 @@ export function scoresOf(snapshot: Snapshot): Score[] {
     for (const [name, value] of Object.entries(each)) {
       if (typeof value !== "number") continue;
       if (name === "total") score.total = value;
-      else if (snapshot.over && PAID_OUT.has(name)) continue;
       else if (TIES.has(name)) score.ties.push([name, value]);
       else score.parts.push([name, value]);
     }

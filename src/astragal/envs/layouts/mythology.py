@@ -38,6 +38,7 @@ PLAYER = Part(
         "age": one_of(AGES),
         "cubes": number(MOST_CUBES),
         "victory": number(VICTORY_CUBES),
+        "won": number(VICTORY_CUBES),
         "tiles": one_of(TILES),
         "workers": one_of(DWARF, first=1),
         "buildings": number(10),

@@ -47,6 +47,7 @@ SEAT_KEYS = (
     "age",
     "cubes",
     "victory",
+    "won",
     "tiles",
     "workers",
     "buildings",

@@ -148,6 +148,7 @@ def _seat_document(me: Any) -> dict[str, Any]:
         "age": AGE_IDS[me.age],
         "cubes": _named(RESOURCE_IDS, me.cubes),
         "victory": me.victory,
+        "won": _named(VICTORY_CARD_IDS, me.won),
         "tiles": {str(square + 1): TILE_IDS[tile] for square, tile in enumerate(me.tiles) if tile >= 0},
         "workers": {str(square + 1): WORKER_IDS[worker] for square, worker in enumerate(me.workers) if worker},
         "buildings": _named(BUILDING_IDS, me.buildings),
@@ -168,11 +169,12 @@ def _seat_document(me: Any) -> dict[str, Any]:
 
 
 def score_parts(sheet: Any, s: Any, seat: int) -> dict[str, int]:
-    """MY-13.12: a player's points as they stand, in parts: cubes won, and what the victory cards would pay."""
+    """MY-13.12: a player's points as they stand, by where they come from: cubes won, and those that cards would pay."""
     me = s.players[seat]
-    pays = [s.victory_cards[card] if entitled(sheet, s, card) == seat else 0 for card in range(n.THE_WONDER)]
-    parts = dict(zip(VICTORY_CARD_IDS, pays, strict=False))
-    return {"victory_cubes": me.victory, **parts, "total": me.victory + sum(pays), "resource_cubes": all_cubes(me)}
+    pays = [s.victory_cards[card] if entitled(sheet, s, card) == seat else 0 for card in range(n.VICTORY_CARDS)]
+    parts = {name: won + due for name, won, due in zip(VICTORY_CARD_IDS, me.won, pays, strict=True)}
+    parts["great_temple"] = me.victory - sum(me.won)
+    return {**parts, "total": sum(parts.values()), "resource_cubes": all_cubes(me)}
 
 
 def from_document(sheet: Any, document: Document, path: KeyPath = ()) -> Any:

@@ -185,6 +185,9 @@ class PositionReader(PlayReader):
         else:
             me.cubes[:] = [sheet.start_cubes] * n.RESOURCES
         me.victory = self.whole(data, "victory", 0, MOST, 0, *place)
+        me.won[:] = self.counts(data, "won", VICTORY_CARD_IDS, [MOST] * n.VICTORY_CARDS, *place)
+        if sum(me.won) > me.victory:
+            raise self.error(f"are more than the {me.victory} of `victory` (MY-13.8)", *place, "won")
         self._read_board(s, me, seat, data)
         self._read_city(s, me, data, place)
         names = UNIT_IDS[me.culture]

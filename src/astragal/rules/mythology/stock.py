@@ -18,6 +18,7 @@ from astragal.rules.mythology.state import (
     RECRUIT_UNIT,
     UNIT_NAMES,
     UNITS,
+    VICTORY_CARDS,
     WONDER,
 )
 from astragal.rules.mythology.story import BY_THE_BANK, BY_THE_WONDER
@@ -62,7 +63,10 @@ def take(sheet, s, seat, things, parts):
         things[culture] = me.culture == culture
     for building in range(BUILDINGS):
         things[FIRST_BUILDING + building] = me.buildings[building]
-    parts[0] = me.victory
+    parts[VICTORY_CARDS] = me.victory
+    for card in range(VICTORY_CARDS):
+        parts[card] = me.won[card]
+        parts[VICTORY_CARDS] -= me.won[card]
 
 
 @rule
@@ -87,7 +91,7 @@ STOCK = Stock(
         *(Thing("unit", name) for name in UNITS_BY_NAME),
         *(Thing("god", name) for name in GODS_BY_NAME),
     ),
-    parts=("victory cubes",),
+    parts=("last battle", "largest army", "most buildings", "wonder", "great temple"),
     endings=("none", "bank", "wonder"),
     on_sheet=on_sheet,
     take=take,

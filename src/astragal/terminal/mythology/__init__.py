@@ -18,7 +18,7 @@ from astragal.rules.mythology import story as told
 from astragal.rules.mythology.ids import RESOURCE_IDS
 from astragal.rules.mythology.things import tile_words
 from astragal.table.match import Match
-from astragal.table.views import Entry, hidden_from, rows_for
+from astragal.table.views import Entry, rows_for
 from astragal.terminal.ask import Ask, ListAsk
 from astragal.terminal.face import Face
 from astragal.terminal.mythology import asks, battle_asks
@@ -268,28 +268,10 @@ class MythologyFace(Face):
         """The seat whose card is being played, or that is asked."""
         return int(state.active if state.active >= 0 else max(0, state.asked))
 
-    def result(self, seat: int) -> dict[str, int]:
-        """Where the victory cubes of a seat come from; at the end the victory cards are empty and tell nothing."""
-        won = dict.fromkeys(("won_battles", "largest_army", "most_buildings", "the_wonder", "great_temple"), 0)
-        cards = list(won)
-        for row in (row for row in self.heard() if row[1] == seat):
-            if row[0] == told.AWARDED:
-                won[cards[row[2]]] += row[3]
-            elif row[0] == told.VICTORY_BOUGHT:
-                won["great_temple"] += 1
-        parts = super().result(seat)
-        opening = hidden_from(self.match, SPECTATOR, 0).players
-        earlier = {"earlier": opening[seat].victory} if any(each.victory for each in opening) else {}
-        return {**earlier, **won, "total": parts["total"], "resource_cubes": parts["resource_cubes"]}
-
     def verdict(self) -> str:
         """Victory cubes that nobody gets."""
-        return " ".join(self.match.sentences(row for row in self.heard() if row[0] == told.NOT_AWARDED))
-
-    def heard(self) -> list[tuple[int, int, int, int]]:
-        """Everything that happened as anybody could hear it."""
-        match = self.match
-        return [row for event in range(len(match.events)) for row in rows_for(match, event, SPECTATOR)]
+        last = rows_for(self.match, len(self.match.events) - 1, SPECTATOR)
+        return " ".join(self.match.sentences(row for row in last if row[0] == told.NOT_AWARDED))
 
     def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
         """Everything that is printed on boards and battle cards."""

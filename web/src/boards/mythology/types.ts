@@ -74,10 +74,11 @@ export interface Battle {
 }
 
 export interface Score {
-  victory_cubes: number;
   last_battle: number;
   largest_army: number;
   most_buildings: number;
+  wonder: number;
+  great_temple: number;
   total: number;
   resource_cubes: number;
 }

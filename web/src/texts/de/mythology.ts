@@ -154,7 +154,7 @@ export const mythology: Texts = {
   placeOn: (card) => card,
   wonderAge: (age) => `erst ${age};`,
   points: "Punkte",
-  scoreParts: { victory_cubes: "gewonnen", last_battle: "Letzte Schlacht", largest_army: "Größtes Heer", most_buildings: "Meiste Gebäude" },
+  scoreParts: { last_battle: "Letzte Schlacht", largest_army: "Größtes Heer", most_buildings: "Meiste Gebäude", wonder: "Weltwunder", great_temple: "Großer Tempel" },
   age: "Zeitalter",
   manyUnits: (count) => mehr(count, "Einheit", "Einheiten"),
   manyBuildings: (count) => `${count} Gebäude`,

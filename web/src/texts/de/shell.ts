@@ -122,18 +122,15 @@ export const shell: ShellTexts = {
     cities: "Städte",
     technology: "Technologie",
     sum: "Alle drei zusammen",
-    victory_cubes: "Siegsteine",
     last_battle: "Letzte Schlacht gewonnen",
     largest_army: "Größte Armee",
     most_buildings: "Meiste Gebäude",
     wonder: "Das Weltwunder",
+    great_temple: "Großer Tempel",
     resource_cubes: "Rohstoffwürfel",
   },
   partsNote: {
     diciv: "Das Beste von den dreien zählt.",
-  },
-  partsNoteAtEnd: {
-    mythology: "Die Steine der Siegkarten sind mitgezählt.",
   },
   tray: {
     label: "Was du tun kannst",

@@ -150,7 +150,7 @@ export const mythology = {
   placeOn: (card: string) => `${card}`,
   wonderAge: (age: string) => `${age} Age first;`,
   points: "points",
-  scoreParts: { victory_cubes: "won", last_battle: "Last Battle", largest_army: "Largest Army", most_buildings: "Most Buildings" } as Record<string, string>,
+  scoreParts: { last_battle: "Last Battle", largest_army: "Largest Army", most_buildings: "Most Buildings", wonder: "Wonder", great_temple: "Great Temple" } as Record<string, string>,
   age: "Age",
   manyUnits: (count: number) => (count === 1 ? "1 unit" : `${count} units`),
   manyBuildings: (count: number) => (count === 1 ? "1 building" : `${count} buildings`),

@@ -120,18 +120,15 @@ export const shell = {
     cities: "Cities",
     technology: "Technology",
     sum: "All three together",
-    victory_cubes: "Victory cubes",
     last_battle: "Won the Last Battle",
     largest_army: "Largest Army",
     most_buildings: "Most Buildings",
     wonder: "The Wonder",
+    great_temple: "Great Temple",
     resource_cubes: "Resource cubes",
   } as Record<string, string>,
   partsNote: {
     diciv: "The best of the three counts.",
-  } as Record<string, string>,
-  partsNoteAtEnd: {
-    mythology: "The cubes of the victory cards are counted among them.",
   } as Record<string, string>,
   tray: {
     label: "What you can do",

@@ -33,6 +33,16 @@ def take_from(s, taker, owner, resource, cubes):
 
 
 @rule
+def pay_out(s, card, seat):
+    """MY-13.8: a victory card pays all its cubes to a seat, where they stay; returns how many."""
+    cubes = s.victory_cards[card] + 0
+    s.victory_cards[card] = 0
+    s.players[seat].victory += cubes
+    s.players[seat].won[card] += cubes
+    return cubes
+
+
+@rule
 def all_cubes(me):
     """How many resource cubes a player has."""
     total = 0

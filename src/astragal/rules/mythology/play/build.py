@@ -1,7 +1,7 @@
 """Build: buildings bought one at a time, the cubes that a discount saves, and buildings and villagers lost."""
 
 from astragal.rules.kit import lowest_bit, rule, tell
-from astragal.rules.mythology.play.bank import pay
+from astragal.rules.mythology.play.bank import pay, pay_out
 from astragal.rules.mythology.play.order import ask, plain
 from astragal.rules.mythology.play.score import all_buildings, end_game
 from astragal.rules.mythology.refusals import (
@@ -245,10 +245,7 @@ def add_building(s, seat, building, story):
 @rule
 def finish_wonder(sheet, s, story):
     """MY-7.18, MY-13.3: its builder takes the cubes of The Wonder, and the game is over."""
-    cubes = s.victory_cards[THE_WONDER]
-    s.victory_cards[THE_WONDER] = 0
-    s.players[s.active].victory += cubes
-    tell(story, AWARDED, s.active, THE_WONDER, cubes)
+    tell(story, AWARDED, s.active, THE_WONDER, pay_out(s, THE_WONDER, s.active))
     end_game(sheet, s, BY_THE_WONDER, story)
 
 

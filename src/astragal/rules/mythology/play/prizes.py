@@ -1,7 +1,7 @@
 """The end of a battle: survivors, the victory cubes, and what an attacker who has won takes from the loser."""
 
 from astragal.rules.kit import rule, tell, tell_if
-from astragal.rules.mythology.play.bank import all_cubes, list_cubes, take_from
+from astragal.rules.mythology.play.bank import all_cubes, list_cubes, pay_out, take_from
 from astragal.rules.mythology.play.battle import clear_encounter
 from astragal.rules.mythology.play.build import lose_building
 from astragal.rules.mythology.play.explore import free_terrains, lift_tile, place_tile
@@ -54,9 +54,7 @@ def finish_battle(sheet, s, story):
     s.battle = 0
     s.encounters = 0
     s.last_winner = seat
-    cubes = s.victory_cards[LAST_BATTLE] + 0
-    s.victory_cards[LAST_BATTLE] = 0
-    s.players[seat].victory += cubes
+    cubes = pay_out(s, LAST_BATTLE, seat)
     tell_if(story, cubes > 0, AWARDED, seat, LAST_BATTLE, cubes)
     if s.winner == ATTACKER:
         begin_prize(sheet, s, razed)

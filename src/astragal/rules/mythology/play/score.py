@@ -1,7 +1,7 @@
 """The end: who gets the cubes of the victory cards, and what everybody has."""
 
 from astragal.rules.kit import TERMINAL, best_seats, rule, tell
-from astragal.rules.mythology.play.bank import all_cubes
+from astragal.rules.mythology.play.bank import all_cubes, pay_out
 from astragal.rules.mythology.play.order import clear_card
 from astragal.rules.mythology.state import (
     BUILDINGS,
@@ -70,13 +70,10 @@ def end_game(sheet, s, why, story):
     tell(story, GAME_ENDS, s.active, why, 0)
     for card in range(MOST_BUILDINGS + 1):
         seat = entitled(sheet, s, card)
-        cubes = s.victory_cards[card]
         if seat != NONE:
-            s.victory_cards[card] = 0
-            s.players[seat].victory += cubes
-            tell(story, AWARDED, seat, card, cubes)
+            tell(story, AWARDED, seat, card, pay_out(s, card, seat))
         else:
-            tell(story, NOT_AWARDED, NONE, card, cubes)
+            tell(story, NOT_AWARDED, NONE, card, s.victory_cards[card])
     s.cursor = 0
     clear_card(s)
     s.step = OVER
