@@ -11,5 +11,5 @@ export default defineConfig({
   base: "/",
   build: { outDir: "../src/astragal/server/client", emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: server ?? "http://localhost:8000", ws: true } } },
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], maxWorkers: "100%" },
+  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], maxWorkers: "100%", testTimeout: 60_000 },
 });

@@ -168,8 +168,9 @@ def test_a_position_is_carried_on_to_the_next_question(table):
 def test_points_come_in_parts(table):
     """MY-13.8, MY-13.12: cubes won, by where they come from, and what the victory cards would pay."""
     cards = {"last_battle": 1, "largest_army": 2, "most_buildings": 3, "wonder": 4}
-    seats = {1: {"victory": 5, "won": {"last_battle": 4}, "buildings": {"house": 2}}, 2: {"units": {"medusa": 7}, "cubes": {"gold": 2}}}
-    at = table(step="play", victory_cards=cards, seats=seats | {1: seats[1] | {"permanents": ["gather"]}})
+    one = {"victory": 5, "won": {"last_battle": 4}, "buildings": {"house": 2}, "permanents": ["gather"]}
+    other = {"units": {"medusa": 7}, "cubes": {"gold": 2}}
+    at = table(step="play", victory_cards=cards, seats={1: one, 2: other})
     match = at.match
     parts = [score_parts(match.sheet.numbers, match.state, seat) for seat in (0, 1)]
     assert parts[0] == {"last_battle": 4, "largest_army": 0, "most_buildings": 3, "wonder": 0, "great_temple": 1,

@@ -222,7 +222,7 @@ PLAYER_FIELDS = [
     Field("age", np.int8, 1, "age reached"),
     Field("cubes", np.int8, RESOURCES, "cubes of each resource in the Holding Area"),
     Field("victory", np.int8, 1, "victory cubes won"),
-    Field("won", np.int8, VICTORY_CARDS, "those of them that each victory card has paid; the Great Temple sold the others"),
+    Field("won", np.int8, VICTORY_CARDS, "those of them that each victory card has paid; the others were bought"),
     Field("tiles", np.int8, SQUARES, "tile on each square of the Production Area, or NONE"),
     Field("workers", np.int8, SQUARES, "who stands on each square: nobody, a villager, a Dwarf"),
     Field("buildings", np.int8, BUILDINGS, "buildings of each type in the City Area"),
