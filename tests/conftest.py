@@ -1,4 +1,6 @@
-"""What holds for all tests: invented input is the same in every run, unless a search for new failures is asked for."""
+"""What holds for all tests: invented input is the same in every run, unless a search for new failures is asked for;
+and tests with another process have another try.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,16 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-WEB = Path(__file__).parent / "web"
+HERE = Path(__file__).parent
+WEB = HERE / "web"
+WITH_OTHERS = (
+    WEB,
+    HERE / "server",
+    HERE / "terminal",
+    HERE / "lab" / "test_cluster.py",
+    HERE / "bots" / "test_study.py",
+)
+"""Tests that wait for a browser, a server, a cluster or a screen: on a busy machine that can take too long."""
 
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("search", deadline=None, print_blob=True)
@@ -16,5 +27,8 @@ settings.load_profile("search" if os.environ.get("ASTRAGAL_FUZZ") else "steady")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest comes first, so that all workers end at about the same time."""
+    """What takes longest comes first, so that all workers end at about the same time; what waits has another try."""
     items.sort(key=lambda item: (WEB not in item.path.parents, item.path.name != "test_lock_step.py"))
+    for item in items:
+        if not {item.path, *item.path.parents}.isdisjoint(WITH_OTHERS):
+            item.add_marker(pytest.mark.flaky(reruns=2))

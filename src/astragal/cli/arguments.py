@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -107,14 +108,20 @@ def place_of(options: argparse.Namespace) -> Any:
 
 @contextmanager
 def progress_bar(things: str = "games") -> Iterator[tuple[Callable[[int], None], Callable[[int], None]]]:
-    """Two functions, to say how many things there are, and that so many more are done; a bar where somebody sees it."""
+    """Two functions, to say how many things there are, and that so many more are done; a bar where somebody sees it.
+
+    Where rules have to be compiled first, that is said in any case: it can take minutes.
+    """
+    from astragal.compiled.waiting import announced
+
     if not sys.stderr.isatty():
-        yield (lambda total: None), (lambda games: None)
+        with announced(partial(print, file=sys.stderr, flush=True)):
+            yield (lambda total: None), (lambda games: None)
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn(things), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar, announced(bar.console.print):
         task = bar.add_task(things, total=None)
         yield (lambda total: bar.update(task, total=total)), (lambda games: bar.advance(task, games))

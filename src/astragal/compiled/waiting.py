@@ -1,0 +1,56 @@
+"""Compiling takes from seconds to minutes, once: whoever waits for it is told."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from numba.core import event
+
+COMPILING = "Compiling the rules and these bots. This takes up to some minutes, once: the result is kept."
+A_MOMENT = 3.0
+
+
+class _Watch(event.Listener):
+    """Says so, once, when something has been compiling for more than a moment."""
+
+    def __init__(self, say: Callable[[str], None], patience: float) -> None:
+        self._say, self._patience = say, patience
+        self._depth = 0
+        self._timer: threading.Timer | None = None
+        self._said = False
+
+    def on_start(self, begun: event.Event) -> None:
+        """The compiler begins, or meets something that it has to compile on the way."""
+        self._depth += 1
+        if self._depth == 1 and not self._said:
+            self._timer = threading.Timer(self._patience, self._tell)
+            self._timer.daemon = True
+            self._timer.start()
+
+    def on_end(self, ended: event.Event) -> None:
+        """It is done, with all or with a part."""
+        self._depth -= 1
+        if self._depth == 0:
+            self.stop()
+
+    def stop(self) -> None:
+        """Nobody waits any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _tell(self) -> None:
+        self._said = True
+        self._say(COMPILING)
+
+
+@contextmanager
+def announced(say: Callable[[str], None], patience: float = A_MOMENT) -> Iterator[None]:
+    """Within this, `say` hears once of a compilation that takes longer than a moment."""
+    watch = _Watch(say, patience)
+    with event.install_listener("numba:compile", watch):
+        try:
+            yield
+        finally:
+            watch.stop()
