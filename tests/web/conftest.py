@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -100,14 +101,28 @@ class Host:
             self.process = None
 
 
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
+@contextmanager
+def serving(folder: Path) -> Iterator[Host]:
     """A server that is up."""
     assert CLIENT.exists(), "the client is not built; `make test` builds it"
-    host = Host(tmp_path)
+    host = Host(folder)
     host.start()
     yield host
     host.stop()
+
+
+@pytest.fixture(scope="session")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """The server that the tests share."""
+    with serving(tmp_path_factory.mktemp("host")) as host:
+        yield host
+
+
+@pytest.fixture
+def own_host(tmp_path: Path) -> Iterator[Host]:
+    """A server to do with as one likes."""
+    with serving(tmp_path) as host:
+        yield host
 
 
 @pytest.fixture

@@ -76,16 +76,16 @@ async def test_two_browsers_play_by_link(host: Host, browser: Browser) -> None:
     assert invitation not in (host.folder / "server.log").read_text()
 
 
-async def test_a_reload_and_a_killed_server_lose_nothing(host: Host, browser: Browser) -> None:
+async def test_a_reload_and_a_killed_server_lose_nothing(own_host: Host, browser: Browser) -> None:
     page = await browser.new_page(reduced_motion="reduce")
-    await set_up(page, host.address, {"game": "iron", "seats": [HERE]})
+    await set_up(page, own_host.address, {"game": "iron", "seats": [HERE]})
     chance = random.Random(3)
     await play_on(page, chance, 6)
     before = await page.locator("[data-moment]").get_attribute("data-moment")
     await page.reload()
     await expect(page.locator("[data-moment]")).to_have_attribute("data-moment", str(before))
-    host.kill()
-    host.start()
+    own_host.kill()
+    own_host.start()
     await expect(page.locator("[data-moment]")).to_have_attribute("data-moment", str(before))
     await play_on(page, chance)
     await expect(page.locator(OVER)).to_be_visible()
