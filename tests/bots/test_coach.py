@@ -69,6 +69,27 @@ def test_an_action_to_keep_is_looked_at_as_long_as_the_best():
     assert next(each for each in kept if each.action == worst.action).futures == kept[0].futures > worst.futures
 
 
+def test_after_the_turn_the_same_futures_stand_where_they_did():
+    match = a_game(2)
+    before = before_decision(match, 5)
+    seat, coach = before.to_move, a_coach(match)
+    outlook = coach.options(before.seen_by(seat))
+    actions = [each.action for each in outlook.options[:2]]
+    rows = coach.after_turn(before.seen_by(seat), outlook, actions, 40)
+    assert rows.shape == (2, 40)
+    assert (rows["active"] == 1 - seat).all()
+    again = coach.after_turn(before.seen_by(seat), outlook, actions, 40)
+    assert rows.tobytes() == again.tobytes(), "looking takes no futures away"
+
+
+def test_after_the_last_turn_futures_stand_at_their_ends():
+    match = a_game(1)
+    last, coach = before_decision(match, -1), a_coach(match)
+    outlook = coach.options(last.seen_by(0))
+    best = outlook.options[0]
+    assert (coach.after_turn(last.seen_by(0), outlook, [best.action], 8)[0] == best.ends[:8]).all()
+
+
 def test_the_whole_position_of_a_game_with_secrets_is_refused():
     match = Match("mythology", players=2, dealer=SeededDealer(1))
     coach = Coach(match.game, match.sheet, 2, bot="random")

@@ -3,28 +3,43 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from astragal import AstragalError, Match, cli
+from astragal import GAMES, AstragalError, Match, cli
 from astragal.lab.review import (
     DICE,
+    END,
+    FUTURES,
     LEAST_DIFFERENCE,
     MARKS,
+    MOST_HELD,
+    MOST_REASONS,
     NOT_PARTS,
     OTHERS,
     SKILL,
     THRESHOLDS,
+    Judgement,
+    Reason,
     Review,
+    differences,
     draw,
+    holdings,
     quantities,
     review,
     text,
 )
 from astragal.lab.simulate import Batch, replay_game
+from astragal.rules.documents import Document
+from astragal.table.dealer import SeededDealer
 from astragal.table.log import save_log
 from astragal.table.match import Match as AnyMatch
+from astragal.table.position import match_from
+
+TEXTS = Path(__file__).parents[2] / "web" / "src" / "texts"
 
 
 def a_game(players: int) -> AnyMatch:
@@ -100,6 +115,102 @@ def test_reasons_are_quantities_that_clearly_differ_on_the_same_dice(reviewed):
     found = [reason for each in reviewed.values() for judged in each.judgements for reason in judged.reasons]
     assert all(abs(reason.best - reason.chosen) >= LEAST_DIFFERENCE for reason in found)
     assert not {reason.quantity for reason in found} & set(NOT_PARTS)
+    for each in reviewed.values():
+        for judged in each.judgements:
+            ends = sum(reason.when == END for reason in judged.reasons)
+            assert ends <= MOST_REASONS and len(judged.reasons) - ends <= MOST_HELD
+
+
+def test_only_what_is_clear_is_a_reason_and_the_clearest_comes_first():
+    best = {"food": np.array([3.0, 3, 3, 3]), "goods": np.array([1.0, 9, 2, 8]), "ships": np.array([2.0, 1, 2, 3])}
+    chosen = {"food": np.array([1.0, 1, 1, 1]), "goods": np.array([9.0, 0, 3, 5]), "ships": np.array([1.0, 1, 1, 1])}
+    assert differences(best, chosen, "turn") == [Reason("food", 3, 1, "turn"), Reason("ships", 2, 1, "turn")]
+
+
+def alone(step: str, move: str, **position: object) -> Judgement:
+    """How a move is judged that somebody makes in the first of three rounds alone; then the first option, always."""
+    seat = position.pop("seat", {})
+    data = {
+        "game": "bronze",
+        "sheet": "classic",
+        "options": {"solo_rounds": 3},
+        "position": {"players": 1, "step": step, "seats": [seat], **position},
+    }
+    match = match_from(Document("test", data, {}), SeededDealer(1))
+    match.play(move)
+    while not match.over:
+        match.deal()
+        if not match.over:
+            match.play(match.legal()[0])
+    found = review(match, 0, futures=4)
+    assert found.judgements[0].event == 1
+    return found.judgements[0]
+
+
+def test_cities_left_to_starve_are_explained_by_food_short_and_disaster_points_after_the_turn():
+    judged = alone("choose", "food 0", dice=["either", "either", "either"], seat={"food": 0})
+    assert (judged.chosen, judged.best) == ("6 workers", "6 food")
+    held = [reason for reason in judged.reasons if reason.when == "turn"]
+    assert held == [Reason("food", 3, 0, "turn"), Reason("disaster_points", 0, 3, "turn")]
+    assert "after this turn, disaster points: 0.0 instead of 3.0" in text(a_review_of(judged))
+
+
+def test_a_good_thrown_away_is_explained_by_the_value_of_goods_after_the_turn():
+    goods = {"wood": 2, "stone": 1, "pottery": 1, "cloth": 1, "spearheads": 2}
+    judged = alone("discard", "discard spearheads", seat={"food": 9, "goods": goods}, dice=["food", "food", "food"])
+    assert judged.best == "Discard a wood (2 held)"
+    assert judged.reasons[0] == Reason("goods_value", 25, 17, "turn")
+
+
+def a_review_of(judged: Judgement) -> Review:
+    return Review(0, "Ada", "heuristic", True, 0.0, 0.0, 0.0, [], [judged])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_seat_holds_is_counted_in_every_position_and_has_a_name_in_both_languages(name):
+    match = replay_game(Batch(Match(name, players=2), ("random", "random"), 1), 0)
+    texts = {language: (TEXTS / language / "shell.ts").read_text(encoding="utf-8") for language in ("en", "de")}
+    seen = set()
+    for event in range(0, len(match.events), 7):
+        held = holdings(match, match.position_at(event), 0)
+        assert all(isinstance(count, int) and count >= 0 for count in held.values()), held
+        seen |= {quantity for quantity, count in held.items() if count}
+    assert set(match.game.stock.holdings(match.sheet.numbers, match.state, 0)) <= set(held)
+    assert len(seen) >= 3
+    for quantity in {*held, *quantities(match, match.state, 0)} - set(NOT_PARTS):
+        for language, content in texts.items():
+            assert re.search(rf'^      "?{quantity}"?: "|^    {quantity}: "', content, re.MULTILINE), (
+                language,
+                quantity,
+            )
+
+
+def test_the_number_of_futures_is_the_games_own_unless_another_is_wanted(monkeypatch):
+    assert set(FUTURES) == set(GAMES)
+    monkeypatch.setitem(FUTURES, "bronze", 2)
+    match = a_game(1)
+    assert review(match, 0).as_dict() == review(match, 0, futures=2).as_dict() != review(match, 0, futures=1).as_dict()
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "seed"),
+    [
+        *(("bronze", {"round_cap": 2}, seed) for seed in range(4)),
+        ("iron", {"round_cap": 2}, 1),
+        ("diciv", {"turns": 2}, 1),
+    ],
+)
+def test_games_of_beginners_can_be_reviewed_and_add_up(game, options, seed):
+    match = replay_game(Batch(Match(game, players=2, options=options), ("easy", "easy"), 1, seed=seed), 0)
+    found = review(match, 1, futures=1)
+    total = found.start + sum(found.part(cause) for cause in (DICE, OTHERS, SKILL))
+    assert total == pytest.approx(found.result, abs=1e-9)
+    assert {reason.when for judged in found.judgements for reason in judged.reasons} <= {"turn", END}
+
+
+def test_the_length_of_a_game_is_counted_in_its_own_way():
+    match = replay_game(Batch(Match("mythology", players=2), ("random", "random"), 1), 0)
+    assert quantities(match, match.state, 0)["rounds"] == match.state.turn_no
 
 
 @pytest.mark.parametrize(

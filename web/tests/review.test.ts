@@ -8,7 +8,12 @@ import { line, seat, snapshot, stubNetwork, type FakeServer } from "./helpers";
 
 const decision = (more: Partial<ReviewDecision>): ReviewDecision => ({
   line: 3, round: 1, chosen: "Keep all dice", chosen_value: 0.4, best: "Roll again: food", best_value: 0.52, loss: 0.12, margin: 0.04,
-  mark: "blunder", options: 8, reasons: [{ quantity: "developments", best: 21.9, chosen: 24.8 }, { quantity: "rounds", best: 8, chosen: 9.25 }], ...more,
+  mark: "blunder", options: 8, ...more,
+  reasons: more.reasons ?? [
+    { quantity: "food", best: 3.1, chosen: 1, when: "turn" },
+    { quantity: "developments", best: 21.9, chosen: 24.8, when: "end" },
+    { quantity: "rounds", best: 8, chosen: 9.25, when: "end" },
+  ],
 });
 const FOUND: ReviewFound = {
   name: "Ada", bot: "heuristic", in_points: false, start: 0.5, start_margin: 0.02, dice: -0.1004, others: -0.2796, skill: -0.12, result: 0, thresholds: [0.02, 0.05, 0.1],
@@ -83,6 +88,10 @@ describe("the page", () => {
     expect([...document.querySelectorAll("[data-sum]")].map((each) => each.textContent.trim())).toEqual(["50.0%", "−10.0%", "−28.0%", "−12.0%", "0.0%"]);
     expect(screen.getByText("2 decisions with a choice: 1 blunder, 0 mistakes, 0 inaccuracies.")).toBeTruthy();
     expect(document.querySelectorAll("[data-decision]")).toHaveLength(1);
+    const lists = [...document.querySelectorAll(".reasons")].map((each) => each.textContent.trim());
+    expect(lists[0]).toBe("Food: 3.1 instead of 1.0");
+    expect(screen.getByText(/^After this turn, with the better choice/)).toBeTruthy();
+    expect(screen.queryByText(/^After this action/)).toBeNull();
     expect(screen.getByText("Developments: 21.9 instead of 24.8")).toBeTruthy();
     expect(screen.getByText("Rounds of the game: 8.0 instead of 9.3")).toBeTruthy();
     expect(screen.getByText(/From 2\.0% it is an inaccuracy, from 5\.0% a mistake, from 10\.0% a blunder/)).toBeTruthy();

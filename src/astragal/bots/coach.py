@@ -65,6 +65,8 @@ class Outlook(NamedTuple):
     """What the position is worth if the bot plays on by itself: its choice is one of the options."""
     options: list[Worth]
     """The best first."""
+    first: int
+    """The number of the first future; the others follow it."""
 
 
 @dataclass(eq=False)
@@ -101,7 +103,7 @@ class Coach:
         n = self.game.legal(self.sheet.numbers, seen, actions)
         view = self._view(seen, seat)
         options = [_Option(action) for action in [*actions[:n], NOTHING]]
-        alive, count = options, futures
+        alive, count, first = options, futures, self._next
         for _ in range(STAGES):
             values, ends = self._futures(view, seat, [each.action for each in alive], count)
             for option, found, reached in zip(alive, values, ends, strict=True):
@@ -110,7 +112,12 @@ class Coach:
             better = sorted(alive, key=lambda each: -each.values.mean())[: max(least, len(alive) // FACTOR)]
             alive = [each for each in alive if each in better or each.action in (NOTHING, *keep)]
             count *= FACTOR
-        return Outlook(_worth(options[-1], options[-1]), _ranked(options[:-1]))
+        return Outlook(_worth(options[-1], options[-1]), _ranked(options[:-1]), first)
+
+    def after_turn(self, seen: Any, outlook: Outlook, actions: Sequence[int], count: int) -> Records:
+        """The first futures of some options as they stand once the turn is over, or the game: a row for each option."""
+        view = self._view(seen, seen.mover)
+        return self._played(view, seen.mover, list(actions), outlook.first, count, turns=1)[0]
 
     def expectation(self, seen: Any, seat: int, futures: int = 256) -> tuple[float, float]:
         """What a position is worth to a seat, whoever is to move, and the standard error of that."""
@@ -129,23 +136,30 @@ class Coach:
         return records_of(seen, self.game.state)
 
     def _futures(self, view: Records, seat: int, actions: list[int], count: int) -> tuple[Floats, Records]:
-        """For each action the values of its futures, and how they ended."""
-        if not 1 <= count <= MOST_FUTURES:
-            raise AstragalError(f"The number of futures must be from 1 to {MOST_FUTURES}, not {count}.")
-        total = len(actions) * count
-        ends, points = np.zeros(total, self.game.state), np.zeros((total, self.players), np.int32)
-        winners = np.zeros(total, np.int64)
-        self._play(
-            self.sheet.records, view, self._bots, seat, self.seed, self._next, count, TO_THE_END,
-            np.array(actions, np.int64), self._scratch, ends, points, winners,
-        )  # fmt: skip
+        """For each action the values of its next futures, and how they ended."""
+        ends, points, winners = self._played(view, seat, actions, self._next, count)
         self._next += count
         if self.in_points:
             values = points[:, seat].astype(np.float64)
         else:
             won = winners[:, None] >> np.arange(self.players) & 1
             values = won[:, seat] / np.maximum(1, won.sum(axis=1))
-        return values.reshape(len(actions), count), ends.reshape(len(actions), count)
+        return values.reshape(len(actions), count), ends
+
+    def _played(
+        self, view: Records, seat: int, actions: list[int], first: int, count: int, turns: int = TO_THE_END
+    ) -> tuple[Records, npt.NDArray[np.int32], npt.NDArray[np.int64]]:
+        """Play the futures from a number on: a row of positions for each action, and all points and winners."""
+        if not 1 <= count <= MOST_FUTURES:
+            raise AstragalError(f"The number of futures must be from 1 to {MOST_FUTURES}, not {count}.")
+        total = len(actions) * count
+        ends, points = np.zeros(total, self.game.state), np.zeros((total, self.players), np.int32)
+        winners = np.zeros(total, np.int64)
+        self._play(
+            self.sheet.records, view, self._bots, seat, self.seed, first, count, turns,
+            np.array(actions, np.int64), self._scratch, ends, points, winners,
+        )  # fmt: skip
+        return ends.reshape(len(actions), count), points, winners
 
 
 def _ranked(options: list[_Option]) -> list[Worth]:

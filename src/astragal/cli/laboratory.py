@@ -298,7 +298,9 @@ def add_review(commands: Any) -> None:
     parser.add_argument("--seat", type=whole(1, 8), default=1, help="whose game it is (default 1)")
     parser.add_argument("--bot", default="heuristic", help="who plays the futures (default heuristic)")
     parser.add_argument(
-        "--futures", type=whole(1, 1000), default=12, help="futures of an option at first; more see finer (default 12)"
+        "--futures",
+        type=whole(1, 1000),
+        help="futures of an option at first; more see finer (default: 12; diciv 4, mythology 3, which take longer)",
     )
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same review (default 1)")
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the value of the game over time, as SVG")

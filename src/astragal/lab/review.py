@@ -20,10 +20,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from astragal.bots.coach import Z95, Coach, Floats, Worth
+from astragal.bots.coach import Z95, Coach, Floats, Outlook, Worth
 from astragal.errors import AstragalError
 from astragal.lab.pictures import picture
-from astragal.rules import CHANCE
+from astragal.rules import CHANCE, TERMINAL, Game
+from astragal.rules.kit import Records, Stock
 from astragal.table.log import read_log
 from astragal.table.match import Match, state_from_bytes
 
@@ -31,22 +32,30 @@ DICE, OTHERS, SKILL = "dice", "others", "skill"
 MARKS = ("inaccuracy", "mistake", "blunder")
 THRESHOLDS = {True: (1.0, 2.5, 5.0), False: (0.02, 0.05, 0.1)}
 """A loss of so much, in points or in victories, is an inaccuracy, a mistake, a blunder; if it is clear."""
+FUTURES = {"bronze": 12, "iron": 12, "diciv": 4, "mythology": 3}
+"""Futures of each option at first: fewer where a game takes longer."""
 MANY = 32
 """How many times as many futures a position gets as an option does in the first stage."""
 COMPARED = 128
-"""Futures of two options whose ends are compared."""
+"""Futures of two options that are compared, as of when the turn is over and at their ends."""
 NOT_PARTS = ("total", "sum")
 LEAST_DIFFERENCE = 0.1
 MOST_REASONS = 4
+MOST_HELD = 2
+END = "end"
 PLURALS = {"city": "cities", "technology": "technologies", "conquest": "conquest"}
+
+Counting = Callable[[Match, Any, int], dict[str, int]]
 
 
 class Reason(NamedTuple):
-    """A quantity in which the best option and the chosen one differ at the end of their futures, on the average."""
+    """A quantity in which the best option and the chosen one differ, on the average of their futures."""
 
     quantity: str
     best: float
     chosen: float
+    when: str = END
+    """At the end of the futures, or after this `turn` or `action`."""
 
 
 @dataclass(frozen=True)
@@ -111,11 +120,14 @@ def review(
     seat: int,
     *,
     bot: str = "heuristic",
-    futures: int = 12,
+    futures: int | None = None,
     seed: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Review:
-    """Review a finished game for one seat; `progress` hears how many events are done."""
+    """Review a finished game for one seat; `progress` hears how many events are done.
+
+    Every option gets so many futures at first, or as many as is usual for the game.
+    """
     steps = review_steps(match, seat, bot=bot, futures=futures, seed=seed)
     while True:
         try:
@@ -128,21 +140,22 @@ def review(
 
 
 def review_steps(
-    match: Match, seat: int, *, bot: str = "heuristic", futures: int = 12, seed: int = 1
+    match: Match, seat: int, *, bot: str = "heuristic", futures: int | None = None, seed: int = 1
 ) -> Generator[int, None, Review]:
     """Review a finished game for one seat, event by event: yields how many are done, and returns the review."""
     if not match.over:
         raise AstragalError("Only a game that is over can be reviewed.")
     if not 0 <= seat < match.players:
         raise AstragalError(f"There is no seat {seat + 1}; the game had {match.players}.")
-    reviewer = _Reviewer(match, seat, Coach(match.game, match.sheet, match.players, bot=bot, seed=seed), futures)
+    coach = Coach(match.game, match.sheet, match.players, bot=bot, seed=seed)
+    reviewer = _Reviewer(match, seat, coach, FUTURES[match.game.name] if futures is None else futures)
     for event in range(len(match.events)):
         reviewer.look_at(event)
         yield event + 1
     return reviewer.finished(bot)
 
 
-def review_log(log: str, seat: int, futures: int) -> Generator[int, None, dict[str, Any]]:
+def review_log(log: str, seat: int, futures: int | None = None) -> Generator[int, None, dict[str, Any]]:
     """Review the log of a finished game, as plain data: for a process of its own."""
     found = yield from review_steps(read_log(log), seat, futures=futures)
     return found.as_dict()
@@ -191,7 +204,8 @@ class _Reviewer:
         before = self.match.fork(at=event)
         if len(before.legal()) == 1:
             return
-        outlook = self.coach.options(before.seen_by(self.seat), futures=self.futures, keep=[action])
+        seen = before.seen_by(self.seat)
+        outlook = self.coach.options(seen, futures=self.futures, keep=[action])
         worths, best = outlook.options, outlook.options[0]
         chosen = next(each for each in worths if each.action == action)
         self.move_to(outlook.own.value, event)
@@ -205,7 +219,7 @@ class _Reviewer:
         self.judgements.append(
             Judgement(
                 event=event + 1,
-                round_no=before.state.round_no,
+                round_no=stock_of(self.match.game).length(before.state),
                 action=action,
                 chosen=texts[action],
                 chosen_value=chosen.value,
@@ -216,27 +230,27 @@ class _Reviewer:
                 loss_error=chosen.behind_error,
                 mark=("", *MARKS)[mark],
                 options=len(worths),
-                reasons=self.reasons(best, chosen) if mark else [],
+                reasons=self.reasons(seen, outlook, chosen) if mark else [],
             )
         )
 
-    def reasons(self, best: Worth, chosen: Worth) -> list[Reason]:
-        """What clearly differs at the ends of two options, on the same dice: first what differs most for its kind."""
-        one, other = self.counted(best), self.counted(chosen)
-        found = []
-        for name in one:
-            count = min(len(one[name]), len(other[name]))
-            apart = one[name][:count] - other[name][:count]
-            difference, error = abs(apart.mean()), apart.std() / math.sqrt(count)
-            if name not in NOT_PARTS and difference >= LEAST_DIFFERENCE and difference > Z95 * error:
-                usual = np.concatenate([one[name], other[name]]).std()
-                found.append((difference / usual, Reason(name, float(one[name].mean()), float(other[name].mean()))))
-        return [reason for _, reason in sorted(found, reverse=True)[:MOST_REASONS]]
+    def reasons(self, seen: Any, outlook: Outlook, chosen: Worth) -> list[Reason]:
+        """In what the best option and the chosen one clearly differ: once the turn is over, then at their ends."""
+        best = outlook.options[0]
+        count = min(COMPARED, best.futures, chosen.futures)
+        one, other = self.coach.after_turn(seen, outlook, (best.action, chosen.action), count)
+        found = self.differences(quantities, best.ends[:count], chosen.ends[:count], END)[:MOST_REASONS]
+        if (one["mover"] == TERMINAL).all() and (other["mover"] == TERMINAL).all():
+            return found
+        return self.differences(holdings, one, other, stock_of(self.match.game).span)[:MOST_HELD] + found
 
-    def counted(self, worth: Worth) -> dict[str, Floats]:
-        """What can be counted at the ends of the futures of an option, future by future."""
-        ends = [state_from_bytes(self.match.game, end.tobytes()) for end in worth.ends[:COMPARED]]
-        found = [quantities(self.match, end, self.seat) for end in ends]
+    def differences(self, count: Counting, best: Records, chosen: Records, when: str) -> list[Reason]:
+        """What clearly differs between the futures of two options, on the same dice."""
+        return differences(self.counted(count, best), self.counted(count, chosen), when)
+
+    def counted(self, count: Counting, positions: Records) -> dict[str, Floats]:
+        """What can be counted in the futures of an option, future by future."""
+        found = [count(self.match, state_from_bytes(self.match.game, each.tobytes()), self.seat) for each in positions]
         return {name: np.array([each[name] for each in found], np.float64) for name in found[0]}
 
     def finished(self, bot: str) -> Review:
@@ -257,19 +271,52 @@ class _Reviewer:
         )
 
 
+def differences(best: dict[str, Floats], chosen: dict[str, Floats], when: str) -> list[Reason]:
+    """What clearly differs between two options on the same dice: first what differs most for its kind."""
+    found = []
+    for name in best:
+        apart = best[name] - chosen[name]
+        difference, error = abs(apart.mean()), apart.std() / math.sqrt(len(apart))
+        if name not in NOT_PARTS and difference >= LEAST_DIFFERENCE and difference > Z95 * error:
+            usual = np.concatenate([best[name], chosen[name]]).std()
+            reason = Reason(name, float(best[name].mean()), float(chosen[name].mean()), when)
+            found.append((difference / usual, reason))
+    return [reason for _, reason in sorted(found, key=lambda each: -each[0])]
+
+
+def stock_of(game: Game) -> Stock:
+    """What is counted in a game."""
+    if game.stock is None:
+        raise AstragalError(f"{game.title} does not say what is counted in it.")
+    return game.stock
+
+
+def holdings(match: Match, position: Any, seat: int) -> dict[str, int]:
+    """On the way: what a seat holds, and how many things of each kind."""
+    held = stock_of(match.game).holdings(match.sheet.numbers, position, seat)
+    return held | numbers_of_things(match, position, seat)
+
+
 def quantities(match: Match, end: Any, seat: int) -> dict[str, int]:
     """At an end: the parts of the score, how many things of each kind, the length, the points of the best opponent."""
     game, numbers = match.game, match.sheet.numbers
-    found: dict[str, int] = game.positions.score_parts(numbers, end, seat) | {"rounds": end.round_no}
-    if game.stock is not None:
-        things, parts = [0] * len(game.stock.things), [0] * len(game.stock.parts)
-        game.stock.take(numbers, end, seat, things, parts)
-        for thing, count in zip(game.stock.things, things, strict=True):
-            if thing.kind not in game.stock.exclusive:
-                name = number_of(thing.kind)
-                found[name] = found.get(name, 0) + int(count)
+    found: dict[str, int] = game.positions.score_parts(numbers, end, seat) | {"rounds": stock_of(game).length(end)}
+    found |= numbers_of_things(match, end, seat)
     others = [game.positions.score_parts(numbers, end, other)["total"] for other in range(end.seats) if other != seat]
     return found | ({"points of the best opponent": max(others)} if others else {})
+
+
+def numbers_of_things(match: Match, position: Any, seat: int) -> dict[str, int]:
+    """How many things of each kind a seat has."""
+    stock = stock_of(match.game)
+    things, parts = [0] * len(stock.things), [0] * len(stock.parts)
+    stock.take(match.sheet.numbers, position, seat, things, parts)
+    found: dict[str, int] = {}
+    for thing, count in zip(stock.things, things, strict=True):
+        if thing.kind not in stock.exclusive:
+            name = number_of(thing.kind)
+            found[name] = found.get(name, 0) + int(count)
+    return found
 
 
 def number_of(kind: str) -> str:
@@ -326,5 +373,6 @@ def _count(found: Review, mark: str) -> int:
 
 
 def _said(reason: Reason) -> str:
-    """A reason in words: the quantity as it would come out."""
-    return f"{reason.quantity.replace('_', ' ')}: {reason.best:.1f} instead of {reason.chosen:.1f}"
+    """A reason in words: the quantity as it would come out, at the end unless another moment is named."""
+    when = "" if reason.when == END else f"after this {reason.when}, "
+    return f"{when}{reason.quantity.replace('_', ' ')}: {reason.best:.1f} instead of {reason.chosen:.1f}"

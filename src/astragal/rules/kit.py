@@ -189,6 +189,10 @@ class Stock:
     ending: Callable[..., Any]
     length: Callable[..., Any]
     """A rule: how many rounds (or turns) have been played."""
+    holdings: Callable[..., dict[str, int]]
+    """What a seat holds in a position, by name: what a person counts on the way, beside the things."""
+    span: str = "turn"
+    """What is over when another seat is active, or the round is another."""
     use: Callable[..., Any] = uses_nothing
     """A rule: the thing that a decision stands for, or -1; its seat then has one more of it."""
     exclusive: tuple[str, ...] = ()

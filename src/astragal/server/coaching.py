@@ -28,9 +28,7 @@ AT_ONCE = 2
 """How many questions of one visitor are looked at: the oldest gives way."""
 MOST_REVIEWS = 200
 """How many reviews may wait for their turn."""
-FUTURES = 12
-"""Futures of each option at first, in a review."""
-FORM = 1
+FORM = 2
 """Counts the forms in which reviews were kept: an older one is made anew."""
 
 log = logging.getLogger("astragal.server")
@@ -59,7 +57,7 @@ class Reviewed:
 class Coaching:
     """Asks the study what people want to know. For any thread."""
 
-    def __init__(self, study: Study, store: Store, *, early: bool = True, futures: int = FUTURES) -> None:
+    def __init__(self, study: Study, store: Store, *, early: bool = True, futures: int | None = None) -> None:
         self._study = study
         self._store = store
         self._early = early

@@ -90,5 +90,8 @@ def _decision(match: Match, judged: dict[str, Any], line: int) -> ReviewDecision
         margin=Z95 * judged["loss_error"],
         mark=judged["mark"],
         options=judged["options"],
-        reasons=[ReviewReason(quantity=name, best=best, chosen=chosen) for name, best, chosen in judged["reasons"]],
+        reasons=[
+            ReviewReason(quantity=name, best=best, chosen=chosen, when=when)
+            for name, best, chosen, when in judged["reasons"]
+        ],
     )

@@ -369,11 +369,13 @@ class ReviewPart(Model):
 
 
 class ReviewReason(Model):
-    """A quantity in which the best option and the chosen one differ at the end of their futures, on the average."""
+    """A quantity in which the best option and the chosen one differ, on the average of their futures."""
 
     quantity: str
     best: float
     chosen: float
+    when: Literal["turn", "action", "end"]
+    """After this turn or action, or at the end of the futures."""
 
 
 class ReviewDecision(Model):

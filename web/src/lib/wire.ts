@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 8ac4a3a669c11edf5495212823af0daa6a653bb9d769eab22d4e50ad89830e64; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 dc4634999e11b39d2dc593d8c3da5e1bc7a94f3898ff27f7591dd7018268f793; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -712,7 +712,7 @@ export interface components {
         };
         /**
          * ReviewReason
-         * @description A quantity in which the best option and the chosen one differ at the end of their futures, on the average.
+         * @description A quantity in which the best option and the chosen one differ, on the average of their futures.
          */
         ReviewReason: {
             /** Best */
@@ -721,6 +721,11 @@ export interface components {
             chosen: number;
             /** Quantity */
             quantity: string;
+            /**
+             * When
+             * @enum {string}
+             */
+            when: "turn" | "action" | "end";
         };
         /**
          * ReviewState

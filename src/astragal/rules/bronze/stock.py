@@ -6,7 +6,13 @@ from typing import Any
 
 from astragal.rules.bronze.ids import DEVELOPMENT_IDS, MONUMENT_IDS
 from astragal.rules.bronze.play.build import is_out_of_play
-from astragal.rules.bronze.play.score import bonus_points, development_points, monument_points, why_it_ends
+from astragal.rules.bronze.play.score import (
+    bonus_points,
+    development_points,
+    goods_value,
+    monument_points,
+    why_it_ends,
+)
 from astragal.rules.bronze.state import DEVELOPMENTS, MONUMENTS, SHIPPING, STATE
 from astragal.rules.kit import Stock, Thing, rule, zeroed
 
@@ -45,6 +51,18 @@ def length(s):
     return s.round_no
 
 
+def holdings(sheet: Any, s: Any, seat: int) -> dict[str, int]:
+    """Food, what the goods would buy, boxes checked, and disaster points."""
+    me = s.players[seat]
+    return {
+        "food": me.food,
+        "disaster_points": me.disasters,
+        "goods_value": goods_value(sheet, me),
+        "city_boxes": sum(me.city_boxes),
+        "monument_boxes": sum(me.monument_boxes),
+    }
+
+
 STOCK = Stock(
     things=(
         *(Thing("development", name) for name in DEVELOPMENT_IDS),
@@ -58,4 +76,5 @@ STOCK = Stock(
     take=take,
     ending=why_it_ends,
     length=length,
+    holdings=holdings,
 )

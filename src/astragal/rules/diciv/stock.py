@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from astragal.rules.diciv.ids import TECHNOLOGY_IDS, VICTORY_IDS
+from astragal.rules.diciv.play.research import rolls_granted
 from astragal.rules.diciv.play.victory import city_share, gold_share, technology_share
 from astragal.rules.diciv.state import TECHNOLOGIES
 from astragal.rules.diciv.story import BY_TIMELINE
@@ -43,6 +44,12 @@ def length(s):
     return s.round_no
 
 
+def holdings(sheet: Any, s: Any, seat: int) -> dict[str, int]:
+    """Gold, resources, and the rolls that cities and happiness would grant."""
+    me = s.players[seat]
+    return {"gold_held": me.gold, "resources": me.resource, "research_rolls": rolls_granted(sheet, me)}
+
+
 STOCK = Stock(
     things=(
         *(Thing("technology", name) for name in TECHNOLOGY_IDS),
@@ -54,5 +61,6 @@ STOCK = Stock(
     take=take,
     ending=ending,
     length=length,
+    holdings=holdings,
     alternatives=True,
 )

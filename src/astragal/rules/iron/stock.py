@@ -67,6 +67,21 @@ def length(s):
     return s.round_no
 
 
+def holdings(sheet: Any, s: Any, seat: int) -> dict[str, int]:
+    """The pegs that are no armies or ships, disaster points, tribute, and boxes filled."""
+    me = s.players[seat]
+    return {
+        "food": me.food,
+        "disaster_points": me.disasters,
+        "goods": me.goods,
+        "wealth_peg": me.wealth,
+        "tribute": me.tribute,
+        "province_boxes": me.province_boxes,
+        "port_boxes": me.port_boxes,
+        "monument_boxes": sum(me.monument_boxes),
+    }
+
+
 STOCK = Stock(
     things=(
         Thing("start", "port"),
@@ -81,6 +96,7 @@ STOCK = Stock(
     take=take,
     ending=why_it_ends,
     length=length,
+    holdings=holdings,
     use=use,
     exclusive=("start",),
 )

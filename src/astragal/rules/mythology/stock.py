@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from astragal.rules.kit import Stock, Thing, rule
-from astragal.rules.mythology.ids import BUILDING_IDS, CULTURE_IDS, GOD_IDS, UNIT_IDS
+from astragal.rules.mythology.ids import BUILDING_IDS, CULTURE_IDS, GOD_IDS, RESOURCE_IDS, UNIT_IDS
 from astragal.rules.mythology.state import (
     BUILDINGS,
     CARD_NAMES,
     CULTURES,
+    DWARF,
     GODS,
     NONE,
     PERMANENTS,
@@ -19,6 +20,7 @@ from astragal.rules.mythology.state import (
     UNIT_NAMES,
     UNITS,
     VICTORY_CARDS,
+    VILLAGER,
     WONDER,
 )
 from astragal.rules.mythology.story import BY_THE_BANK, BY_THE_WONDER
@@ -84,6 +86,19 @@ def length(s):
     return s.turn_no
 
 
+def holdings(sheet: Any, s: Any, seat: int) -> dict[str, int]:
+    """Cubes of each resource, units, villagers and tiles wherever they are, cards in hand, victory cubes won."""
+    me = s.players[seat]
+    return {
+        **dict(zip(RESOURCE_IDS, me.cubes, strict=True)),
+        "units": sum(me.units) + sum(worker == DWARF for worker in me.workers),
+        "villagers": me.villagers + sum(worker == VILLAGER for worker in me.workers),
+        "tiles": sum(tile != NONE for tile in me.tiles),
+        "cards": me.hand_size + me.permanent_count,
+        "victory_cubes": me.victory,
+    }
+
+
 STOCK = Stock(
     things=(
         *(Thing("culture", name) for name in CULTURE_IDS),
@@ -97,6 +112,8 @@ STOCK = Stock(
     take=take,
     ending=ending,
     length=length,
+    holdings=holdings,
+    span="action",
     use=use,
     exclusive=("culture",),
 )
