@@ -1,12 +1,17 @@
-"""The benchmark: programs that answer, programs that do not, and the page that it writes."""
+"""The benchmarks: programs that answer, programs that do not, the page that is written; and how much is luck."""
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from benchmarks import second_throws
 from benchmarks import side_by_side as bench
+
+from astragal import Match
 
 MEASURED = ["bronze, 4 players | interpreted", "bronze, 4 players | playouts"]
 
@@ -70,3 +75,35 @@ def test_the_page_keeps_what_people_wrote_around_the_measurements(tmp_path: Path
 def test_the_interval_of_a_median() -> None:
     assert bench.median_with_interval([3, 1, 2, 5, 4, 9, 8, 7, 6]) == (2, 5, 8)
     assert bench.median_with_interval([1, 2]) == (1, 1.5, 2)
+
+
+def luck(**settings: Any) -> second_throws.Luck:
+    """Short games of the Bronze Age."""
+    return second_throws.Luck(Match("bronze", options={"round_cap": 4}), futures=8, **settings)
+
+
+def test_whoever_throws_each_turn_again_wins_most_games() -> None:
+    lucky = luck(throws=4).line(4)
+    assert lucky == "bronze classic, heuristic against heuristic: 100.0% (51.0% to 100.0%) with 4 throws, 4 games"
+
+
+def test_the_same_seed_gives_the_same_luck() -> None:
+    once, again, other = (luck(seed=seed).play(0).events for seed in (1, 1, 2))
+    assert once == again != other
+
+
+def test_the_end_of_a_turn_that_is_worth_most_is_kept() -> None:
+    judge = luck()
+    first, second = judge.opening.fork(), judge.opening.fork()
+    first.state.players[1].disasters = second.state.players[0].disasters = 100
+    assert judge.best([first, second], 0, seed=1) is first
+    assert judge.best([first, second], 1, seed=1) is second
+    assert judge.best([first, first.fork()], 0, seed=1) is first
+
+
+def test_luck_is_measured_by_command_but_not_where_something_is_hidden(capsys: pytest.CaptureFixture[str]) -> None:
+    second_throws.main(["bronze", "--games", "1", "--futures", "1"])
+    assert re.fullmatch(r"bronze classic, .* \(.* to .*\) with 2 throws, 1 games\n", capsys.readouterr().out)
+    with pytest.raises(SystemExit):
+        second_throws.main(["mythology"])
+    assert "bronze, iron, diciv" in capsys.readouterr().err

@@ -1,0 +1,138 @@
+"""How much of a game is luck: of two equal players one has every turn thrown twice, and keeps the better one.
+
+A turn is played to its end, with new dice each time. The ends are judged by futures, in which the same bot plays both
+seats on: what counts is the share of victories, and future n has the same dice after every throw. The dice to come are
+others, which the judge does not know. The lucky player has the first seat in half the games.
+
+What it wins is about what taking back every throw once would bring: for orientation, how much better play could win
+against the same opponent. That is no proof: a better player decides otherwise too, and the judge is only a bot with so
+many futures.
+
+Die Civilization begins with the first seat here, because the throw for the start is part of no turn. Age of Mythology
+has hidden parts, and is left out.
+
+    python benchmarks/second_throws.py [GAME …] [--sheet NAME] [--bot heuristic] [--against BOT] [--games 400]
+        [--throws 2] [--futures 64] [--seed 1]
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from astragal import Match
+from astragal.bots import Bot, PolicyBot
+from astragal.bots.coach import MOST_FUTURES, Coach
+from astragal.cli.arguments import SEED, whole
+from astragal.errors import AstragalError
+from astragal.lab.simulate import bots_for, share_interval
+from astragal.table.dealer import SeededDealer
+
+GAMES = ("bronze", "iron", "diciv")
+OPENINGS: dict[str, dict[str, Any]] = {"diciv": {"seat_one_starts": True}}
+SEATS = 2
+SEED_BITS = 63
+
+
+@dataclass(frozen=True)
+class Luck:
+    """What is measured: who is lucky, how often it throws each turn, and who sits opposite."""
+
+    opening: Match
+    bot: str = "heuristic"
+    against: str = "heuristic"
+    throws: int = 2
+    futures: int = 64
+    """By how many the end of a turn is judged."""
+    seed: int = 1
+
+    def share(self, number: int) -> float | None:
+        """What the lucky player has of the victory in game `number`; None if nobody won."""
+        winners = self.play(number).winners()
+        return (number % SEATS in winners) / len(winners) if winners else None
+
+    def play(self, number: int) -> Match:
+        """Game `number`, played to its end."""
+        # Seeds of their own keep the futures from having the dice of the game.
+        lucky, seeds = number % SEATS, random.Random(f"{self.seed} {number}")
+        match, names = self.opening, [self.against] * SEATS
+        names[lucky] = self.bot
+        bots: list[Bot] = [
+            PolicyBot(match.game, match.sheet, name, seat, seed=seeds.getrandbits(SEED_BITS))
+            for seat, name in enumerate(names)
+        ]
+        while not match.over:
+            throws = self.throws if match.state.active == lucky else 1
+            ends = [turn_played(match, bots, seeds.getrandbits(SEED_BITS)) for _ in range(throws)]
+            match = self.best(ends, lucky, seeds.getrandbits(SEED_BITS))
+        return match
+
+    def best(self, ends: Sequence[Match], seat: int, seed: int) -> Match:
+        """The end of a turn that is worth most to a seat: the first of several as good."""
+        return ends[0] if len(ends) == 1 else max(ends, key=lambda end: self.worth(end, seat, seed))
+
+    def worth(self, match: Match, seat: int, seed: int) -> float:
+        """The share of victories in the futures of a position. A new coach with the same seed has the same dice."""
+        coach = Coach(match.game, match.sheet, SEATS, bot=self.bot, seed=seed)
+        return coach.expectation(match.state, seat, self.futures)[0]
+
+    def line(self, games: int) -> str:
+        """Play so many games, and say what share the lucky player won of those that somebody won."""
+        won = [share for share in map(self.share, range(games)) if share is not None]
+        who = f"{self.opening.game.name} {self.opening.sheet.name}, {self.bot} against {self.against}"
+        if not won:
+            return f"{who}: nobody won any of {games} games"
+        share = sum(won) / len(won)
+        low, high = share_interval(share, len(won))
+        decided = f"{games} games" if len(won) == games else f"{games} games, {len(won)} with a winner"
+        return f"{who}: {share:.1%} ({low:.1%} to {high:.1%}) with {self.throws} throws, {decided}"
+
+
+def turn_played(match: Match, bots: Sequence[Bot], seed: int) -> Match:
+    """The match after the turn that is about to begin, with dice of this seed."""
+    after = match.fork(SeededDealer(seed))
+    turn = turn_of(after)
+    while not after.over and turn_of(after) == turn:
+        seat = after.to_move
+        if seat >= 0:
+            after.play(bots[seat].choose(after.seen_by(seat)), seat)
+        else:
+            after.settle(after.dealer.draw(after.weights()))
+    return after
+
+
+def turn_of(match: Match) -> tuple[int, int]:
+    """Whose turn it is, and in which round."""
+    return int(match.state.active), int(match.state.round_no)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure, and print a line for each game."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"some of: {', '.join(GAMES)} (default: all)")
+    parser.add_argument("--sheet", metavar="NAME|FILE", help="a sheet of the game (default: the game's own)")
+    parser.add_argument("--bot", default="heuristic", help="who is lucky, and plays the futures (default heuristic)")
+    parser.add_argument("--against", metavar="BOT", help="who sits opposite (default: the same bot)")
+    parser.add_argument("--games", dest="count", type=whole(1, 10**6), default=400, help="how many (default 400)")
+    parser.add_argument("--throws", type=whole(1, 100), default=2, help="how often a turn is thrown (default 2)")
+    parser.add_argument("--futures", type=whole(1, MOST_FUTURES), default=64, help="to judge a throw by (default 64)")
+    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
+    options = parser.parse_args(arguments)
+    against = options.against or options.bot
+    for name in options.games or GAMES:
+        if name not in GAMES:
+            parser.error(f"{name!r} is none of the games that are measured: {', '.join(GAMES)}")
+        try:
+            opening = Match(name, sheet=options.sheet, players=SEATS, options=OPENINGS.get(name))
+            bots_for(opening.game, SEATS, [options.bot, against])
+        except AstragalError as problem:
+            parser.error(str(problem))
+        luck = Luck(opening, options.bot, against, options.throws, options.futures, options.seed)
+        print(luck.line(options.count), flush=True)
+
+
+if __name__ == "__main__":
+    main()
