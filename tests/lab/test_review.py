@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.properties.random_play import SLOW_KERNEL
 
 from astragal import GAMES, AstragalError, Match, cli
 from astragal.lab.review import (
@@ -196,8 +197,8 @@ def test_the_number_of_futures_is_the_games_own_unless_another_is_wanted(monkeyp
     ("game", "options", "seed"),
     [
         *(("bronze", {"round_cap": 2}, seed) for seed in range(4)),
-        ("iron", {"round_cap": 2}, 1),
-        ("diciv", {"turns": 2}, 1),
+        pytest.param("iron", {"round_cap": 2}, 1, marks=SLOW_KERNEL),
+        pytest.param("diciv", {"turns": 2}, 1, marks=SLOW_KERNEL),
     ],
 )
 def test_games_of_beginners_can_be_reviewed_and_add_up(game, options, seed):
