@@ -1,4 +1,4 @@
-"""The bots of Age of Mythology: one that plays at random and one that plays by the worth of things."""
+"""The bots of Age of Mythology: at random, or by the worth of things; the tuned one draws its battle cards."""
 
 from astragal.bots.policies import at_random, whole
 from astragal.bots.policies.mythology.cards import choose_half, choose_play
@@ -9,11 +9,11 @@ from astragal.bots.policies.mythology.gathering import (
     choose_worker_move,
 )
 from astragal.bots.policies.mythology.hands import choose_discard, choose_permanents, choose_place
+from astragal.bots.policies.mythology.picks import choose_card, draw_card
 from astragal.bots.policies.mythology.powers import choose_power_answer
 from astragal.bots.policies.mythology.purchases import choose_building, choose_saving, choose_unit
 from astragal.bots.policies.mythology.trading import choose_cost, choose_to_give, choose_to_take, choose_victory
 from astragal.bots.policies.mythology.war import (
-    choose_card,
     choose_commit,
     choose_prize,
     choose_reinforcement,
@@ -64,7 +64,10 @@ WEIGHTS = tuple(weight)
 
 @rule
 def choose(bot, sheet, s, actions, n, stream):
-    """The action that a bot takes out of the n legal ones; those that go by worth need no random numbers."""
+    """The action that a bot takes out of the n legal ones; those that go by worth need no random numbers as a rule.
+
+    Only the tuned one does, for its battle cards. Weights are tuned by games of the heuristic kind, which draws none.
+    """
     if bot.kind == RANDOM:
         return at_random(bot, sheet, s, actions, n, stream)
     if n == 1 or s.step == KEEP:
@@ -72,6 +75,8 @@ def choose(bot, sheet, s, actions, n, stream):
         return whole(actions[0])
     if s.step == DRAW_COUNT:
         return whole(actions[n - 1])
+    if s.step == BATTLE_CARD and bot.kind == TUNED:
+        return draw_card(sheet, s, stream)
     mind = bot.weights
     terms = terms_of(mind, sheet, s, whole(s.mover))
     if at_war(s):
@@ -126,7 +131,7 @@ def choose_in_battle(mind, sheet, s, terms, actions):
     if s.step == STAND:
         return choose_to_stand(mind, sheet, s, terms)
     if s.step == BATTLE_CARD:
-        return choose_card(sheet, s, terms)
+        return choose_card(sheet, s)
     if s.step == SPECIAL:
         return choose_special(mind, sheet, s, terms)
     if s.step == TARGET:

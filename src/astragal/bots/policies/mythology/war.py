@@ -1,4 +1,4 @@
-"""Battles: whom to attack and where, which units, whether to stay, which card, what to take."""
+"""Battles: whom to attack and where, which units, whether to stay, what to take; for cards see `picks`."""
 
 from astragal.bots.policies import whole
 from astragal.bots.policies.mythology.odds import (
@@ -25,7 +25,7 @@ from astragal.rules.mythology.play.attack import committed, first_square, first_
 from astragal.rules.mythology.play.bank import all_cubes
 from astragal.rules.mythology.play.battle import dice_against, tie_rank
 from astragal.rules.mythology.play.explore import free_terrains
-from astragal.rules.mythology.play.specials import fighter, has_special, name_of, swap_in
+from astragal.rules.mythology.play.specials import fighter, has_special, swap_in
 from astragal.rules.mythology.state import (
     AREAS,
     ARMORY,
@@ -37,7 +37,6 @@ from astragal.rules.mythology.state import (
     BUILDINGS,
     CAPTURE,
     CAPTURE_TILE,
-    CHOOSE_CARD,
     CHOOSE_UNIT,
     CITY,
     COMMIT_DONE,
@@ -295,32 +294,6 @@ def figure_worth(sheet, name):
     for resource in range(RESOURCES):
         cubes += sheet.unit_cost[RESOURCES * name + resource]
     return 30 * cubes + 100
-
-
-@rule
-def choose_card(sheet, s, terms):
-    """The unit that gains most against whichever card the enemy shows, each of his as likely."""
-    side = side_of(s, s.asked)
-    here = s.sides[side]
-    there = s.sides[1 - side]
-    best = 0
-    most = -1000000
-    for unit in range(UNITS):
-        if here.units[unit] > 0:
-            gain = 0
-            types = 0
-            own = figure_worth(sheet, name_of(s, side, unit))
-            for other in range(UNITS):
-                if there.units[other] > 0:
-                    odds = shown_odds(sheet, s, side, unit, other)
-                    theirs = figure_worth(sheet, name_of(s, 1 - side, other))
-                    gain += odds * (theirs + 150) - (1000 - odds) * (own + 150)
-                    types += 1
-            gain = gain // max(1, types)
-            if gain > most:
-                best = unit
-                most = gain
-    return CHOOSE_CARD + UNITS * whole(s.players[here.seat].culture) + best
 
 
 @rule

@@ -1,0 +1,126 @@
+"""Battle cards, which both sides pick in secret: the best one against any, and one by chance that no enemy can foresee.
+
+Who picks by chance plays the encounter in its head first, round by round: each side shows the card that is best against
+what the other has shown so far, the latest of it counted twice (optimistic fictitious play). How often each card comes
+up tends to the chances at which neither side gains by knowing the other's.
+"""
+
+from astragal.bots.policies import whole
+from astragal.bots.policies.mythology.war import figure_worth, shown_odds
+from astragal.rules.kit import rule
+from astragal.rules.mythology.play.attack import side_of
+from astragal.rules.mythology.play.specials import name_of
+from astragal.rules.mythology.state import CHOOSE_CARD, UNITS
+from astragal.table.philox import below
+
+ROUNDS = 60
+"""With so many, who knows the chances of the other side gains a few hundredths of the stakes at most."""
+HALF = UNITS // 2
+COUNT_BITS = 10
+MOST = (1 << COUNT_BITS) - 1
+"""How often each unit was shown stands in two numbers, half of the units in each: rules have no lists of their own."""
+
+
+@rule
+def pick_gain(sheet, s, side, unit, other):
+    """What a unit of this side gains against one of the other: that figure by its odds, less its own."""
+    odds = shown_odds(sheet, s, side, unit, other)
+    own = figure_worth(sheet, name_of(s, side, unit))
+    theirs = figure_worth(sheet, name_of(s, 1 - side, other))
+    return odds * (theirs + 150) - (1000 - odds) * (own + 150)
+
+
+@rule
+def card_action(s, side, unit):
+    """The action that picks this unit's card."""
+    return CHOOSE_CARD + UNITS * whole(s.players[s.sides[side].seat].culture) + unit
+
+
+@rule
+def choose_card(sheet, s):
+    """The unit that gains most against whichever card the enemy shows, each of his as likely."""
+    side = side_of(s, s.asked)
+    return card_action(s, side, best_answer(sheet, s, side, once_each(s, 1 - side)))
+
+
+@rule
+def draw_card(sheet, s, stream):
+    """A card by chance: that of any round of the encounter in its head, each round as likely."""
+    side = side_of(s, s.asked)
+    unit = settled_card(sheet, s, side)
+    if unit < 0:
+        unit = card_of_round(sheet, s, side, below(stream, ROUNDS))
+    return card_action(s, side, unit)
+
+
+@rule
+def settled_card(sheet, s, side):
+    """A unit that is best against the best answer to it, which leaves nothing to chance; or -1."""
+    for unit in range(UNITS):
+        if s.sides[side].units[unit] > 0:
+            other = best_answer(sheet, s, 1 - side, once_more((0, 0), unit))
+            if best_answer(sheet, s, side, once_more((0, 0), other)) == unit:
+                return unit
+    return -1
+
+
+@rule
+def card_of_round(sheet, s, side, rounds):
+    """The unit that this side shows after so many rounds; in the first, any card of the enemy is as likely."""
+    mine = (0, 0)
+    theirs = (0, 0)
+    feared = once_each(s, 1 - side)
+    expected = once_each(s, side)
+    for _ in range(rounds):
+        unit = best_answer(sheet, s, side, feared)
+        other = best_answer(sheet, s, 1 - side, expected)
+        mine = once_more(mine, unit)
+        theirs = once_more(theirs, other)
+        feared = once_more(theirs, other)
+        expected = once_more(mine, unit)
+    return best_answer(sheet, s, side, feared)
+
+
+@rule
+def best_answer(sheet, s, side, shown):
+    """The unit of this side that gains most against what the other has shown."""
+    here = s.sides[side]
+    best = -1
+    most = 0
+    for unit in range(UNITS):
+        if here.units[unit] > 0:
+            gain = 0
+            for other in range(UNITS):
+                times = times_shown(shown, other)
+                if times > 0:
+                    gain += times * pick_gain(sheet, s, side, unit, other)
+            if best < 0 or gain > most:
+                best = unit
+                most = gain
+    return best
+
+
+# How often units were shown.
+
+
+@rule
+def times_shown(shown, unit):
+    """How often this one was."""
+    return shown[unit // HALF] >> COUNT_BITS * (unit % HALF) & MOST
+
+
+@rule
+def once_more(shown, unit):
+    """The same, and this one once more."""
+    one = 1 << COUNT_BITS * (unit % HALF)
+    return (shown[0] + one, shown[1]) if unit < HALF else (shown[0], shown[1] + one)
+
+
+@rule
+def once_each(s, side):
+    """Each unit of this side once."""
+    shown = (0, 0)
+    for unit in range(UNITS):
+        if s.sides[side].units[unit] > 0:
+            shown = once_more(shown, unit)
+    return shown
