@@ -18,7 +18,7 @@ from astragal.lab.simulate import Batch, simulate
 from astragal.lab.study import LEAST_GAMES, Study
 from astragal.table.match import Match
 
-COACHED = ("bronze", "iron", "diciv")
+COACHED = ("bronze",)
 SLOWEST_FIRST = ("bronze", "mythology", "iron", "diciv")
 STEPPED: dict[str, list[dict[str, Any]]] = {
     "bronze": [

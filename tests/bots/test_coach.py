@@ -90,6 +90,17 @@ def test_after_the_last_turn_futures_stand_at_their_ends():
     assert (coach.after_turn(last.seen_by(0), outlook, [best.action], 8)[0] == best.ends[:8]).all()
 
 
+def test_how_far_an_action_is_behind_is_seen_in_new_futures():
+    match = before_decision(a_game(2), 3)
+    seen, coach = match.seen_by(match.to_move), a_coach(match)
+    outlook = coach.options(seen, futures=2)
+    best, last = outlook.options[0].action, outlook.options[-1].action
+    assert coach.behind(seen, best, best, 8) == (0, 0)
+    first, second = (coach.behind(seen, best, last, 64) for _ in range(2))
+    assert first != second, "each time others"
+    assert coach.behind(seen, last, best, 64)[1] > 0
+
+
 def test_the_whole_position_of_a_game_with_secrets_is_refused():
     match = Match("mythology", players=2, dealer=SeededDealer(1))
     coach = Coach(match.game, match.sheet, 2, bot="random")

@@ -68,6 +68,14 @@ def test_start_dice_others_and_skill_add_up_to_the_result(players, reviewed):
     assert bool(found.part(OTHERS)) == (players > 1)
 
 
+def test_a_loss_that_new_futures_do_not_confirm_is_not_marked(monkeypatch):
+    """The best of many options is also the luckiest."""
+    monkeypatch.setattr("astragal.lab.review.Coach.behind", lambda *_: (-0.1, 0.01))
+    found = review(a_game(1), 0, futures=2)
+    assert not any(each.mark or each.reasons for each in found.judgements)
+    assert any(each.loss_error == 0.01 for each in found.judgements), "some looked clear at first"
+
+
 def test_marks_follow_the_stated_thresholds_and_only_what_is_clear_is_marked(reviewed):
     for found in reviewed.values():
         limits = THRESHOLDS[found.in_points]

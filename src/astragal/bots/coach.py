@@ -119,6 +119,15 @@ class Coach:
         view = self._view(seen, seen.mover)
         return self._played(view, seen.mover, list(actions), outlook.first, count, turns=1)[0]
 
+    def behind(self, seen: Any, best: int, other: int, futures: int) -> tuple[float, float]:
+        """How much less an action is worth than the best, and the standard error of that, in futures of their own.
+
+        The best of many options is also the luckiest in those futures that it was found by.
+        """
+        values, _ = self._futures(self._view(seen, seen.mover), seen.mover, [best, other], futures)
+        apart = values[0] - values[1]
+        return float(apart.mean()), float(apart.std() / math.sqrt(futures))
+
     def expectation(self, seen: Any, seat: int, futures: int = 256) -> tuple[float, float]:
         """What a position is worth to a seat, whoever is to move, and the standard error of that."""
         values, _ = self._futures(self._view(seen, seat), seat, [NOTHING], futures)

@@ -212,10 +212,11 @@ class _Reviewer:
         value = self.value + chosen.value - outlook.own.value
         self.changes.append(Change(event + 1, SKILL, self.value, value))
         self.value = value
-        loss = max(0.0, chosen.behind)
+        loss, error = chosen.behind, chosen.behind_error
+        if self.mark(loss, error):
+            loss, error = self.coach.behind(seen, best.action, action, best.futures)
+        loss, mark = max(0.0, loss), self.mark(loss, error)
         texts = {option.action: option.words for option in before.decision().options}
-        clear = chosen.behind > Z95 * chosen.behind_error
-        mark = sum(loss >= least for least in THRESHOLDS[self.coach.in_points]) if clear else 0
         self.judgements.append(
             Judgement(
                 event=event + 1,
@@ -225,14 +226,19 @@ class _Reviewer:
                 chosen_value=chosen.value,
                 best_action=best.action,
                 best=texts[best.action],
-                best_value=best.value,
+                best_value=chosen.value + loss,
                 loss=loss,
-                loss_error=chosen.behind_error,
-                mark=("", *MARKS)[mark],
+                loss_error=error,
+                mark=mark,
                 options=len(worths),
                 reasons=self.reasons(seen, outlook, chosen) if mark else [],
             )
         )
+
+    def mark(self, loss: float, error: float) -> str:
+        """What a loss is called, if it is clear."""
+        reached = sum(loss >= least for least in THRESHOLDS[self.coach.in_points])
+        return ("", *MARKS)[reached] if loss > Z95 * error else ""
 
     def reasons(self, seen: Any, outlook: Outlook, chosen: Worth) -> list[Reason]:
         """In what the best option and the chosen one clearly differ: once the turn is over, then at their ends."""
