@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.properties.random_play import SOAK
 
 from astragal import AstragalError
 from astragal.cli import main
@@ -31,7 +32,7 @@ def test_a_node_that_is_killed_costs_its_blocks_only_and_the_result_is_the_same(
         cwd=Path(__file__).parent.parent.parent,
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=900,
         check=False,
     )
     assert run.returncode == 0, run.stderr
@@ -41,7 +42,7 @@ def test_a_node_that_is_killed_costs_its_blocks_only_and_the_result_is_the_same(
     assert words[:2] == ["nodes", "2"]
     assert 0 < int(words[4]) < int(words[6]) == 16, "the node was killed in the middle"
     assert words[-2:] == ["same", "True"]
-    assert others == ["simulate True", "tournament True", "training True"]
+    assert others == ["simulate True", "tournament True", "training True"][: 3 if SOAK > 1 else 1]
 
 
 def test_without_the_extra_nothing_is_begun(

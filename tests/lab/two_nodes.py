@@ -11,6 +11,7 @@ import time
 import numpy as np
 import ray
 from ray.cluster_utils import Cluster
+from tests.properties.random_play import SOAK
 
 from astragal import Match
 from astragal.lab.blocks import on_threads
@@ -56,13 +57,19 @@ def main() -> None:
     batch = Batch(Match("bronze", players=2), ("random", "random"), 5000, threads=1)
     one, other = simulate(batch), simulate(batch, place=on_ray())
     print("simulate", (one.win_share, one.mean_points, one.draws) == (other.win_share, other.mean_points, other.draws))
+    if SOAK > 1:
+        others_too()
+    ray.shutdown()
+    cluster.shutdown()
+
+
+def others_too() -> None:
+    """Say of the other work that is done in blocks whether the cluster does the same."""
     tournament = tournament_of(Match("iron", players=2), ["random"], 64, mirror=True)
     print("tournament", repr(hold(tournament, place=on_threads(1))) == repr(hold(tournament, place=on_ray())))
     course = Course("classic", 1, seed=3, rounds=1, games=40, evaluated=20)
     seen, seen_there = Trainer(course).samples(), Trainer(course, on_ray()).samples()
     print("training", all(np.array_equal(one, other) for one, other in zip(seen, seen_there, strict=True)))
-    ray.shutdown()
-    cluster.shutdown()
 
 
 if __name__ == "__main__":

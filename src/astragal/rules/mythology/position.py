@@ -148,7 +148,6 @@ def _seat_document(me: Any) -> dict[str, Any]:
         "age": AGE_IDS[me.age],
         "cubes": _named(RESOURCE_IDS, me.cubes),
         "victory": me.victory,
-        "won": _named(VICTORY_CARD_IDS, me.won),
         "tiles": {str(square + 1): TILE_IDS[tile] for square, tile in enumerate(me.tiles) if tile >= 0},
         "workers": {str(square + 1): WORKER_IDS[worker] for square, worker in enumerate(me.workers) if worker},
         "buildings": _named(BUILDING_IDS, me.buildings),
@@ -160,9 +159,9 @@ def _seat_document(me: Any) -> dict[str, Any]:
         "permanent_count": me.permanent_count,
         "spent": _permanents(me.spent),
     }
-    named = _named(kind_ids(me.culture), me.named)
-    if named:
-        document["named"] = named
+    for key, counts in (("won", _named(VICTORY_CARD_IDS, me.won)), ("named", _named(kind_ids(me.culture), me.named))):
+        if counts:
+            document[key] = counts
     if me.fourth:
         document["fourth"] = True
     return document
