@@ -123,7 +123,7 @@ def compiled(tables: list[Any]) -> list[Any]:
 @pytest.mark.parametrize("game, sheet, players", compiled(TABLES))
 def test_it_chooses_the_same_interpreted_and_compiled(game, sheet, players):
     match = Match(game, sheet=sheet, players=players)
-    in_lock_step(Batch(match, ("heuristic",) * players, 8 // players**2 + 1, seed=31))
+    in_lock_step(Batch(match, ("heuristic",) * players, 4 // players**2 + 1, seed=31))
     in_lock_step(Batch(match, ("random",) * (players - 1) + ("heuristic",), 3, seed=32))
 
 

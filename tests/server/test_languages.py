@@ -88,7 +88,7 @@ def test_the_log_tells_of_who_gave_no_name_in_the_third_person(
     spoken, rng = {"lang": language}, random.Random(2)
     answer = client.post("/api/tables", json={"game": game, "seats": [HERE, BOT]}, params=spoken)
     table = answer.json()["table"]
-    for _ in range(25):
+    for _ in range(12):
         wait_until(lambda: (now := snapshot(client, table))["decision"] or now["over"])
         play_on(client, table, 1, rng)
     seen = client.get(f"/api/tables/{table}", params=spoken).json()
