@@ -83,9 +83,9 @@ def shown(key: Key, figure: Figure, sign: bool = False) -> tuple[str, str]:
         return ("too few" if is_worth(key) and not key.column.endswith(INSTEAD) else "–"), ""
     signed = "+" if sign or is_worth(key) else ""
     if is_share(key):
-        form = f"{signed}.{2 if max(abs(figure.value), figure.half) < 0.02 else 1}%"
+        form = f"{signed}z.{2 if max(abs(figure.value), figure.half) < 0.02 else 1}%"
     else:
-        form = f"{signed}.{2 if max(abs(figure.value), 10 * figure.half) < 100 else 1}f"
+        form = f"{signed}z.{2 if max(abs(figure.value), 10 * figure.half) < 100 else 1}f"
     return f"{figure.value:{form}}", f"{figure.low:{form}} to {figure.high:{form}}"
 
 
