@@ -52,7 +52,7 @@ def a_game(players: int) -> AnyMatch:
 @pytest.fixture(scope="module")
 def reviewed() -> dict[int, Review]:
     """A review of a game alone and of one of two, whose first seat slips often."""
-    return {players: review(a_game(players), 0, futures=2) for players in (1, 2)}
+    return {players: review(a_game(players), 0, futures=4) for players in (1, 2)}
 
 
 @pytest.mark.parametrize("players", [1, 2])
@@ -97,7 +97,7 @@ def test_the_text_names_the_parts_the_better_move_and_the_quantities_that_differ
 
 
 def test_a_review_is_the_same_for_a_seed_and_can_be_drawn(tmp_path: Path, reviewed):
-    assert review(a_game(1), 0, futures=2).as_dict() == reviewed[1].as_dict()
+    assert review(a_game(1), 0, futures=4).as_dict() == reviewed[1].as_dict()
     draw(reviewed[1], tmp_path / "game.svg")
     assert "<svg" in (tmp_path / "game.svg").read_text(encoding="utf-8")
 

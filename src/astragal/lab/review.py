@@ -36,6 +36,10 @@ FUTURES = {"bronze": 12, "iron": 12, "diciv": 4, "mythology": 3}
 """Futures of each option at first: fewer where a game takes longer."""
 MANY = 32
 """How many times as many futures a position gets as an option does in the first stage."""
+SUSPECTED = 1.0
+"""A loss beyond so many standard errors is measured again, in new futures."""
+AGAIN = 2
+"""How many times as many futures as the best option had."""
 COMPARED = 128
 """Futures of two options that are compared, as of when the turn is over and at their ends."""
 NOT_PARTS = ("total", "sum")
@@ -213,9 +217,9 @@ class _Reviewer:
         self.changes.append(Change(event + 1, SKILL, self.value, value))
         self.value = value
         loss, error = chosen.behind, chosen.behind_error
-        if self.mark(loss, error):
-            loss, error = self.coach.behind(seen, best.action, action, best.futures)
-        loss, mark = max(0.0, loss), self.mark(loss, error)
+        if self.mark(loss, error, SUSPECTED):
+            loss, error = self.coach.behind(seen, best.action, action, AGAIN * best.futures)
+        loss, mark = max(0.0, loss), self.mark(loss, error, Z95)
         texts = {option.action: option.words for option in before.decision().options}
         self.judgements.append(
             Judgement(
@@ -235,10 +239,10 @@ class _Reviewer:
             )
         )
 
-    def mark(self, loss: float, error: float) -> str:
-        """What a loss is called, if it is clear."""
+    def mark(self, loss: float, error: float, clear: float) -> str:
+        """What a loss is called, if it is beyond so many standard errors."""
         reached = sum(loss >= least for least in THRESHOLDS[self.coach.in_points])
-        return ("", *MARKS)[reached] if loss > Z95 * error else ""
+        return ("", *MARKS)[reached] if loss > clear * error else ""
 
     def reasons(self, seen: Any, outlook: Outlook, chosen: Worth) -> list[Reason]:
         """In what the best option and the chosen one clearly differ: once the turn is over, then at their ends."""
