@@ -16,10 +16,13 @@ WITH_OTHERS = (
     WEB,
     HERE / "server",
     HERE / "terminal",
-    HERE / "lab" / "test_cluster.py",
+    HERE / "lab",
+    HERE / "examples",
+    HERE / "test_cli.py",
+    HERE / "bots" / "test_levels.py",
     HERE / "bots" / "test_study.py",
 )
-"""Tests that wait for a browser, a server, a cluster or a screen: on a busy machine that can take too long."""
+"""Tests that wait for a browser, another process or a screen, or look at the clock: a busy machine can be too slow."""
 
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("search", deadline=None, print_blob=True)
