@@ -333,3 +333,13 @@ async def test_the_last_turns_are_played_by_keys_up_to_the_result(sit) -> None:
             parts = hands.app.scene.face.result(seat)
             won = sum(points for part, points in parts.items() if part not in ("total", "resource_cubes"))
             assert won == parts["total"] == match.scores()[seat]
+
+
+async def test_a_position_that_is_over_shows_its_result(sit) -> None:
+    seats = [{**RICH, "victory": 18, "won": {"last_battle": 11}}, {**PLAIN, "victory": 12}]
+    match = table(turn=15, step="over", round=4, seats=seats, active=None)
+    async with sit(match, bots={BO: "random"}) as hands:
+        assert isinstance(hands.app.screen, EndScreen) and match.over and not match.events
+        rows = [line.split() for line in hands.screen().splitlines()]
+        for part, cubes in (("battle", "11"), ("temple", "7")):
+            assert any(part in row and cubes in row for row in rows)

@@ -270,8 +270,9 @@ class MythologyFace(Face):
 
     def verdict(self) -> str:
         """Victory cubes that nobody gets."""
-        last = rows_for(self.match, len(self.match.events) - 1, SPECTATOR)
-        return " ".join(self.match.sentences(row for row in last if row[0] == told.NOT_AWARDED))
+        ends = range(len(self.match.events))[-1:]  # none if it was over from the start
+        rows = [row for event in ends for row in rows_for(self.match, event, SPECTATOR)]
+        return " ".join(self.match.sentences(row for row in rows if row[0] == told.NOT_AWARDED))
 
     def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
         """Everything that is printed on boards and battle cards."""
