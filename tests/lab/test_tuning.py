@@ -73,7 +73,7 @@ def test_bad_wishes_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_command_writes_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "weights.json"
-    words = "train diciv --players 2 --rounds 1 --games 20 --evaluated 20 --threads 1"
+    words = "train iron --players 2 --rounds 1 --games 20 --evaluated 20 --threads 1"
     assert main([*words.split(), "--out", str(out)]) == 0
-    assert json.loads(out.read_text(encoding="utf-8"))["game"] == "diciv"
+    assert json.loads(out.read_text(encoding="utf-8"))["game"] == "iron"
     assert "win_share" in capsys.readouterr().out

@@ -88,7 +88,15 @@ POLICIES = {
         weights=iron.WEIGHTS,
         tuned=PLANNER,
     ),
-    "diciv": Policies(diciv.choose, diciv.NAMES, LEVELS["diciv"], weights=diciv.WEIGHTS, tuned=TUNED),
+    "diciv": Policies(
+        diciv.choose,
+        diciv.NAMES,
+        LEVELS["diciv"],
+        diciv.choose_with_planner,
+        PLANNER,
+        PLANNER,
+        weights=diciv.WEIGHTS,
+    ),
     "mythology": Policies(
         mythology.choose, mythology.NAMES, LEVELS["mythology"], weights=mythology.WEIGHTS, tuned=TUNED
     ),

@@ -34,7 +34,7 @@ LEVELS = {
         "easy": Level("heuristic", 260),
         "medium": Level("heuristic", 130),
         "hard": Level("heuristic", 50),
-        "expert": Level("tuned"),
+        "expert": Level("planner"),
     },
     "mythology": {
         "easy": Level("heuristic", 350),

@@ -28,8 +28,6 @@ from astragal.rules import GAMES, game_named
 from astragal.rules.sheets import parse_option
 from astragal.table import Match, load_log, load_position, save_log
 
-TRAINED = ("bronze",)
-"""Games in which values of positions are fitted; in the others weights are tuned."""
 SIZES = ("rounds", "games", "evaluated", "disturbance", "start")
 
 
@@ -242,7 +240,9 @@ def add_train(commands: Any) -> None:
     """What the command `train` understands."""
     parser = commands.add_parser("train", help="make the numbers that strong bots judge by, by letting them play")
     parser.add_argument(
-        "game", metavar="GAME", help="in the Bronze Age values of positions are fitted, else weights tuned"
+        "game",
+        metavar="GAME",
+        help="bronze, diciv: fit the value of positions; the others: tune what things are worth",
     )
     parser.add_argument("--sheet", metavar="NAME", help="a built-in sheet (default: the game's own)")
     parser.add_argument("--players", type=whole(1, 8), default=1, help="how many play (default 1)")
@@ -270,15 +270,19 @@ def add_train(commands: Any) -> None:
 def run_train(options: argparse.Namespace) -> int:
     """Train, and write what was learned to a file."""
     from astragal.bots.values import path_of
-    from astragal.lab import training, tuning
+    from astragal.lab import network, training, tuning
 
     game = game_named(options.game)
     sheet = options.sheet or game.default_sheet
     wishes = {key: value for key, value in vars(options).items() if key in SIZES and value is not None}
     say, place = partial(print, flush=True), place_of(options)
-    if game.name in TRAINED:
+    write: Callable[[dict[str, Any], Path], None] = training.write
+    if game.name == "bronze":
         document = training.train(training.Course(sheet, options.players, options.seed, **wishes), say, place)
-        write: Callable[[dict[str, Any], Path], None] = training.write
+    elif game.name == "diciv":
+        if wishes.pop("disturbance", None) is not None:
+            raise AstragalError("A network is not disturbed; leave --disturbance out.")
+        document = network.train(network.Course(sheet, options.players, options.seed, **wishes), say, place)
     else:
         document = tuning.tune(tuning.Course(game.name, sheet, options.players, options.seed, **wishes), say, place)
         write = tuning.write

@@ -316,6 +316,21 @@ def features_kernel(game: Game, row_after: Callable[..., Any], worth: Callable[.
 
 
 @cache
+def inputs_kernel(game: Game, see: Callable[..., Any]) -> Callable[..., Any]:
+    """A compiled function that sees positions as a network sees them: everything that goes into it."""
+    register_rules()
+
+    @njit(cache=True, nogil=True, error_model="numpy")
+    def look(weights, rooms, sheets, positions, seats, inputs):
+        for i in range(positions.shape[0]):
+            see(weights, rooms[0], sheets[0], positions[i], seats[i])
+            for j in range(inputs.shape[1]):
+                inputs[i, j] = rooms[0].seen[j]
+
+    return look
+
+
+@cache
 def views_kernel(game: Game) -> Callable[..., Any]:
     """A compiled function that makes a seat's view of a position, and begins to deal it out anew, for comparison."""
     hide = game.hide

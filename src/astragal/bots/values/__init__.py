@@ -18,17 +18,23 @@ FOLDER = Path(__file__).parent
 
 
 def values_for(sheet: Sheet, players: int) -> tuple[float, ...]:
-    """The weights for a sheet and a number of players; a house rule has those of the sheet it builds on."""
-    return tuple(number for row in document(sheet.game, sheet.base, players)["values"] for number in row)
+    """The weights for a sheet and a number of players, else for fewer; a house rule has those of its base."""
+    fewer = served(sheet, players)
+    return () if fewer == 0 else tuple(n for row in document(sheet.game, sheet.base, fewer)["values"] for n in row)
 
 
 def weights_for(sheet: Sheet, players: int, usual: Sequence[int]) -> Sequence[int]:
     """The weights for a sheet and a number of players, else those for fewer but not for one, else the usual ones."""
+    fewer = served(sheet, players)
+    return usual if fewer == 0 else list[int](document(sheet.game, sheet.base, fewer)["weights"])
+
+
+def served(sheet: Sheet, players: int) -> int:
+    """The number of players whose file serves so many: as many, else fewer but not one alone; 0 if there is none."""
     for fewer in range(players, min(players, 2) - 1, -1):
         if path_of(sheet.game, sheet.base, fewer).exists():
-            weights: list[int] = document(sheet.game, sheet.base, fewer)["weights"]
-            return weights
-    return usual
+            return fewer
+    return 0
 
 
 @cache

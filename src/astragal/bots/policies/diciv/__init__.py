@@ -1,7 +1,8 @@
-"""The bots of Die Civilization: at random, or aiming at the nearest victory, by usual or by tuned weights."""
+"""The bots of Die Civilization: at random, aiming at the nearest victory, and planning each turn by a value."""
 
 from astragal.bots.policies import at_random
 from astragal.bots.policies.diciv.outlook import outlook_of
+from astragal.bots.policies.diciv.planner import choose_by_plan
 from astragal.bots.policies.diciv.purchases import choose_purchase
 from astragal.bots.policies.diciv.roll import choose_in_production, choose_in_research, choose_purpose
 from astragal.bots.policies.diciv.war import choose_attack, choose_joining, choose_lost_city, choose_war
@@ -10,8 +11,8 @@ from astragal.bots.policies.diciv.worth import worths_of
 from astragal.rules.diciv.state import ATTACK, BUY, FOR_RESEARCH, JOIN, LOSE_CITY, PURPOSE, ROLL, WAR
 from astragal.rules.kit import rule
 
-RANDOM, HEURISTIC, TUNED = range(3)
-NAMES = ("random", "heuristic", "tuned")
+RANDOM, HEURISTIC, PLANNER = range(3)
+NAMES = ("random", "heuristic", "planner")
 WEIGHTS = tuple(weight)
 
 
@@ -21,6 +22,14 @@ def choose(bot, sheet, s, actions, n, stream):
     if bot.kind == RANDOM:
         return at_random(bot, sheet, s, actions, n, stream)
     return choose_by_worth(bot.weights, sheet, s)
+
+
+@rule
+def choose_with_planner(bot, sheet, s, actions, n, stream):
+    """The same where there is a planner among the bots: with opponents it plans Phase 2 and what it buys before."""
+    if bot.kind == PLANNER and s.seats > 1 and (s.step == BUY or s.step == PURPOSE or s.step == ROLL):
+        return choose_by_plan(bot.weights, bot.values, sheet, s, actions, n)
+    return choose(bot, sheet, s, actions, n, stream)
 
 
 @rule

@@ -1,0 +1,176 @@
+"""The planner: Phase 2 and purchases by a value of the position after the turn; the rest as the heuristic player."""
+
+from astragal.bots.policies.diciv.planner.room import (
+    ECONOMY,
+    MOST_SUCCESSES,
+    NEVER,
+    PRODUCTION,
+    RESEARCH,
+    ROOM,
+    THEN,
+    TOTAL,
+    plan_at,
+)
+from astragal.bots.policies.diciv.planner.turn import solve_turn
+from astragal.bots.policies.diciv.planner.value import worth_after_turn
+from astragal.bots.policies.diciv.purchases import one_unit_wins, threatened
+from astragal.bots.policies.multisets import with_die
+from astragal.rules.diciv.play.upkeep import buy_resource, buy_technology, buy_unit, can_buy_unit, missing, pay_upkeep
+from astragal.rules.diciv.state import (
+    AGES,
+    BUY,
+    BUY_NOTHING,
+    BUY_RESOURCE,
+    BUY_TECHNOLOGY,
+    BUY_UNIT,
+    CLAIM,
+    DO_ECONOMY,
+    DO_PRODUCTION,
+    DO_RESEARCH,
+    FOR_RESEARCH,
+    NO_ROLL,
+    PURPOSE,
+    REROLL,
+    ROLL,
+    TECHNOLOGIES,
+)
+from astragal.rules.kit import new_rooms, rule, set_aside
+
+UNIT = TECHNOLOGIES
+"""In place of a technology: a unit."""
+FORESEEN_IN_PURCHASES = 2
+"""Successes that are foreseen when it is asked what to buy."""
+
+
+@rule
+def choose_by_plan(mind, w, sheet, s, actions, n):
+    """What to buy, what to throw for, which dice to keep and what to take."""
+    return choose_in_room(new_rooms(ROOM), mind, w, sheet, s, actions, n)
+
+
+@rule
+def choose_in_room(rooms, mind, w, sheet, s, actions, n):
+    """The same, in a room to think in."""
+    room = rooms[0]
+    if s.step == BUY:
+        return plan_purchase(mind, w, room, sheet, s, actions, n)
+    set_aside(room, s)
+    solve_turn(mind, w, room, sheet, s.mover, s.rolls_left, s.step == ROLL, MOST_SUCCESSES)
+    if s.step == PURPOSE:
+        return plan_purpose(room, sheet, s)
+    return plan_throw(room, sheet, s, actions, n)
+
+
+@rule
+def place_that_stays(sheet, s, dice):
+    """The set of all dice on the table but these."""
+    stay = 0
+    for die in range(sheet.dice):
+        if s.dice[die] > 0 and not dice >> die & 1:
+            stay = with_die(stay, s.dice[die] - 1)
+    return stay
+
+
+@rule
+def plan_purpose(room, sheet, s):
+    """Research, production, economy or nothing more, given what is kept of the dice."""
+    stay = place_that_stays(sheet, s, 0)
+    research = room.results[RESEARCH + stay]
+    total = room.results[TOTAL + stay]
+    if max(research, total) < room.worths[plan_at(0, 0)]:
+        return NO_ROLL
+    if research > total:
+        return DO_RESEARCH
+    left = s.rolls_left - 1
+    produced = room.worths[plan_at(THEN[0, PRODUCTION], left)]
+    return DO_PRODUCTION if produced > room.worths[plan_at(THEN[0, ECONOMY], left)] else DO_ECONOMY
+
+
+@rule
+def plan_throw(room, sheet, s, actions, n):
+    """Take a technology that fits, throw some dice again, all of them, or none."""
+    best = REROLL
+    most = room.worths[plan_at(0, 0)] + 0.0
+    for i in range(n):
+        action = 0 + actions[i]
+        worth = NEVER
+        if action >= CLAIM:
+            row = (action - CLAIM) // AGES
+            if room.next[row] == action - CLAIM:
+                worth = room.worths[plan_at(THEN[0, row], s.rolls_left)] + 0.0
+        elif action > REROLL:
+            stay = place_that_stays(sheet, s, action - REROLL)
+            if stay > 0 and sheet.purpose_needs_all_dice:
+                worth = room.results[stay + (RESEARCH if s.purpose == FOR_RESEARCH else TOTAL)] + 0.0
+            else:
+                worth = max(room.results[RESEARCH + stay], room.results[TOTAL + stay])
+        if worth > most:
+            best = action
+            most = worth
+    return best
+
+
+@rule
+def buy_and_pay(room, sheet, s, technology, resources):
+    """Set the position aside after buying a technology, unless it is -1, and so many resources; upkeep is paid."""
+    set_aside(room, s)
+    t = room.aside
+    if technology == UNIT:
+        buy_unit(sheet, t, None)
+    elif technology >= 0:
+        buy_technology(sheet, t, technology, None)
+    for _ in range(resources):
+        buy_resource(sheet, t, None)
+    if not t.winner:
+        pay_upkeep(sheet, t, None)
+
+
+@rule
+def worth_bought(mind, w, room, sheet, s, technology, resources):
+    """The turn after a purchase."""
+    buy_and_pay(room, sheet, s, technology, resources)
+    if room.aside.winner:
+        return 1.0
+    return solve_turn(mind, w, room, sheet, s.mover, room.aside.rolls_left, False, FORESEEN_IN_PURCHASES)
+
+
+@rule
+def best_technology(mind, w, room, sheet, s, actions, n):
+    """The technology that leaves most, before anything is thrown; -1 if none can be bought."""
+    best = -1
+    most = NEVER
+    for i in range(n):
+        technology = actions[i] - BUY_TECHNOLOGY
+        if 0 <= technology < TECHNOLOGIES:
+            buy_and_pay(room, sheet, s, technology, 0)
+            worth = worth_after_turn(mind, w, room, sheet, room.aside, s.mover)
+            if worth > most:
+                best = technology
+                most = worth
+    return best
+
+
+@rule
+def plan_purchase(mind, w, room, sheet, s, actions, n):
+    """A unit that wins or is needed at home; else what upkeep lacks, a technology or a unit, if that leaves most."""
+    me = s.players[s.mover]
+    may_arm = can_buy_unit(sheet, me)
+    if may_arm and (one_unit_wins(sheet, s, me) or threatened(sheet, s, me)):
+        return BUY_UNIT
+    best = BUY_NOTHING
+    most = worth_bought(mind, w, room, sheet, s, -1, 0)
+    lacking = missing(s, me)
+    if 0 < lacking * sheet.resource_price <= me.gold:
+        worth = worth_bought(mind, w, room, sheet, s, -1, lacking)
+        if worth > most:
+            best = BUY_RESOURCE
+            most = worth
+    technology = best_technology(mind, w, room, sheet, s, actions, n)
+    if technology >= 0:
+        worth = worth_bought(mind, w, room, sheet, s, technology, 0)
+        if worth > most:
+            best = BUY_TECHNOLOGY + technology
+            most = worth
+    if may_arm and worth_bought(mind, w, room, sheet, s, UNIT, 0) > most:
+        best = BUY_UNIT
+    return best

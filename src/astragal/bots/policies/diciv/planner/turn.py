@@ -1,0 +1,191 @@
+"""Phase 2, solved exactly: every plan is given its worth after the turn, then the rolls are taken back one by one.
+
+Of the dice only the number of each face counts. The worth of dice that stay, with the others about to be thrown, is the
+mean over the next one: that takes one pass over all sets, from the largest to the smallest.
+"""
+
+from astragal.bots.policies.diciv.planner.room import (
+    ECONOMY,
+    MOST_ROLLS,
+    NEVER,
+    PLANS,
+    PRODUCTION,
+    RESEARCH,
+    ROWS,
+    SUCCESSES,
+    SUCCESSES_OF,
+    THEN,
+    TOTAL,
+    plan_at,
+)
+from astragal.bots.policies.diciv.planner.value import worth_after_turn
+from astragal.bots.policies.diciv.roll import shows
+from astragal.bots.policies.multisets import FIRST_OF_SIZE, count_of, with_die
+from astragal.rules.diciv.play.resources import earn_gold, earn_resources
+from astragal.rules.diciv.play.technologies import gain_technology, open_technologies
+from astragal.rules.diciv.state import AGES, COUNT_BITS, FACES
+from astragal.rules.kit import rule, try_out
+
+
+@rule
+def next_of_row(sheet, me, row):
+    """The technology of a row that can be had next; -1 if there is none."""
+    reachable = open_technologies(sheet, me)
+    for technology in range(row * AGES, (row + 1) * AGES):
+        if reachable >> technology & 1:
+            return technology
+    return -1
+
+
+@rule
+def fulfil(room, sheet, plan):
+    """Do what a plan says, from the position set aside; whether that can be done."""
+    try_out(room, room.aside)
+    t = room.tried
+    for row in range(ROWS):
+        for _ in range(SUCCESSES[plan, row]):
+            technology = next_of_row(sheet, t.players[t.active], row)
+            if technology < 0:
+                return False
+            gain_technology(sheet, t, technology, True, None)
+    for _ in range(SUCCESSES[plan, PRODUCTION]):
+        earn_resources(sheet, t, t.active, sheet.production_resources, None)
+    for _ in range(SUCCESSES[plan, ECONOMY]):
+        earn_gold(sheet, t, sheet.economy_gold, None)
+    return True
+
+
+@rule
+def judge_plans(mind, w, room, sheet, seat, most):
+    """The worth of every plan with at most so many successes, when no roll is left; and the technologies to take."""
+    wanted = 0
+    for plan in range(PLANS):
+        worth = NEVER
+        if SUCCESSES_OF[plan] <= most and fulfil(room, sheet, plan):
+            worth = worth_after_turn(mind, w, room, sheet, room.tried, seat)
+            for row in range(ROWS):
+                technology = next_of_row(sheet, room.tried.players[seat], row)
+                room.next[plan * ROWS + row] = technology
+                if technology >= 0 and SUCCESSES_OF[plan] < most:
+                    wanted |= 1 << technology
+        room.worths[plan_at(plan, 0)] = worth
+    return wanted
+
+
+@rule
+def read_dice(room, sheet, wanted, shift):
+    """Which of the technologies each result shows, and its total."""
+    for dice in range(FIRST_OF_SIZE[sheet.dice], FIRST_OF_SIZE[sheet.dice + 1]):
+        counts = 0
+        total = 0
+        for face in range(FACES):
+            counts += count_of(dice, face) << COUNT_BITS * face
+            total += count_of(dice, face) * (face + 1)
+        fitting = 0
+        left = wanted
+        technology = 0
+        while left:
+            if left & 1 and shows(sheet, technology, counts, total, shift):
+                fitting |= 1 << technology
+            left >>= 1
+            technology += 1
+        room.fitting[dice] = fitting
+        room.totals[dice] = total
+
+
+@rule
+def total_success(room, plan, rolls):
+    """A success in production or in economy, whichever is better, with so many rolls left."""
+    return max(room.worths[plan_at(THEN[plan, PRODUCTION], rolls)], room.worths[plan_at(THEN[plan, ECONOMY], rolls)])
+
+
+@rule
+def keep_dice(room, sheet, table, other):
+    """The best of the dice that may be kept of each result, when they may be thrown on for either purpose."""
+    first = FIRST_OF_SIZE[sheet.dice]
+    for dice in range(first):
+        room.kept[table + dice] = max(room.results[table + dice], room.results[other + dice])
+    for dice in range(first, FIRST_OF_SIZE[sheet.dice + 1]):
+        room.kept[table + dice] = 0.0
+    for dice in range(first):
+        for face in range(FACES):
+            more = table + with_die(dice, face)
+            room.kept[more] = max(room.kept[more], room.kept[table + dice])
+
+
+@rule
+def show_research(room, sheet, plan, rolls):
+    """Dice thrown for research lie on the table and so many rolls are left: take what fits, throw on, or stop."""
+    stopped = room.worths[plan_at(plan, 0)]
+    for dice in range(FIRST_OF_SIZE[sheet.dice], FIRST_OF_SIZE[sheet.dice + 1]):
+        best = max(stopped, room.kept[RESEARCH + dice]) if rolls > 0 else stopped
+        fitting = room.fitting[dice]
+        if fitting:
+            for row in range(ROWS):
+                technology = room.next[plan * ROWS + row]
+                if technology >= 0 and fitting >> technology & 1:
+                    best = max(best, room.worths[plan_at(THEN[plan, row], rolls)])
+        room.results[RESEARCH + dice] = best
+
+
+@rule
+def show_total(room, sheet, plan, rolls, kept):
+    """Dice thrown for a total lie on the table: it succeeds, or they are thrown on."""
+    stopped = room.worths[plan_at(plan, 0)]
+    success = total_success(room, plan, rolls)
+    for dice in range(FIRST_OF_SIZE[sheet.dice], FIRST_OF_SIZE[sheet.dice + 1]):
+        if room.totals[dice] > sheet.production_over:
+            room.results[TOTAL + dice] = success
+        else:
+            room.results[TOTAL + dice] = max(stopped, room.kept[kept + dice]) if rolls > 0 else stopped
+
+
+@rule
+def take_means(room, sheet, table):
+    """The worth of dice that stay while the others are thrown, from that of the results."""
+    for dice in range(FIRST_OF_SIZE[sheet.dice] - 1, -1, -1):
+        mean = 0.0
+        for face in range(FACES):
+            mean += room.results[table + with_die(dice, face)]
+        room.results[table + dice] = mean / FACES
+
+
+@rule
+def solve_plan(room, sheet, plan, rolls):
+    """The worth of a plan with so many rolls left, given that of the plans it leads to, and of one roll less."""
+    kept = RESEARCH
+    if rolls > 1:
+        if sheet.purpose_needs_all_dice:
+            kept = TOTAL
+            keep_dice(room, sheet, RESEARCH, RESEARCH)
+            keep_dice(room, sheet, TOTAL, TOTAL)
+        else:
+            keep_dice(room, sheet, RESEARCH, TOTAL)
+    show_research(room, sheet, plan, rolls - 1)
+    show_total(room, sheet, plan, rolls - 1, kept)
+    take_means(room, sheet, RESEARCH)
+    take_means(room, sheet, TOTAL)
+    return max(room.worths[plan_at(plan, 0)], max(room.results[RESEARCH], room.results[TOTAL]))
+
+
+@rule
+def solve_turn(mind, w, room, sheet, seat, rolls, shown, foreseen):
+    """The worth of the position that was set aside, with so many rolls left and so many successes foreseen.
+
+    `results` are then those of its dice. If dice lie on the table (`shown` is 1), one success more may come of them.
+    """
+    rolls = min(MOST_ROLLS, rolls)
+    most = min(foreseen, rolls + shown)
+    wanted = judge_plans(mind, w, room, sheet, seat, most)
+    if rolls > 0:
+        t = room.aside
+        read_dice(room, sheet, wanted, t.shifts_used < t.players[seat].die_shifts)
+        for plan in range(PLANS - 1, -1, -1):
+            size = SUCCESSES_OF[plan]
+            if size <= most:
+                for left in range(1, min(rolls, rolls + shown - size) + 1):
+                    worth = room.worths[plan_at(plan, 0)]
+                    if size < most and worth > NEVER:
+                        worth = solve_plan(room, sheet, plan, left)
+                    room.worths[plan_at(plan, left)] = worth
+    return room.worths[plan_at(0, rolls)]

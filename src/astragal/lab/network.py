@@ -1,0 +1,324 @@
+"""Training of a network: fit the planner's value of a position in Die Civilization by self-play, round after round.
+
+Before the first round the heuristic player plays many games against itself; then the planner does, and some against
+the heuristic player. All of them slip now and then, so that they see what they would not do by themselves. Every
+position at the end of a turn is held against the result of its game, mixed with what the network thought of the later
+ones, and the network goes a few times through all positions that are remembered. The best one of all rounds, by an
+evaluation without slips, is kept.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from astragal.bots import POLICIES
+from astragal.bots.policies.diciv.planner import value as f
+from astragal.bots.policies.diciv.planner.room import ROOM
+from astragal.bots.values import document_called
+from astragal.errors import AstragalError
+from astragal.lab.blocks import Place, on_threads
+from astragal.lab.simulate import share_interval
+from astragal.rules import TERMINAL
+from astragal.rules.kit import records_of
+from astragal.table.bot import seated
+from astragal.table.match import Match
+
+Floats = npt.NDArray[np.float32]
+
+GAME = "diciv"
+BLOCK = 20
+"""Games that are played at one go."""
+EVENTS_A_SEAT = 1500
+"""Room for the events of a game, for each player."""
+FIRST_GAMES = 6
+"""The heuristic player plays so many times the games of a round before the first one."""
+FIRST_SLIPS, SLIPS = 100, 40
+"""Decisions of a thousand that are made at random, before the first round and in the others."""
+SHARE_AGAINST_HEURISTIC = 0.35
+TRACE = 0.85
+"""How much of a target comes from later in the game than the next turn."""
+FIRST_PASSES, PASSES = 40, 10
+"""How often the network goes through the positions."""
+BATCH = 1024
+FIRST_RATE, RATE = 1e-2, 4e-3
+"""How far weights move in one step, at first and in the rounds; less and less within each."""
+MEMORY = 5
+"""Rounds whose positions are fitted together."""
+FIRST_EVALUATED = 10**6
+"""Evaluations play games of other numbers than training does."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """What is to be trained, and how long."""
+
+    sheet: str
+    players: int
+    seed: int = 1
+    rounds: int = 8
+    games: int = 2000
+    """Games in a round."""
+    evaluated: int = 500
+    """Games in an evaluation."""
+    start: str = ""
+    """The sheet and number of players whose weights it starts from; random ones if empty."""
+
+    def command(self) -> str:
+        """How to train the same from the command line."""
+        words = [f"astragal train {GAME} --sheet {self.sheet} --players {self.players} --seed {self.seed}"]
+        words.append(f"--rounds {self.rounds} --games {self.games} --evaluated {self.evaluated}")
+        return " ".join(words + [f"--start {self.start}"] * bool(self.start))
+
+
+class Samples(NamedTuple):
+    """Positions at the end of turns, in the order of their games and turns."""
+
+    games: npt.NDArray[np.int64]
+    seats: npt.NDArray[np.int64]
+    inputs: Floats
+    results: Floats
+    """1 for a victory, 0 without one."""
+
+
+class Task(NamedTuple):
+    """A block of games of a round, by the number of its first."""
+
+    first: int
+    kinds: tuple[str, ...]
+    slips: int
+    values: tuple[float, ...]
+
+
+class Trainer:
+    """Self-play and fitting for one sheet and number of players."""
+
+    def __init__(self, course: Course, place: Place | None = None) -> None:
+        from astragal.compiled.kernels import inputs_kernel
+
+        self.course = course
+        self.place = place or on_threads(1)
+        self.match = Match(GAME, sheet=course.sheet, players=course.players)
+        if course.sheet != self.match.sheet.base:
+            raise AstragalError(f"Values are trained for a built-in sheet, not for {course.sheet}.")
+        self.policies = POLICIES[GAME]
+        self.opening = records_of(self.match.state, self.match.game.state)
+        self.look = inputs_kernel(self.match.game, f.see)
+        self.random = np.random.default_rng(course.seed)
+        self.made_by: list[str] = []
+        self.network = Network.drawn(self.random)
+        if course.start:
+            before = document_called(GAME, course.start)
+            self.made_by = before["made_by"]
+            self.network = Network.read([number for row in before["values"] for number in row])
+        self.played = 0
+
+    def play(self, task: Task, count: int, events: int = 0) -> Any:
+        """A block of games."""
+        from astragal.compiled.kernels import play_block
+
+        players = self.course.players
+        kinds = [self.policies.policies.index(kind) for kind in task.kinds]
+        bots = seated(kinds, [task.values] * players, [task.slips] * players, [self.policies.weights] * players)
+        choose, sheets, seed = self.policies.chooser(["planner"]), self.match.sheet.records, self.course.seed
+        return play_block(self.match.game, choose, sheets, self.opening, bots, seed, task.first, count, events)
+
+    def tasks(self, games: int, planning: bool) -> Iterator[Task]:
+        """The blocks of a round: who plays."""
+        players, values = self.course.players, self.network.values() if planning else ()
+        for _ in range(games // BLOCK):
+            kinds = ["planner" if planning else "heuristic"] * players
+            if planning and players > 1 and self.random.random() < SHARE_AGAINST_HEURISTIC:
+                kinds = ["heuristic"] * players
+                kinds[self.random.integers(players)] = "planner"
+            yield Task(self.played, tuple(kinds), SLIPS if planning else FIRST_SLIPS, values)
+            self.played += BLOCK
+
+    def samples(self, games: int, planning: bool) -> Samples:
+        """The positions of one round of games, in the order of their numbers, wherever they are played."""
+        found = self.place(partial(_seen_in, self.course), self.tasks(games, planning))
+        parts = [samples for _, samples in sorted(found, key=lambda each: each[0])]
+        return Samples(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+
+    def seen(self, task: Task) -> Samples:
+        """Play a block, and see the ends of its turns: there another seat is active, or the round is another."""
+        players = self.course.players
+        block = self.play(task, BLOCK, BLOCK * players * EVENTS_A_SEAT)
+        positions = block.positions
+        over = positions["mover"] == TERMINAL
+        numbers = np.concatenate([[0], np.cumsum(over)[:-1]])
+        begins = np.concatenate([[True], over[:-1]])
+        turn = positions["round_no"].astype(np.int64) * players + positions["active"]
+        before = np.where(begins, turn, np.concatenate([[0], turn[:-1]]))
+        ends = np.flatnonzero((turn != before) & ~over & (numbers < over.sum()))
+        seats = before[ends] % players
+        turns = positions[ends]
+        turns["round_no"] = before[ends] // players
+        inputs = np.zeros((len(ends), f.INPUTS), np.float32)
+        weights, rooms = np.array(self.policies.weights, np.int64), np.zeros(1, ROOM)
+        self.look(weights, rooms, self.match.sheet.records, turns, seats, inputs)
+        won = block.winners[numbers[ends]] >> seats & 1
+        return Samples(task.first + numbers[ends], seats, inputs, won.astype(np.float32))
+
+    def targets(self, samples: Samples) -> Floats:
+        """What became of each position: the result, mixed with the values of the later positions of its seat."""
+        order = np.lexsort((np.arange(len(samples.games)), samples.seats, samples.games))
+        worths = self.network.worths(samples.inputs)
+        targets = np.zeros(len(order), np.float32)
+        same = (samples.games[order][1:] == samples.games[order][:-1]) & (
+            samples.seats[order][1:] == samples.seats[order][:-1]
+        )
+        for at in range(len(order) - 1, -1, -1):
+            this = order[at]
+            if at + 1 < len(order) and same[at]:
+                later = order[at + 1]
+                targets[this] = TRACE * targets[later] + (1 - TRACE) * worths[later]
+            else:
+                targets[this] = samples.results[this]
+        return targets
+
+    def evaluation(self, games: int, seed: int) -> tuple[float, dict[str, Any]]:
+        """How often the planner wins without slips: alone, or against the heuristic player in every seat."""
+        players = self.course.players
+        tasks = []
+        for seat in range(players):
+            kinds = ["heuristic"] * players
+            kinds[seat] = "planner"
+            tasks += [
+                Task(FIRST_EVALUATED * seed + first, tuple(kinds), 0, self.network.values())
+                for first in range(0, games // players, BLOCK)
+            ]
+        counts = [count for _, count in sorted(self.place(partial(_counted_in, self.course), iter(tasks)))]
+        won = sum(count[0] for count in counts)
+        lost = sum(count[1] for count in counts)
+        played = BLOCK * len(tasks)
+        low, high = share_interval(won / played, played)
+        told = {"games": played, "win_share": round(won / played, 4), "ci95": [round(low, 4), round(high, 4)]}
+        return won / played, told | (
+            {} if players == 1 else {"against": "heuristic", "lost_share": round(lost / played, 4)}
+        )
+
+    def counted(self, task: Task) -> tuple[int, int]:
+        """Victories of the planner in a block, and of the others."""
+        winners = self.play(task, BLOCK).winners
+        mine = int((winners >> task.kinds.index("planner") & 1).sum())
+        return mine, int((winners != 0).sum()) - mine
+
+
+@lru_cache(maxsize=1)
+def _trainer(course: Course) -> Trainer:
+    """The trainer that plays blocks of a course in this process."""
+    return Trainer(course)
+
+
+def _seen_in(course: Course, task: Task) -> tuple[int, Samples]:
+    return task.first, _trainer(course).seen(task)
+
+
+def _counted_in(course: Course, task: Task) -> tuple[tuple[Any, ...], tuple[int, int]]:
+    return (task.kinds, task.first), _trainer(course).counted(task)
+
+
+class Network:
+    """The network as arrays: weights of the hidden units, and of their sum."""
+
+    def __init__(self, hidden: Floats, outer: Floats) -> None:
+        self.hidden, self.outer = hidden, outer
+
+    @classmethod
+    def drawn(cls, random: np.random.Generator) -> Network:
+        """One that has learned nothing yet."""
+        hidden = random.normal(scale=f.INPUTS**-0.5, size=(f.HIDDEN, f.INPUTS))
+        outer = random.normal(scale=f.HIDDEN**-0.5, size=f.HIDDEN + 1)
+        return cls(hidden.astype(np.float32), outer.astype(np.float32))
+
+    @classmethod
+    def read(cls, values: list[float]) -> Network:
+        """One from its weights in the order of the planner."""
+        numbers = np.array(values, np.float32)
+        return cls(numbers[: f.HIDDEN * f.INPUTS].reshape(f.HIDDEN, f.INPUTS), numbers[f.HIDDEN * f.INPUTS :])
+
+    def rows(self) -> list[list[float]]:
+        """The weights in the order of the planner: a row for each unit, then that of their sum with its constant."""
+        return [[float(f"{number:.5g}") for number in row] for row in (*self.hidden, self.outer)]
+
+    def values(self) -> tuple[float, ...]:
+        """The same in one row."""
+        return tuple(number for row in self.rows() for number in row)
+
+    def worths(self, inputs: Floats) -> Floats:
+        """What the network thinks of positions."""
+        return _squashed(_bent(inputs @ self.hidden.T) @ self.outer[:-1] + self.outer[-1])
+
+    def gradients(self, inputs: Floats, targets: Floats) -> tuple[Floats, Floats]:
+        """How weights would have to change for a larger squared error."""
+        inner = inputs @ self.hidden.T
+        units = _bent(inner)
+        z = units @ self.outer[:-1] + self.outer[-1]
+        slope = 0.5 * (1 + z * z) ** -1.5
+        error = (_squashed(z) - targets) * slope / len(targets)
+        back = error[:, None] * self.outer[:-1] * (1 + inner * inner) ** -1.5
+        return back.T @ inputs, np.append(error @ units, error.sum()).astype(np.float32)
+
+    def fit(self, inputs: Floats, targets: Floats, passes: int, rate: float, random: np.random.Generator) -> None:
+        """Go through positions so many times, in another order each, by the method called Adam."""
+        weights = [self.hidden, self.outer]
+        means, squares = [np.zeros_like(each) for each in weights], [np.zeros_like(each) for each in weights]
+        steps = passes * (len(inputs) // BATCH)
+        step = 0
+        for _ in range(passes):
+            order = random.permutation(len(inputs))
+            for begin in range(0, len(inputs) - BATCH + 1, BATCH):
+                chosen = order[begin : begin + BATCH]
+                step += 1
+                now = rate * (1 - 0.95 * step / steps)
+                for i, gradient in enumerate(self.gradients(inputs[chosen], targets[chosen])):
+                    means[i] += 0.1 * (gradient - means[i])
+                    squares[i] += 0.001 * (gradient * gradient - squares[i])
+                    mean, square = means[i] / (1 - 0.9**step), squares[i] / (1 - 0.999**step)
+                    weights[i] -= (now * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+
+
+def _bent(z: Floats) -> Floats:
+    return np.asarray(z / np.sqrt(1 + z * z))
+
+
+def _squashed(z: Floats) -> Floats:
+    """`squashed` of the planner, for many numbers at once."""
+    return np.asarray(0.5 + 0.5 * _bent(z))
+
+
+def train(course: Course, told: Callable[[str], None], place: Place | None = None) -> dict[str, Any]:
+    """Train, telling how it goes, and return the document of the best weights."""
+    trainer = Trainer(course, place)
+    rounds: deque[Samples] = deque(maxlen=MEMORY)
+    if not course.start:
+        first = trainer.samples(course.games * FIRST_GAMES, planning=False)
+        trainer.network.fit(first.inputs, first.results, FIRST_PASSES, FIRST_RATE, trainer.random)
+    best, at = 0.0, 0
+    for number in range(course.rounds + 1):
+        if number > 0:
+            rounds.append(trainer.samples(course.games, planning=True))
+            samples = Samples(*(np.concatenate(column) for column in zip(*rounds, strict=True)))
+            told(f"round {number}: {len(samples.games)} positions, {rounds[-1].results.mean():.4g} won")
+            trainer.network.fit(samples.inputs, trainer.targets(samples), PASSES, RATE, trainer.random)
+        reached, found = trainer.evaluation(course.evaluated, 1)
+        told(f"round {number}: {found}")
+        if reached > best or number == 0:
+            best, at, kept = reached, number, trainer.network.rows()
+    trainer.network = Network.read([value for row in kept for value in row])
+    return {
+        "game": GAME,
+        "sheet": course.sheet,
+        "players": course.players,
+        "made_by": [*trainer.made_by, course.command()],
+        "round": at,
+        "evaluation": trainer.evaluation(2 * course.evaluated, 2)[1],
+        "values": kept,
+    }

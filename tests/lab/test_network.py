@@ -1,0 +1,121 @@
+"""Training of the network: what is seen of a position, what is fitted to it, and what is written down."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from astragal.bots.policies.diciv.planner import value as f
+from astragal.bots.policies.diciv.planner.room import ROOM
+from astragal.bots.values import FOLDER
+from astragal.cli import main
+from astragal.errors import AstragalError, UnknownName
+from astragal.lab.blocks import on_threads
+from astragal.lab.network import BATCH, Course, Network, Trainer, train
+from astragal.rules.kit import new_rooms
+
+SHEET = "reconstructed"
+SMALL = {"rounds": 1, "games": 20, "evaluated": 20}
+VALUES = sorted(FOLDER.glob("diciv-*.json"))
+
+
+def test_the_same_seed_trains_the_same_network_on_any_number_of_cores() -> None:
+    course = Course(SHEET, 2, seed=3, **SMALL)
+    lines: list[str] = []
+    one, two = (train(course, lines.append, on_threads(threads)) for threads in (1, 2))
+    assert one == two
+    assert [len(row) for row in one["values"]] == [f.INPUTS] * f.HIDDEN + [f.HIDDEN + 1]
+    assert one["made_by"] == [course.command()]
+    assert len(lines) == 2 * 3
+
+
+def test_every_turn_but_the_last_is_seen_once() -> None:
+    trainer = Trainer(Course(SHEET, 1, seed=5, **SMALL))
+    samples = trainer.samples(40, planning=False)
+    for game in range(40):
+        left = samples.inputs[samples.games == game, f.TURNS_LEFT] * 20
+        assert left == pytest.approx(19 - np.arange(len(left)))
+    assert set(samples.results.tolist()) == {0.0, 1.0}
+
+
+def test_with_an_opponent_both_seats_are_seen_and_at_most_one_of_them_wins() -> None:
+    samples = Trainer(Course(SHEET, 2, seed=5, **SMALL)).samples(40, planning=False)
+    for game in range(40):
+        results = [set(samples.results[(samples.games == game) & (samples.seats == seat)]) for seat in range(2)]
+        assert all(len(each) == 1 for each in results) and results != [{1.0}, {1.0}]
+    later = samples.inputs[:, f.COMES_LATER]
+    assert 0.4 < later.mean() < 0.6
+
+
+def test_the_network_of_the_laboratory_is_that_of_the_planner() -> None:
+    random = np.random.default_rng(4)
+    network, inputs = Network.drawn(random), random.normal(size=(7, f.INPUTS)).astype(np.float32)
+    room = new_rooms(ROOM)[0]
+    for seen, worth in zip(inputs, network.worths(inputs), strict=True):
+        room.seen[:] = seen.tolist()
+        assert f.worth_seen(network.values(), room) == pytest.approx(worth, abs=1e-4)
+    assert Network.read(list(network.values())).values() == network.values()
+
+
+def test_gradients_are_those_of_the_squared_error() -> None:
+    random = np.random.default_rng(4)
+    network = Network.drawn(random)
+    network.hidden, network.outer = network.hidden.astype(np.float64), network.outer.astype(np.float64)  # type: ignore[assignment]
+    inputs, targets = random.normal(size=(9, f.INPUTS)), random.random(9)
+
+    def error() -> float:
+        return float(((network.worths(inputs) - targets) ** 2).mean() / 2)
+
+    for weights, gradient in zip((network.hidden, network.outer), network.gradients(inputs, targets), strict=True):
+        for at in (0, weights.size // 2, weights.size - 1):
+            before, weights.flat[at] = error(), weights.flat[at] + 1e-5
+            assert (error() - before) / 1e-5 == pytest.approx(gradient.flat[at], abs=1e-5)
+            weights.flat[at] -= 1e-5
+
+
+def test_fitting_finds_what_it_is_shown() -> None:
+    random = np.random.default_rng(4)
+    teacher, pupil = Network.drawn(random), Network.drawn(random)
+    inputs = random.normal(size=(20 * BATCH, f.INPUTS)).astype(np.float32)
+    targets = teacher.worths(inputs)
+    before = ((pupil.worths(inputs) - targets) ** 2).mean()
+    pupil.fit(inputs, targets, 10, 0.01, random)
+    assert ((pupil.worths(inputs) - targets) ** 2).mean() < before / 10
+
+
+def test_a_target_is_the_result_mixed_with_what_was_thought_on_the_way() -> None:
+    trainer = Trainer(Course(SHEET, 2, seed=5, **SMALL))
+    samples = trainer.samples(20, planning=False)
+    targets, worths = trainer.targets(samples), trainer.network.worths(samples.inputs)
+    mine = np.flatnonzero((samples.games == 3) & (samples.seats == 1))
+    assert targets[mine[-1]] == samples.results[mine[-1]]
+    assert targets[mine[-2]] == pytest.approx(0.85 * targets[mine[-1]] + 0.15 * worths[mine[-1]])
+
+
+@pytest.mark.parametrize("path", VALUES, ids=lambda path: path.stem)
+def test_every_file_fits_the_network_as_it_is(path: Path) -> None:
+    told = json.loads(path.read_text(encoding="utf-8"))
+    game, sheet, players = path.stem.split("-")
+    assert (told["game"], told["sheet"], told["players"]) == (game, sheet, int(players))
+    assert sum(len(row) for row in told["values"]) == f.VALUES
+    assert told["made_by"][-1].startswith(f"astragal train {game} --sheet {sheet} --players {players} --seed ")
+
+
+def test_bad_wishes_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(AstragalError):
+        Trainer(Course("nowhere", 2))
+    with pytest.raises(UnknownName):
+        Trainer(Course(SHEET, 2, start="reconstructed-9"))
+    assert main(["train", "diciv", "--disturbance", "0.1"]) == 2
+    assert "--disturbance" in capsys.readouterr().err
+
+
+def test_the_command_writes_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "values.json"
+    words = "train diciv --players 2 --rounds 1 --games 20 --evaluated 20 --threads 1"
+    assert main([*words.split(), "--out", str(out)]) == 0
+    assert json.loads(out.read_text(encoding="utf-8"))["game"] == "diciv"
+    assert "win_share" in capsys.readouterr().out
