@@ -14,7 +14,8 @@ from astragal.bots.values import FOLDER
 from astragal.cli import main
 from astragal.errors import AstragalError, UnknownName
 from astragal.lab.blocks import on_threads
-from astragal.lab.network import BATCH, Course, Network, Trainer, train
+from astragal.lab.course import Course
+from astragal.lab.network import BATCH, Network, Trainer, train
 from astragal.rules.kit import new_rooms
 
 SHEET = "reconstructed"
@@ -23,7 +24,7 @@ VALUES = sorted(FOLDER.glob("diciv-*.json"))
 
 
 def test_the_same_seed_trains_the_same_network_on_any_number_of_cores() -> None:
-    course = Course(SHEET, 2, seed=3, **SMALL)
+    course = Course("diciv", SHEET, 2, seed=3, **SMALL)
     lines: list[str] = []
     one, two = (train(course, lines.append, on_threads(threads)) for threads in (1, 2))
     assert one == two
@@ -33,7 +34,7 @@ def test_the_same_seed_trains_the_same_network_on_any_number_of_cores() -> None:
 
 
 def test_every_turn_but_the_last_is_seen_once() -> None:
-    trainer = Trainer(Course(SHEET, 1, seed=5, **SMALL))
+    trainer = Trainer(Course("diciv", SHEET, 1, seed=5, **SMALL))
     samples = trainer.samples(40, planning=False)
     for game in range(40):
         left = samples.inputs[samples.games == game, f.TURNS_LEFT] * 20
@@ -42,7 +43,7 @@ def test_every_turn_but_the_last_is_seen_once() -> None:
 
 
 def test_with_an_opponent_both_seats_are_seen_and_at_most_one_of_them_wins() -> None:
-    samples = Trainer(Course(SHEET, 2, seed=5, **SMALL)).samples(40, planning=False)
+    samples = Trainer(Course("diciv", SHEET, 2, seed=5, **SMALL)).samples(40, planning=False)
     for game in range(40):
         results = [set(samples.results[(samples.games == game) & (samples.seats == seat)]) for seat in range(2)]
         assert all(len(each) == 1 for each in results) and results != [{1.0}, {1.0}]
@@ -87,7 +88,7 @@ def test_fitting_finds_what_it_is_shown() -> None:
 
 
 def test_a_target_is_the_result_mixed_with_what_was_thought_on_the_way() -> None:
-    trainer = Trainer(Course(SHEET, 2, seed=5, **SMALL))
+    trainer = Trainer(Course("diciv", SHEET, 2, seed=5, **SMALL))
     samples = trainer.samples(20, planning=False)
     targets, worths = trainer.targets(samples), trainer.network.worths(samples.inputs)
     mine = np.flatnonzero((samples.games == 3) & (samples.seats == 1))
@@ -106,9 +107,9 @@ def test_every_file_fits_the_network_as_it_is(path: Path) -> None:
 
 def test_bad_wishes_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(AstragalError):
-        Trainer(Course("nowhere", 2))
+        Trainer(Course("diciv", "nowhere", 2))
     with pytest.raises(UnknownName):
-        Trainer(Course(SHEET, 2, start="reconstructed-9"))
+        Trainer(Course("diciv", SHEET, 2, start="reconstructed-9"))
     assert main(["train", "diciv", "--disturbance", "0.1"]) == 2
     assert "--disturbance" in capsys.readouterr().err
 

@@ -271,20 +271,20 @@ def run_train(options: argparse.Namespace) -> int:
     """Train, and write what was learned to a file."""
     from astragal.bots.values import path_of
     from astragal.lab import network, training, tuning
+    from astragal.lab.course import Course
 
     game = game_named(options.game)
     sheet = options.sheet or game.default_sheet
     wishes = {key: value for key, value in vars(options).items() if key in SIZES and value is not None}
     say, place = partial(print, flush=True), place_of(options)
+    table = game.name, sheet, options.players, options.seed
     write: Callable[[dict[str, Any], Path], None] = training.write
     if game.name == "bronze":
-        document = training.train(training.Course(sheet, options.players, options.seed, **wishes), say, place)
+        document = training.train(training.Course(*table, **wishes), say, place)
     elif game.name == "diciv":
-        if wishes.pop("disturbance", None) is not None:
-            raise AstragalError("A network is not disturbed; leave --disturbance out.")
-        document = network.train(network.Course(sheet, options.players, options.seed, **wishes), say, place)
+        document = network.train(Course(*table, **wishes), say, place)
     else:
-        document = tuning.tune(tuning.Course(game.name, sheet, options.players, options.seed, **wishes), say, place)
+        document = tuning.tune(tuning.Course(*table, **wishes), say, place)
         write = tuning.write
     path = options.out or path_of(game.name, sheet, options.players)
     write(document, path)

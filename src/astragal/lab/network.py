@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
@@ -21,18 +20,16 @@ import numpy.typing as npt
 from astragal.bots import POLICIES
 from astragal.bots.policies.diciv.planner import value as f
 from astragal.bots.policies.diciv.planner.room import ROOM
-from astragal.bots.values import document_called
 from astragal.errors import AstragalError
 from astragal.lab.blocks import Place, on_threads
+from astragal.lab.course import Course
 from astragal.lab.simulate import share_interval
 from astragal.rules import TERMINAL
 from astragal.rules.kit import records_of
 from astragal.table.bot import seated
-from astragal.table.match import Match
 
 Floats = npt.NDArray[np.float32]
 
-GAME = "diciv"
 BLOCK = 20
 """Games that are played at one go."""
 EVENTS_A_SEAT = 1500
@@ -53,28 +50,6 @@ MEMORY = 5
 """Rounds whose positions are fitted together."""
 FIRST_EVALUATED = 10**6
 """Evaluations play games of other numbers than training does."""
-
-
-@dataclass(frozen=True)
-class Course:
-    """What is to be trained, and how long."""
-
-    sheet: str
-    players: int
-    seed: int = 1
-    rounds: int = 8
-    games: int = 2000
-    """Games in a round."""
-    evaluated: int = 500
-    """Games in an evaluation."""
-    start: str = ""
-    """The sheet and number of players whose weights it starts from; random ones if empty."""
-
-    def command(self) -> str:
-        """How to train the same from the command line."""
-        words = [f"astragal train {GAME} --sheet {self.sheet} --players {self.players} --seed {self.seed}"]
-        words.append(f"--rounds {self.rounds} --games {self.games} --evaluated {self.evaluated}")
-        return " ".join(words + [f"--start {self.start}"] * bool(self.start))
 
 
 class Samples(NamedTuple):
@@ -104,19 +79,16 @@ class Trainer:
 
         self.course = course
         self.place = place or on_threads(1)
-        self.match = Match(GAME, sheet=course.sheet, players=course.players)
-        if course.sheet != self.match.sheet.base:
-            raise AstragalError(f"Values are trained for a built-in sheet, not for {course.sheet}.")
-        self.policies = POLICIES[GAME]
+        if course.disturbance:
+            raise AstragalError("A network is not disturbed: there is no --disturbance here.")
+        self.match = course.match()
+        self.policies = POLICIES[course.game]
         self.opening = records_of(self.match.state, self.match.game.state)
         self.look = inputs_kernel(self.match.game, f.see)
         self.random = np.random.default_rng(course.seed)
-        self.made_by: list[str] = []
         self.network = Network.drawn(self.random)
         if course.start:
-            before = document_called(GAME, course.start)
-            self.made_by = before["made_by"]
-            self.network = Network.read([number for row in before["values"] for number in row])
+            self.network = Network.read([number for row in course.before()["values"] for number in row])
         self.played = 0
 
     def play(self, task: Task, count: int, events: int = 0) -> Any:
@@ -313,12 +285,4 @@ def train(course: Course, told: Callable[[str], None], place: Place | None = Non
         if reached > best or number == 0:
             best, at, kept = reached, number, trainer.network.rows()
     trainer.network = Network.read([value for row in kept for value in row])
-    return {
-        "game": GAME,
-        "sheet": course.sheet,
-        "players": course.players,
-        "made_by": [*trainer.made_by, course.command()],
-        "round": at,
-        "evaluation": trainer.evaluation(2 * course.evaluated, 2)[1],
-        "values": kept,
-    }
+    return course.learned(at, trainer.evaluation(2 * course.evaluated, 2)[1]) | {"values": kept}

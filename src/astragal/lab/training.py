@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,14 +23,12 @@ import numpy.typing as npt
 from astragal.bots import POLICIES
 from astragal.bots.policies.bronze.planner import value as f
 from astragal.bots.policies.bronze.planner.guess import guessed
-from astragal.bots.values import document_called
-from astragal.errors import AstragalError
+from astragal.lab import course as courses
 from astragal.lab.blocks import Place, on_threads
 from astragal.lab.simulate import mean_interval, share_interval
 from astragal.rules import TERMINAL
 from astragal.rules.kit import records_of
 from astragal.table.bot import seated
-from astragal.table.match import Match
 
 Floats = npt.NDArray[np.float64]
 
@@ -48,6 +46,9 @@ STEPS = 4
 LEAST_SLOPE = 0.05
 CAUTION_ALONE = 1000.0
 CAUTION = 10000.0
+"""The weights so far count as so many positions of each phase."""
+MEMORY = 8
+"""Rounds whose positions are fitted together."""
 LEAST_BOLDNESS = 0.25
 """What is left of the disturbance in the last round."""
 FIRST_EVALUATED = 10**6
@@ -55,32 +56,11 @@ FIRST_EVALUATED = 10**6
 
 
 @dataclass(frozen=True)
-class Course:
+class Course(courses.Course):
     """What is to be trained, and how long."""
 
-    sheet: str
-    players: int
-    seed: int = 1
-    rounds: int = 15
-    games: int = 2000
-    """Games in a round."""
-    evaluated: int = 500
-    """Games in an evaluation."""
-    start: str = ""
-    """The sheet and number of players, as in `classic-2`, whose weights it starts from; guessed ones if empty."""
-    caution: float = 0.0
-    """The weights so far count as so many positions of each phase; 0: as many as did well."""
-    memory: int = 8
-    """Rounds whose positions are fitted together."""
     disturbance: float = 0.8
     """How far weights are disturbed at first, in points; less and less from round to round."""
-
-    def command(self) -> str:
-        """How to train the same from the command line."""
-        words = [f"astragal train bronze --sheet {self.sheet} --players {self.players} --seed {self.seed}"]
-        words.append(f"--rounds {self.rounds} --games {self.games} --evaluated {self.evaluated}")
-        words.append(f"--disturbance {self.disturbance}")
-        return " ".join(words + [f"--start {self.start}"] * bool(self.start))
 
 
 class Samples(NamedTuple):
@@ -110,20 +90,15 @@ class Trainer:
 
         self.course = course
         self.place = place or on_threads(1)
-        self.match = Match("bronze", sheet=course.sheet, players=course.players)
-        if course.sheet != self.match.sheet.base:
-            raise AstragalError(f"Values are trained for a built-in sheet, not for {course.sheet}.")
-        self.policies = POLICIES["bronze"]
+        self.match = course.match()
+        self.policies = POLICIES[course.game]
         self.opening = records_of(self.match.state, self.match.game.state)
         self.sheets = self.match.sheet.records
         self.see = features_kernel(self.match.game, f.row_after, f.worth_after_turn)
         self.random = np.random.default_rng(course.seed)
         self.weights: Floats = guessed(self.match.sheet.numbers, course.players)
-        self.made_by: list[str] = []
-        """The commands that made the weights to start from."""
         if course.start:
-            before = document_called("bronze", course.start)
-            self.weights, self.made_by = np.array(before["values"]), before["made_by"]
+            self.weights = np.array(course.before()["values"])
         self.spread: Floats = np.ones(f.FEATURES)
         self.played = 0
         self.boldness = 1.0
@@ -223,7 +198,7 @@ class Trainer:
             chosen = samples.rows == row
             if chosen.any():
                 fit = _fit_linear if self.course.players == 1 else _fit_squashed
-                caution = self.course.caution or (CAUTION_ALONE if self.course.players == 1 else CAUTION)
+                caution = CAUTION_ALONE if self.course.players == 1 else CAUTION
                 self.weights[row] = fit(samples.features[chosen], targets[chosen], self.weights[row], caution)
 
     def evaluation(self, weights: Floats, games: int) -> tuple[float, dict[str, Any]]:
@@ -294,7 +269,7 @@ def train(course: Course, told: Callable[[str], None], place: Place | None = Non
     best, _ = trainer.evaluation(trainer.weights, course.evaluated)
     kept, at = trainer.weights.copy(), 0
     told(f"before training: {best:.4g}")
-    rounds: deque[Samples] = deque(maxlen=course.memory)
+    rounds: deque[Samples] = deque(maxlen=MEMORY)
     for number in range(1, course.rounds + 1):
         trainer.boldness = 1 - (1 - LEAST_BOLDNESS) * (number - 1) / course.rounds
         rounds.append(trainer.samples())
@@ -306,17 +281,10 @@ def train(course: Course, told: Callable[[str], None], place: Place | None = Non
             told(f"round {number}: {reached:.4g}")
             if reached > best:
                 best, kept, at = reached, trainer.weights.copy(), number
-    trainer.course = Course(**{**course.__dict__, "seed": course.seed + 1})
+    trainer.course = replace(course, seed=course.seed + 1)
     _, found = trainer.evaluation(kept, 2 * course.evaluated)
-    return {
-        "game": "bronze",
-        "sheet": course.sheet,
-        "players": course.players,
-        "made_by": [*trainer.made_by, course.command()],
-        "round": at,
-        "evaluation": found,
-        "values": [[float(f"{number:.5g}") for number in row] for row in kept],
-    }
+    values = [[float(f"{number:.5g}") for number in row] for row in kept]
+    return course.learned(at, found) | {"values": values}
 
 
 def write(document: dict[str, Any], path: Path) -> None:

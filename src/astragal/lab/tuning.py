@@ -20,13 +20,12 @@ import numpy.typing as npt
 
 from astragal.bots import POLICIES
 from astragal.bots.coach import WON_ALONE
-from astragal.bots.values import document_called
 from astragal.errors import AstragalError
+from astragal.lab import course as courses
 from astragal.lab.blocks import Place, cut, on_threads
 from astragal.lab.simulate import share_interval
 from astragal.rules.kit import records_of
 from astragal.table.bot import seated
-from astragal.table.match import Match
 
 Floats = npt.NDArray[np.float64]
 
@@ -44,29 +43,14 @@ FIRST_EVALUATED = 10**6
 
 
 @dataclass(frozen=True)
-class Course:
+class Course(courses.Course):
     """What is to be tuned, and how long."""
 
-    game: str
-    sheet: str
-    players: int
-    seed: int = 1
     rounds: int = 30
     games: int = 400
-    """Games that each of a family plays in a round."""
     evaluated: int = 2000
-    """Games in an evaluation."""
-    start: str = ""
-    """The sheet and number of players, as in `short-2`, whose weights it starts from; the usual ones if empty."""
     disturbance: float = 0.2
     """How far the first family spreads: the standard deviation of the logarithm of each weight."""
-
-    def command(self) -> str:
-        """How to tune the same from the command line."""
-        words = [f"astragal train {self.game} --sheet {self.sheet} --players {self.players} --seed {self.seed}"]
-        words.append(f"--rounds {self.rounds} --games {self.games} --evaluated {self.evaluated}")
-        words.append(f"--disturbance {self.disturbance}")
-        return " ".join(words + [f"--start {self.start}"] * bool(self.start))
 
 
 class Task(NamedTuple):
@@ -87,15 +71,10 @@ class Tuner:
     def __init__(self, course: Course, place: Place | None = None) -> None:
         self.course = course
         self.place = place or on_threads(1)
-        self.match = Match(course.game, sheet=course.sheet, players=course.players)
-        if course.sheet != self.match.sheet.base:
-            raise AstragalError(f"Weights are tuned for a built-in sheet, not for {course.sheet}.")
+        self.match = course.match()
         self.policies = POLICIES[course.game]
         self.usual = tuple(self.policies.weights)
-        self.start, self.made_by = self.usual, list[str]()
-        if course.start:
-            before = document_called(course.game, course.start)
-            self.start, self.made_by = tuple(before["weights"]), before["made_by"]
+        self.start = tuple(course.before().get("weights", self.usual))
         self.opening = records_of(self.match.state, self.match.game.state)
         self.in_points = course.players == 1 and course.game not in WON_ALONE
 
@@ -186,16 +165,8 @@ def tune(course: Course, told: Callable[[str], None], place: Place | None = None
             told(f"round {number}: the middle of the family {after:.4g}, where the best so far has {before:.4g}")
             if after > before:
                 champion, at = middle, number
-    return {
-        "game": course.game,
-        "sheet": course.sheet,
-        "players": course.players,
-        "made_by": [*tuner.made_by, course.command()],
-        "round": at,
-        "evaluation": tuner.evaluation(champion, course.evaluated),
-        "usual": list(tuner.usual),
-        "weights": list(champion),
-    }
+    learned = course.learned(at, tuner.evaluation(champion, course.evaluated))
+    return learned | {"usual": list(tuner.usual), "weights": list(champion)}
 
 
 def write(document: dict[str, Any], path: Path) -> None:
