@@ -34,11 +34,11 @@ def test_the_same_seed_trains_the_same_network_on_any_number_of_cores() -> None:
 
 
 def test_every_turn_but_the_last_is_seen_once() -> None:
-    trainer = Trainer(Course("diciv", SHEET, 1, seed=5, **SMALL))
-    samples = trainer.samples(40, planning=False)
+    samples = Trainer(Course("diciv", SHEET, 2, seed=5, **SMALL)).samples(40, planning=False)
     for game in range(40):
-        left = samples.inputs[samples.games == game, f.TURNS_LEFT] * 20
-        assert left == pytest.approx(19 - np.arange(len(left)))
+        for seat in range(2):
+            left = samples.inputs[(samples.games == game) & (samples.seats == seat), f.TURNS_LEFT] * 20
+            assert left == pytest.approx(19 - np.arange(len(left)))
     assert set(samples.results.tolist()) == {0.0, 1.0}
 
 
@@ -110,8 +110,10 @@ def test_bad_wishes_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
         Trainer(Course("diciv", "nowhere", 2))
     with pytest.raises(UnknownName):
         Trainer(Course("diciv", SHEET, 2, start="reconstructed-9"))
-    assert main(["train", "diciv", "--disturbance", "0.1"]) == 2
+    assert main(["train", "diciv", "--players", "2", "--disturbance", "0.1"]) == 2
     assert "--disturbance" in capsys.readouterr().err
+    assert main(["train", "diciv"]) == 2
+    assert "two players" in capsys.readouterr().err
 
 
 def test_the_command_writes_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

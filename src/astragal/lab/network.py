@@ -25,6 +25,7 @@ from astragal.lab.blocks import Place, on_threads
 from astragal.lab.course import Course
 from astragal.lab.simulate import share_interval
 from astragal.rules import TERMINAL
+from astragal.rules.diciv.state import START
 from astragal.rules.kit import records_of
 from astragal.table.bot import seated
 
@@ -81,6 +82,8 @@ class Trainer:
         self.place = place or on_threads(1)
         if course.disturbance:
             raise AstragalError("A network is not disturbed: there is no --disturbance here.")
+        if course.players == 1:
+            raise AstragalError("Alone this planner goes by worth: there is a network for two players and more.")
         self.match = course.match()
         self.policies = POLICIES[course.game]
         self.opening = records_of(self.match.state, self.match.game.state)
@@ -106,7 +109,7 @@ class Trainer:
         players, values = self.course.players, self.network.values() if planning else ()
         for _ in range(games // BLOCK):
             kinds = ["planner" if planning else "heuristic"] * players
-            if planning and players > 1 and self.random.random() < SHARE_AGAINST_HEURISTIC:
+            if planning and self.random.random() < SHARE_AGAINST_HEURISTIC:
                 kinds = ["heuristic"] * players
                 kinds[self.random.integers(players)] = "planner"
             yield Task(self.played, tuple(kinds), SLIPS if planning else FIRST_SLIPS, values)
@@ -127,6 +130,7 @@ class Trainer:
         numbers = np.concatenate([[0], np.cumsum(over)[:-1]])
         begins = np.concatenate([[True], over[:-1]])
         turn = positions["round_no"].astype(np.int64) * players + positions["active"]
+        begins |= np.concatenate([[True], positions["step"][:-1] == START])  # before the first turn nobody has had one
         before = np.where(begins, turn, np.concatenate([[0], turn[:-1]]))
         ends = np.flatnonzero((turn != before) & ~over & (numbers < over.sum()))
         seats = before[ends] % players
@@ -156,7 +160,7 @@ class Trainer:
         return targets
 
     def evaluation(self, games: int, seed: int) -> tuple[float, dict[str, Any]]:
-        """How often the planner wins without slips: alone, or against the heuristic player in every seat."""
+        """How often the planner wins without slips, against the heuristic player in every seat."""
         players = self.course.players
         tasks = []
         for seat in range(players):
@@ -171,10 +175,8 @@ class Trainer:
         lost = sum(count[1] for count in counts)
         played = BLOCK * len(tasks)
         low, high = share_interval(won / played, played)
-        told = {"games": played, "win_share": round(won / played, 4), "ci95": [round(low, 4), round(high, 4)]}
-        return won / played, told | (
-            {} if players == 1 else {"against": "heuristic", "lost_share": round(lost / played, 4)}
-        )
+        told = {"games": played, "against": "heuristic", "win_share": round(won / played, 4)}
+        return won / played, told | {"ci95": [round(low, 4), round(high, 4)], "lost_share": round(lost / played, 4)}
 
     def counted(self, task: Task) -> tuple[int, int]:
         """Victories of the planner in a block, and of the others."""
