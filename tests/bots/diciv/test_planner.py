@@ -123,9 +123,9 @@ def test_it_chooses_a_legal_action_under_house_rules(options):
     chooses_legally(Match("diciv", players=2, options=options, dealer=SeededDealer(22)), "planner", 60)
 
 
-@pytest.mark.parametrize("players", [1, 2])
-def test_it_chooses_the_same_interpreted_and_compiled(players):
-    in_lock_step(Batch(Match("diciv", players=players), ("planner",) * players, 1, seed=31))
+@pytest.mark.parametrize("bots", [("planner",), ("planner", "random")])
+def test_it_chooses_the_same_interpreted_and_compiled(bots):
+    in_lock_step(Batch(Match("diciv", players=len(bots)), bots, 1, seed=31))
 
 
 # Strength.
