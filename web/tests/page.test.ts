@@ -96,6 +96,12 @@ test("the end shows places and parts", async () => {
   expect(screen.getByRole("button", { name: "Play again" })).toBeTruthy();
 });
 
+test("an end without a winner says so, and gives no places", async () => {
+  await open(snapshot([line(-1, "food")], { over: true, winners: [], to_move: -2, decision: null }));
+  await screen.findByText("Nobody wins");
+  expect(document.querySelector(".place")).toBeNull();
+});
+
 test("an absent player's seat can be given to a bot", async () => {
   await open(snapshot([line(-1, "food")], { decision: null, to_move: 1, seats: [seat("Ada", { yours: true }), seat("Bo", { present: false })] }));
   server.on("POST /api/tables/t1/stand-in", { status: 204 });

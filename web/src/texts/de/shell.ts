@@ -27,6 +27,7 @@ export const shell: ShellTexts = {
     shelf: "Im Regal",
     choose: "Such dir ein Spiel aus",
     won: (names) => `Gewonnen: ${names}`,
+    noOne: "niemand",
     points: (points) => (points === 1 ? "1 Punkt" : `${points} Punkte`),
     players: (least, most) => (least === most ? `${least} Personen` : `${least}–${most} Personen`),
     secrets: "verdeckte Hände",
@@ -245,6 +246,7 @@ export const shell: ShellTexts = {
   },
   end: {
     won: (name) => `${name} gewinnt`,
+    nobody: "Niemand gewinnt",
     youWon: "Du gewinnst",
     shared: (names) => `${names} teilen sich den Sieg`,
     solo: (points) => `Du erreichst ${points} Punkte`,

@@ -25,6 +25,7 @@ export const shell = {
     shelf: "On the shelf",
     choose: "Choose a game",
     won: (names: string) => `${names} won`,
+    noOne: "Nobody",
     points: (points: number) => (points === 1 ? "1 point" : `${points} points`),
     players: (least: number, most: number) => (least === most ? `${least} players` : `${least}–${most} players`),
     secrets: "hidden hands",
@@ -243,6 +244,7 @@ export const shell = {
   },
   end: {
     won: (name: string) => `${name} wins`,
+    nobody: "Nobody wins",
     youWon: "You win",
     shared: (names: string) => `${names} share the victory`,
     solo: (points: number) => `You reach ${points} points`,
