@@ -9,8 +9,8 @@ A rule by itself is never run in compiled code, so it is not optimised before a 
 the compiler's time.
 
 A function that calls rules must be a kernel itself once there are kernels: any other might be bound to a copy that a
-kernel has reshaped for its own use, and crash. So whatever calls rules in compiled code is made in `kernels` or
-`batches` and named here.
+kernel has reshaped for its own use, and crash. So whatever calls rules in compiled code is made by a function in
+`kernels` or `batches` whose name ends with `_kernel`.
 """
 
 from __future__ import annotations
@@ -21,17 +21,8 @@ from numba.core import codegen
 
 from astragal.rules import kit
 
-KERNELS = (
-    "games_kernel.",
-    "futures_kernel.",
-    "views_kernel.",
-    "stock_kernel.",
-    "features_kernel.",
-    "step_kernel.",
-    "observe_kernel.",
-    "sample_kernel.",
-)
-"""How the names of kernels begin."""
+KERNEL = "_kernel."
+"""How the name of whatever makes a kernel ends; that of the kernel follows."""
 
 
 class RuleNames:
@@ -53,7 +44,7 @@ def keep_rules_private() -> None:
     def optimize_privately(self: Any) -> None:
         if self.name in rules:
             return
-        if self.name.startswith(KERNELS):
+        if KERNEL in self.name:
             for function in self._final_module.functions:
                 if not function.is_declaration and function.linkage.name == "linkonce_odr":
                     function.linkage = "internal"
