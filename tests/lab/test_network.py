@@ -15,7 +15,7 @@ from astragal.cli import main
 from astragal.errors import AstragalError, UnknownName
 from astragal.lab.blocks import on_threads
 from astragal.lab.course import Course
-from astragal.lab.network import BATCH, Network, Trainer, train
+from astragal.lab.network import BATCH, COMMON, KEEN, LITTLE, Network, Trainer, character, train
 from astragal.rules.kit import new_rooms
 
 SHEET = "reconstructed"
@@ -59,6 +59,35 @@ def test_the_network_of_the_laboratory_is_that_of_the_planner() -> None:
         room.seen[:] = seen.tolist()
         assert f.worth_seen(network.values(), room) == pytest.approx(worth, abs=1e-4)
     assert Network.read(list(network.values())).values() == network.values()
+
+
+def test_characters_are_keen_on_one_victory_each_and_no_two_are_alike() -> None:
+    random = np.random.default_rng(4)
+    drawn = [character(random) for _ in range(60)]
+    assert len(set(drawn)) == len(drawn)
+    keen = set()
+    for values in drawn:
+        liked = {place for place, value in enumerate(values[: f.INPUTS]) if value}
+        same = [number for number, wishes in enumerate(KEEN) if liked == {k for k, v in (COMMON | wishes).items() if v}]
+        keen.update(same)
+        assert len(same) == 1 and len(values) == f.VALUES
+        wishes = COMMON | KEEN[same[0]]
+        assert all(values[place] / (LITTLE * wishes[place]) > 0 for place in liked)
+    assert keen == set(range(len(KEEN)))
+
+
+def test_before_the_first_round_characters_play_then_the_network_and_some_of_both() -> None:
+    trainer = Trainer(Course("diciv", SHEET, 3, seed=5, **SMALL))
+    own = trainer.network.values()
+    assert not any(own in task.values for task in trainer.tasks(400, planning=False))
+    tasks = list(trainer.tasks(4000, planning=True))
+    assert all(
+        any(kind == "planner" and values == own for kind, values in zip(task.kinds, task.values, strict=True))
+        for task in tasks
+    )
+    alone = sum(set(task.kinds) == {"planner"} and set(task.values) == {own} for task in tasks)
+    against_heuristic = sum("heuristic" in task.kinds for task in tasks)
+    assert 0.4 < alone / len(tasks) < 0.6 and 0.2 < against_heuristic / len(tasks) < 0.4
 
 
 def test_gradients_are_those_of_the_squared_error() -> None:

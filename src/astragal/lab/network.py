@@ -1,16 +1,17 @@
 """Training of a network: fit the planner's value of a position in Die Civilization by self-play, round after round.
 
-Before the first round the heuristic player plays many games against itself; then the planner does, and some against
-the heuristic player. All of them slip now and then, so that they see what they would not do by themselves. Every
-position at the end of a turn is held against the result of its game, mixed with what the network thought of the later
-ones, and the network goes a few times through all positions that are remembered. The best one of all rounds, by an
-evaluation without slips, is kept.
+Who only ever plays himself learns one way to win and never sees the others. So before the first round characters play:
+planners with a simple value that was thought of by people, each of them keen on one of the victories, and no two quite
+alike. Then the planner plays itself, and some games against characters and the heuristic player. All of them slip now
+and then, so that they see what they would not do by themselves. Every position at the end of a turn is held against the
+result of its game, mixed with what the network thought of the later ones, and the network goes a few times through all
+positions that are remembered. The best one of all rounds, by an evaluation without slips, is kept.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
@@ -25,7 +26,7 @@ from astragal.lab.blocks import Place, on_threads
 from astragal.lab.course import Course
 from astragal.lab.simulate import share_interval
 from astragal.rules import TERMINAL
-from astragal.rules.diciv.state import START
+from astragal.rules.diciv.state import LEVELS, START
 from astragal.rules.kit import records_of
 from astragal.table.bot import seated
 
@@ -35,11 +36,11 @@ BLOCK = 20
 """Games that are played at one go."""
 EVENTS_A_SEAT = 1500
 """Room for the events of a game, for each player."""
-FIRST_GAMES = 6
-"""The heuristic player plays so many times the games of a round before the first one."""
+FIRST_GAMES = 2
+"""Characters play so many times the games of a round before the first one."""
 FIRST_SLIPS, SLIPS = 100, 40
 """Decisions of a thousand that are made at random, before the first round and in the others."""
-SHARE_AGAINST_HEURISTIC = 0.35
+SHARE_AGAINST_HEURISTIC, SHARE_AGAINST_CHARACTERS = 0.3, 0.2
 TRACE = 0.85
 """How much of a target comes from later in the game than the next turn."""
 FIRST_PASSES, PASSES = 40, 10
@@ -51,6 +52,34 @@ MEMORY = 5
 """Rounds whose positions are fitted together."""
 FIRST_EVALUATED = 10**6
 """Evaluations play games of other numbers than training does."""
+
+
+LITTLE = 1e-3
+"""So little that the unit of a character hardly bends."""
+VARIETY = 0.4
+"""How different characters are that are keen on the same."""
+COMMON = {
+    f.GOLD_HELD: 80,
+    f.RESOURCES: 12,
+    f.PRIMARY: 25,
+    f.PRIMARY + 1: 25,
+    **{f.HAPPINESS + level: -8 for level in range(LEVELS - 1)},
+}
+"""What things are worth to every character, in gold."""
+
+
+def by_row(*rows: Sequence[float]) -> dict[int, float]:
+    """What technologies are worth, row by row."""
+    return {f.OWNED + number: gold for number, gold in enumerate(gold for row in rows for gold in row)}
+
+
+KEEN: list[dict[int, float]] = [
+    {f.HOARD: 100} | by_row([12, 12, 18, 5], [8, 20, 20, 20], [0] * 4, [5, 5, 1, 5], [5, 1, 8, 5]),
+    by_row(*[[12, 20, 26, 32]] * 5),
+    {f.EMPIRE: 500, f.RESOURCES: 30, f.GOLD_HELD: 30}
+    | by_row([25, 30, 45, 15], [8, 10, 5, 5], [0] * 4, [4, 4, 1, 1], [6, 3, 20, 1]),
+]
+"""What they are worth to those who are keen on gold, on technologies and on cities."""
 
 
 class Samples(NamedTuple):
@@ -69,7 +98,8 @@ class Task(NamedTuple):
     first: int
     kinds: tuple[str, ...]
     slips: int
-    values: tuple[float, ...]
+    values: tuple[tuple[float, ...], ...]
+    """Of each seat, if it plans."""
 
 
 class Trainer:
@@ -100,19 +130,24 @@ class Trainer:
 
         players = self.course.players
         kinds = [self.policies.policies.index(kind) for kind in task.kinds]
-        bots = seated(kinds, [task.values] * players, [task.slips] * players, [self.policies.weights] * players)
+        bots = seated(kinds, task.values, [task.slips] * players, [self.policies.weights] * players)
         choose, sheets, seed = self.policies.chooser(["planner"]), self.match.sheet.records, self.course.seed
         return play_block(self.match.game, choose, sheets, self.opening, bots, seed, task.first, count, events)
 
     def tasks(self, games: int, planning: bool) -> Iterator[Task]:
         """The blocks of a round: who plays."""
-        players, values = self.course.players, self.network.values() if planning else ()
+        players, values = self.course.players, self.network.values()
         for _ in range(games // BLOCK):
-            kinds = ["planner" if planning else "heuristic"] * players
-            if planning and self.random.random() < SHARE_AGAINST_HEURISTIC:
-                kinds = ["heuristic"] * players
-                kinds[self.random.integers(players)] = "planner"
-            yield Task(self.played, tuple(kinds), SLIPS if planning else FIRST_SLIPS, values)
+            kinds, valued = ["planner"] * players, [values] * players
+            drawn, learner = self.random.random(), self.random.integers(players)
+            for seat in range(players):
+                if not planning or (seat != learner and drawn < SHARE_AGAINST_CHARACTERS):
+                    valued[seat] = character(self.random)
+                elif seat != learner and drawn > 1 - SHARE_AGAINST_HEURISTIC:
+                    kinds[seat] = "heuristic"
+            if not planning and drawn < SHARE_AGAINST_HEURISTIC:
+                kinds[learner] = "heuristic"
+            yield Task(self.played, tuple(kinds), SLIPS if planning else FIRST_SLIPS, tuple(valued))
             self.played += BLOCK
 
     def samples(self, games: int, planning: bool) -> Samples:
@@ -167,7 +202,7 @@ class Trainer:
             kinds = ["heuristic"] * players
             kinds[seat] = "planner"
             tasks += [
-                Task(FIRST_EVALUATED * seed + first, tuple(kinds), 0, self.network.values())
+                Task(FIRST_EVALUATED * seed + first, tuple(kinds), 0, (self.network.values(),) * players)
                 for first in range(0, games // players, BLOCK)
             ]
         counts = [count for _, count in sorted(self.place(partial(_counted_in, self.course), iter(tasks)))]
@@ -257,6 +292,16 @@ class Network:
                     squares[i] += 0.001 * (gradient * gradient - squares[i])
                     mean, square = means[i] / (1 - 0.9**step), squares[i] / (1 - 0.999**step)
                     weights[i] -= (now * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+
+
+def character(random: np.random.Generator) -> tuple[float, ...]:
+    """The value of somebody who is keen on one of the victories, in about as many gold as things are worth to him."""
+    wishes = dict(COMMON) | KEEN[random.integers(len(KEEN))]
+    weights = np.zeros(f.VALUES)
+    for seen, gold in wishes.items():
+        weights[seen] = LITTLE * gold * np.exp(random.normal(scale=VARIETY))
+    weights[f.HIDDEN * f.INPUTS] = 1.0
+    return tuple(float(f"{number:.5g}") for number in weights)
 
 
 def _bent(z: Floats) -> Floats:

@@ -1,15 +1,14 @@
 """The planner: Phase 2 and purchases by a value of the position after the turn; the rest as the heuristic player."""
 
 from astragal.bots.policies.diciv.planner.room import (
-    ECONOMY,
     MOST_SUCCESSES,
     NEVER,
-    PRODUCTION,
-    RESEARCH,
+    PURPOSES,
     ROOM,
     THEN,
-    TOTAL,
+    best_purpose,
     plan_at,
+    results_at,
 )
 from astragal.bots.policies.diciv.planner.turn import solve_turn
 from astragal.bots.policies.diciv.planner.value import worth_after_turn
@@ -24,8 +23,6 @@ from astragal.rules.diciv.state import (
     BUY_TECHNOLOGY,
     BUY_UNIT,
     CLAIM,
-    DO_ECONOMY,
-    DO_PRODUCTION,
     DO_RESEARCH,
     FOR_RESEARCH,
     NO_ROLL,
@@ -75,15 +72,14 @@ def place_that_stays(sheet, s, dice):
 def plan_purpose(room, sheet, s):
     """Research, production, economy or nothing more, given what is kept of the dice."""
     stay = place_that_stays(sheet, s, 0)
-    research = room.results[RESEARCH + stay]
-    total = room.results[TOTAL + stay]
-    if max(research, total) < room.worths[plan_at(0, 0)]:
-        return NO_ROLL
-    if research > total:
-        return DO_RESEARCH
-    left = s.rolls_left - 1
-    produced = room.worths[plan_at(THEN[0, PRODUCTION], left)]
-    return DO_PRODUCTION if produced > room.worths[plan_at(THEN[0, ECONOMY], left)] else DO_ECONOMY
+    best = NO_ROLL
+    most = room.worths[plan_at(0, 0)] + 0.0
+    for purpose in range(PURPOSES):
+        worth = room.results[results_at(purpose, stay)]
+        if worth > most or (best == NO_ROLL and worth == most):
+            best = DO_RESEARCH + purpose
+            most = worth
+    return best
 
 
 @rule
@@ -101,9 +97,9 @@ def plan_throw(room, sheet, s, actions, n):
         elif action > REROLL:
             stay = place_that_stays(sheet, s, action - REROLL)
             if stay > 0 and sheet.purpose_needs_all_dice:
-                worth = room.results[stay + (RESEARCH if s.purpose == FOR_RESEARCH else TOTAL)] + 0.0
+                worth = room.results[results_at(s.purpose - FOR_RESEARCH, stay)] + 0.0
             else:
-                worth = max(room.results[RESEARCH + stay], room.results[TOTAL + stay])
+                worth = best_purpose(room, stay)
         if worth > most:
             best = action
             most = worth

@@ -38,8 +38,8 @@ THEN = np.array(
 NEVER = -1.0
 """The worth of a plan that cannot be had."""
 SETS = FIRST_OF_SIZE[MOST_DICE + 1]
-RESEARCH, TOTAL = 0, SETS
-"""Where the tables begin: for dice thrown for research, and for a total in production or economy."""
+PURPOSES = 3
+"""Research, production, economy: each has a table of its own, that of research first."""
 
 ROOM = record(
     [
@@ -50,8 +50,8 @@ ROOM = record(
         Field("next", np.int64, PLANS * ROWS, "the technology of each row that a plan leads to, -1 for none"),
         Field("fitting", np.int64, SETS, "technologies that dice show, as bits"),
         Field("totals", np.int64, SETS, "their totals"),
-        Field("results", np.float64, 2 * SETS, "dice that stay while the others are thrown, for either purpose"),
-        Field("kept", np.float64, 2 * SETS, "the best of the dice that may be kept of those"),
+        Field("results", np.float64, PURPOSES * SETS, "dice that stay while the others are thrown, for each purpose"),
+        Field("kept", np.float64, PURPOSES * SETS, "the best of the dice that may be kept of those"),
     ]
 )
 
@@ -60,3 +60,18 @@ ROOM = record(
 def plan_at(plan, rolls):
     """The place of a plan with so many rolls left."""
     return plan * LEVELS_OF_ROLLS + rolls
+
+
+@rule
+def results_at(purpose, dice):
+    """The place of dice thrown for a purpose."""
+    return purpose * SETS + dice
+
+
+@rule
+def best_purpose(room, dice):
+    """What these dice are worth if the others are thrown for any purpose."""
+    best = room.results[dice]
+    for purpose in range(1, PURPOSES):
+        best = max(best, room.results[results_at(purpose, dice)])
+    return best

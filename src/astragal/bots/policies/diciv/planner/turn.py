@@ -10,13 +10,14 @@ from astragal.bots.policies.diciv.planner.room import (
     NEVER,
     PLANS,
     PRODUCTION,
-    RESEARCH,
+    PURPOSES,
     ROWS,
     SUCCESSES,
     SUCCESSES_OF,
     THEN,
-    TOTAL,
+    best_purpose,
     plan_at,
+    results_at,
 )
 from astragal.bots.policies.diciv.planner.value import worth_after_turn
 from astragal.bots.policies.diciv.roll import shows
@@ -94,23 +95,20 @@ def read_dice(room, sheet, wanted, shift):
 
 
 @rule
-def total_success(room, plan, rolls):
-    """A success in production or in economy, whichever is better, with so many rolls left."""
-    return max(room.worths[plan_at(THEN[plan, PRODUCTION], rolls)], room.worths[plan_at(THEN[plan, ECONOMY], rolls)])
-
-
-@rule
-def keep_dice(room, sheet, table, other):
-    """The best of the dice that may be kept of each result, when they may be thrown on for either purpose."""
+def keep_dice(room, sheet, purpose):
+    """The best of the dice that may be kept of each result; those who throw all of them again may change their mind."""
     first = FIRST_OF_SIZE[sheet.dice]
     for dice in range(first):
-        room.kept[table + dice] = max(room.results[table + dice], room.results[other + dice])
+        worth = room.results[results_at(purpose, dice)]
+        if dice == 0 or not sheet.purpose_needs_all_dice:
+            worth = best_purpose(room, dice)
+        room.kept[results_at(purpose, dice)] = worth
     for dice in range(first, FIRST_OF_SIZE[sheet.dice + 1]):
-        room.kept[table + dice] = 0.0
+        room.kept[results_at(purpose, dice)] = 0.0
     for dice in range(first):
         for face in range(FACES):
-            more = table + with_die(dice, face)
-            room.kept[more] = max(room.kept[more], room.kept[table + dice])
+            more = results_at(purpose, with_die(dice, face))
+            room.kept[more] = max(room.kept[more], room.kept[results_at(purpose, dice)])
 
 
 @rule
@@ -118,54 +116,51 @@ def show_research(room, sheet, plan, rolls):
     """Dice thrown for research lie on the table and so many rolls are left: take what fits, throw on, or stop."""
     stopped = room.worths[plan_at(plan, 0)]
     for dice in range(FIRST_OF_SIZE[sheet.dice], FIRST_OF_SIZE[sheet.dice + 1]):
-        best = max(stopped, room.kept[RESEARCH + dice]) if rolls > 0 else stopped
+        best = max(stopped, room.kept[dice]) if rolls > 0 else stopped
         fitting = room.fitting[dice]
         if fitting:
             for row in range(ROWS):
                 technology = room.next[plan * ROWS + row]
                 if technology >= 0 and fitting >> technology & 1:
                     best = max(best, room.worths[plan_at(THEN[plan, row], rolls)])
-        room.results[RESEARCH + dice] = best
+        room.results[dice] = best
 
 
 @rule
-def show_total(room, sheet, plan, rolls, kept):
+def show_total(room, sheet, plan, rolls, purpose):
     """Dice thrown for a total lie on the table: it succeeds, or they are thrown on."""
     stopped = room.worths[plan_at(plan, 0)]
-    success = total_success(room, plan, rolls)
+    success = room.worths[plan_at(THEN[plan, PRODUCTION + purpose - 1], rolls)]
     for dice in range(FIRST_OF_SIZE[sheet.dice], FIRST_OF_SIZE[sheet.dice + 1]):
+        here = results_at(purpose, dice)
         if room.totals[dice] > sheet.production_over:
-            room.results[TOTAL + dice] = success
+            room.results[here] = success
         else:
-            room.results[TOTAL + dice] = max(stopped, room.kept[kept + dice]) if rolls > 0 else stopped
+            room.results[here] = max(stopped, room.kept[here]) if rolls > 0 else stopped
 
 
 @rule
-def take_means(room, sheet, table):
+def take_means(room, sheet, purpose):
     """The worth of dice that stay while the others are thrown, from that of the results."""
     for dice in range(FIRST_OF_SIZE[sheet.dice] - 1, -1, -1):
         mean = 0.0
         for face in range(FACES):
-            mean += room.results[table + with_die(dice, face)]
-        room.results[table + dice] = mean / FACES
+            mean += room.results[results_at(purpose, with_die(dice, face))]
+        room.results[results_at(purpose, dice)] = mean / FACES
 
 
 @rule
 def solve_plan(room, sheet, plan, rolls):
     """The worth of a plan with so many rolls left, given that of the plans it leads to, and of one roll less."""
-    kept = RESEARCH
     if rolls > 1:
-        if sheet.purpose_needs_all_dice:
-            kept = TOTAL
-            keep_dice(room, sheet, RESEARCH, RESEARCH)
-            keep_dice(room, sheet, TOTAL, TOTAL)
-        else:
-            keep_dice(room, sheet, RESEARCH, TOTAL)
+        for purpose in range(PURPOSES):
+            keep_dice(room, sheet, purpose)
     show_research(room, sheet, plan, rolls - 1)
-    show_total(room, sheet, plan, rolls - 1, kept)
-    take_means(room, sheet, RESEARCH)
-    take_means(room, sheet, TOTAL)
-    return max(room.worths[plan_at(plan, 0)], max(room.results[RESEARCH], room.results[TOTAL]))
+    for purpose in range(1, PURPOSES):
+        show_total(room, sheet, plan, rolls - 1, purpose)
+    for purpose in range(PURPOSES):
+        take_means(room, sheet, purpose)
+    return max(room.worths[plan_at(plan, 0)], best_purpose(room, 0))
 
 
 @rule

@@ -1,17 +1,18 @@
 """What a position after a seat's turn is worth to it: its chance to win, as a small network sees it.
 
-The network sees the seat, what gold it will have if it hoards from now on, and the opponent who is nearest to a victory
-by gold. Its weights come from self-play (`astragal train diciv`) and stand in `bots/values`.
+The network sees the seat, how far it is on each of the four ways to win, and the same, in short, of the opponent who
+has come farthest. Its weights come from self-play (`astragal train diciv`) and stand in `bots/values`.
 """
 
 from math import sqrt
 
-from astragal.bots.policies.diciv.outlook import budget, turns_to_gold
+from astragal.bots.policies.diciv.chances import CERTAIN
+from astragal.bots.policies.diciv.outlook import budget, domination_chance, turns_to_gold
 from astragal.bots.policies.diciv.weights import GOLD
 from astragal.rules.diciv.play.research import rolls_granted
-from astragal.rules.diciv.play.technologies import owns
+from astragal.rules.diciv.play.technologies import owns, technology_price
 from astragal.rules.diciv.play.victory import cities_of
-from astragal.rules.diciv.state import LEVELS, TECHNOLOGIES
+from astragal.rules.diciv.state import AGES, LEVELS, TECHNOLOGIES
 from astragal.rules.kit import rule
 
 # What the network sees. Weight files rely on these numbers.
@@ -30,8 +31,14 @@ HOARD = OWNED + TECHNOLOGIES  # gold at the end of the timeline, if all is held
 HOARD_SQUARED = HOARD + 1
 TURNS_NEEDED = HOARD + 2  # turns until gold wins
 ROLLS = HOARD + 3
-OTHER = HOARD + 4  # of the opponent: gold, hoard, turns needed, rolls, resources a turn, units, weapons, cities
-OTHERS_SEEN = 8
+SCIENCE = HOARD + 4  # the price of what a victory by technologies lacks
+SCIENCE_PACE = HOARD + 5  # the same for each turn to come
+CITIES = HOARD + 6  # resources that a victory by cities lacks
+CITIES_PACE = HOARD + 7
+RESOURCES_A_TURN = HOARD + 8  # what technologies bring, less upkeep
+DOMINATION = HOARD + 9  # the chance of a war
+OTHER = HOARD + 10  # of the opponent: gold, hoard, turns needed, rolls, resources a turn, units, weapons, cities,
+OTHERS_SEEN = 11  # then the pace that technologies and cities take, and the chance of a war
 COMES_LATER = OTHER + OTHERS_SEEN  # whether the opponent still has a turn in this round
 INPUTS = COMES_LATER + 1
 HIDDEN = 16
@@ -39,6 +46,7 @@ VALUES = HIDDEN * (INPUTS + 1) + 1
 """Weights of every hidden unit, then those of the sum of them, then its constant."""
 MOST_HOARD = 2.0
 """Gold beyond this, as a multiple of what wins, makes no difference."""
+MOST_PRICE = 1000
 
 
 @rule
@@ -54,26 +62,85 @@ def hoard_at_end(mind, sheet, me, left):
 
 
 @rule
-def nearest_opponent(mind, sheet, s, seat, left):
-    """The opponent who needs the fewest turns until gold wins; -1 if nobody is left."""
+def row_price(sheet, me, row):
+    """The price of what is missing in a row of technologies, 0 if it is complete; too much if it cannot be had."""
+    price = 0
+    for technology in range(row * AGES, (row + 1) * AGES):
+        if not owns(me, technology):
+            price += technology_price(sheet, me, technology) if sheet.on_sheet >> technology & 1 else MOST_PRICE
+    return price
+
+
+@rule
+def science_left(sheet, me):
+    """The price of what a victory by technologies lacks, in the rows that lack least, in hundreds for each such row."""
+    price = 0
+    passed = 0
+    for _ in range(sheet.victory_modern - me.modern):
+        best = -1
+        least = 0
+        for row in range(TECHNOLOGIES // AGES):
+            missing = row_price(sheet, me, row)
+            if missing > 0 and not passed >> row & 1 and (best < 0 or missing < least):
+                best = row
+                least = missing
+        if best >= 0:
+            passed |= 1 << best
+            price += least
+    return price / (100.0 * sheet.victory_modern)
+
+
+@rule
+def cities_left(sheet, me):
+    """Resources that a victory by cities lacks, as a part of all."""
+    each = sheet.resource_most + 1
+    return (max(0, sheet.victory_cities - cities_of(me)) * each - me.resource) / (sheet.victory_cities * each)
+
+
+@rule
+def pace(missing, left):
+    """So much of something in each of the turns to come; it takes more than there is time for at most."""
+    return min(1.0, 4.0 * missing / (left + 1))
+
+
+@rule
+def way_gone(sheet, me):
+    """How far a player has come towards a victory, on the way on which that is farthest."""
+    gone = max(me.gold / sheet.victory_gold, 1.0 - cities_left(sheet, me))
+    return max(gone, 1.0 - science_left(sheet, me))
+
+
+@rule
+def leading_opponent(sheet, s, seat):
+    """The opponent who has come farthest; -1 if nobody is left."""
     best = -1
-    fewest = 0
+    farthest = 0.0
     for other in range(s.seats):
         if other != seat and not s.players[other].out:
-            turns = turns_to_gold(mind, sheet, s.players[other], left + 1)
-            if best < 0 or turns < fewest:
+            gone = way_gone(sheet, s.players[other])
+            if best < 0 or gone > farthest:
                 best = other
-                fewest = turns
+                farthest = gone
     return best
 
 
 @rule
 def see(mind, room, sheet, s, seat):
     """Look at a position at the end of a seat's turn."""
-    me = s.players[seat]
-    left = max(0, sheet.turns - s.round_no)
     for i in range(INPUTS):
         room.seen[i] = 0.0
+    see_seat(mind, room, sheet, s, seat)
+    other = leading_opponent(sheet, s, seat)
+    if other >= 0:
+        see_opponent(mind, room, sheet, s, other)
+        room.seen[COMES_LATER] = 1.0 if (other - s.first) % s.seats > (seat - s.first) % s.seats else 0.0
+
+
+@rule
+def see_seat(mind, room, sheet, s, seat):
+    """What it sees of the seat itself."""
+    me = s.players[seat]
+    left = max(0, sheet.turns - s.round_no)
     room.seen[CONSTANT] = 1.0
     room.seen[TURNS_LEFT] = left / sheet.turns
     room.seen[GOLD_HELD] = me.gold / sheet.victory_gold
@@ -92,15 +159,20 @@ def see(mind, room, sheet, s, seat):
     room.seen[HOARD_SQUARED] = room.seen[HOARD] * room.seen[HOARD]
     room.seen[TURNS_NEEDED] = turns_to_gold(mind, sheet, me, left + 1) / sheet.turns
     room.seen[ROLLS] = rolls_granted(sheet, me) / max(1, sheet.rolls_most)
-    other = nearest_opponent(mind, sheet, s, seat, left)
-    if other >= 0:
-        see_opponent(mind, room, sheet, s.players[other], left)
-        room.seen[COMES_LATER] = 1.0 if (other - s.first) % s.seats > (seat - s.first) % s.seats else 0.0
+    room.seen[SCIENCE] = science_left(sheet, me)
+    room.seen[SCIENCE_PACE] = pace(room.seen[SCIENCE], left)
+    room.seen[CITIES] = cities_left(sheet, me)
+    room.seen[CITIES_PACE] = pace(room.seen[CITIES], left)
+    room.seen[RESOURCES_A_TURN] = (me.resource_per_turn - max(0, me.primary - me.upkeep_minus)) / sheet.resource_most
+    chance, _ = domination_chance(mind, sheet, s, seat, left)
+    room.seen[DOMINATION] = chance / CERTAIN
 
 
 @rule
-def see_opponent(mind, room, sheet, them, left):
-    """The same of an opponent, in short."""
+def see_opponent(mind, room, sheet, s, other):
+    """What it sees of an opponent, in short."""
+    them = s.players[other]
+    left = max(0, sheet.turns - s.round_no)
     room.seen[OTHER] = them.gold / sheet.victory_gold
     room.seen[OTHER + 1] = hoard_at_end(mind, sheet, them, left)
     room.seen[OTHER + 2] = turns_to_gold(mind, sheet, them, left + 1) / sheet.turns
@@ -109,6 +181,10 @@ def see_opponent(mind, room, sheet, them, left):
     room.seen[OTHER + 5] = (them.military + them.away) / max(1, sheet.military_most)
     room.seen[OTHER + 6] = them.battle_plus / sheet.resource_most
     room.seen[OTHER + 7] = cities_of(them) / sheet.victory_cities
+    room.seen[OTHER + 8] = pace(science_left(sheet, them), left)
+    room.seen[OTHER + 9] = pace(cities_left(sheet, them), left)
+    chance, _ = domination_chance(mind, sheet, s, other, left)
+    room.seen[OTHER + 10] = chance / CERTAIN
 
 
 @rule
