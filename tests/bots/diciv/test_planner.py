@@ -140,6 +140,6 @@ def test_it_beats_the_heuristic_player():
     won = lost = 0.0
     for seat in range(2):
         bots = ("planner", "heuristic") if seat == 0 else ("heuristic", "planner")
-        shares = simulate(Batch(Match("diciv", players=2), bots, 200, seed=50 + seat)).win_share
+        shares = simulate(Batch(Match("diciv", players=2), bots, 100, seed=50 + seat)).win_share
         won, lost = won + shares[seat], lost + shares[1 - seat]
     assert won > lost
