@@ -14,11 +14,16 @@ from astragal.bots import POLICIES
 from astragal.bots.coach import Coach
 from astragal.envs.vector import VectorGames
 from astragal.lab.blocks import available_cores
+from astragal.lab.course import Course
+from astragal.lab.network import BLOCK, Trainer
 from astragal.lab.simulate import Batch, simulate
 from astragal.lab.study import LEAST_GAMES, Study
+from astragal.rules import GAMES
 from astragal.table.match import Match
 
 COACHED = ("bronze",)
+TRAINED = ("diciv",)
+"""Those with a network."""
 SLOWEST_FIRST = ("bronze", "mythology", "iron", "diciv")
 STEPPED: dict[str, list[dict[str, Any]]] = {
     "bronze": [
@@ -42,6 +47,8 @@ def warm_up(game: str) -> None:
     if game in COACHED:
         match = Match(game, players=1)
         Coach(match.game, match.sheet, 1, bot="heuristic").expectation(match.state, 0, 1)
+    if game in TRAINED:
+        Trainer(Course(game, GAMES[game].default_sheet, 2)).samples(BLOCK, planning=False)
     for keywords in STEPPED.get(game, []):
         env = VectorGames(game, 2, players=2, **keywords)
         env.reset(seed=1)

@@ -42,7 +42,7 @@ def test_a_level_beats_the_one_below_it(game, better, worse):
     won = lost = 0.0
     for seat in range(2):
         bots = (better, worse) if seat == 0 else (worse, better)
-        shares = simulate(Batch(Match(game, players=2), bots, 200, seed=40 + seat)).win_share
+        shares = simulate(Batch(Match(game, players=2), bots, 100, seed=40 + seat)).win_share
         won, lost = won + shares[seat], lost + shares[1 - seat]
     assert won / (won + lost) > 0.55
 

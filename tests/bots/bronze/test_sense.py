@@ -232,6 +232,6 @@ def test_a_decision_takes_less_than_a_fifth_of_a_second(choice):
     rolling = {"step": "roll", "rolls": 1, "dice": ["food", "good", "skull", "workers", "either", "either", "coins"]}
     trading = {"step": "trade", "players": 4}
     for parts in (rolling, trading):
-        started = time.perf_counter()
+        started = time.process_time()
         choice(sheet="late", round=4, me=cities | goods, **({"you": goods} if "players" in parts else {}), **parts)
-        assert time.perf_counter() - started < 0.2
+        assert time.process_time() - started < 0.2

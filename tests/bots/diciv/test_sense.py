@@ -261,6 +261,6 @@ def test_it_needs_no_random_numbers_of_its_own_and_leaves_the_position_alone():
 
 
 def test_a_decision_takes_less_than_a_second_interpreted():
-    started = time.perf_counter()
+    started = time.process_time()
     choice(step="purpose", rolls_left=4, round=2, me={"primary": 3})
-    assert time.perf_counter() - started < 1
+    assert time.process_time() - started < 1
