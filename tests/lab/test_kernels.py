@@ -1,4 +1,4 @@
-"""The cache of compiled code knows a kernel again in any process."""
+"""The cache of compiled code knows a kernel again in any process, and rules alone are not made into code."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ import os
 import subprocess
 import sys
 
+from numba import njit
 from numba.core.serialize import dumps
 
 from astragal.bots import POLICIES
 from astragal.compiled.kernels import games_kernel
 from astragal.rules import GAMES
+from astragal.rules.kit import RULES
 
 
 def fingerprints() -> list[str]:
@@ -33,3 +35,13 @@ def test_kernels_are_known_again_in_another_process() -> None:
         environment = os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)}
         told = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
         assert told.stdout.split() == here
+
+
+def hoard(gold: int) -> int:
+    """Somebody else's function; a rule has the same name."""
+    return gold + 1
+
+
+def test_a_function_with_the_name_of_a_rule_is_compiled_all_the_same() -> None:
+    assert "hoard" in {rule.__qualname__ for rule in RULES}
+    assert njit(hoard)(41) == 42

@@ -103,5 +103,5 @@ def register_rules() -> None:
     """Tell the compiler about every function marked as a rule so far."""
     for function in kit.RULES:
         if id(function) not in _registered:
-            register_jitable(error_model="numpy")(function)
+            register_jitable(error_model="numpy", no_cfunc_wrapper=True)(function)
             _registered.add(id(function))

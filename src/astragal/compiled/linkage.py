@@ -2,11 +2,12 @@
 
 Numba gives each function that it compiles a name which other modules may call, so LLVM has to keep every rule apart
 from the kernel that uses it. Nobody else calls the copies inside a kernel. Told so, LLVM merges most of them into it,
-which makes random play about a quarter faster. Should a later Numba have no such place to hook in, kernels are only
-slower.
+which makes random play about a quarter faster.
 
-A rule by itself is never run in compiled code, so it is not optimised before a kernel takes it in; that saves most of
-the compiler's time.
+A rule by itself is never run in compiled code. So it is neither optimised nor made into machine code before a kernel
+takes it in; that saves most of the compiler's time.
+
+Should a later Numba have no such places to hook in, kernels are only slower.
 
 A function that calls rules must be a kernel itself once there are kernels: any other might be bound to a copy that a
 kernel has reshaped for its own use, and crash. So whatever calls rules in compiled code is made by a function in
@@ -15,6 +16,7 @@ kernel has reshaped for its own use, and crash. So whatever calls rules in compi
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from numba.core import codegen
@@ -23,26 +25,37 @@ from astragal.rules import kit
 
 KERNEL = "_kernel."
 """How the name of whatever makes a kernel ends; that of the kernel follows."""
+HOOKS = {
+    "CPUCodeLibrary": ("_optimize_final_module", "_finalize_final_module", "_finalize_dynamic_globals"),
+    "JITCPUCodegen": ("set_env",),
+}
+"""Where Numba is told so."""
 
 
-class RuleNames:
-    """The names of all rules, those of later on as well."""
+def mangled(function: Callable[..., Any]) -> str:
+    """How the name of a function begins in compiled code."""
+    parts = f"{function.__module__}.{function.__qualname__}".split(".")
+    return "_ZN" + "".join(f"{len(part)}{part}" for part in parts)
 
-    def __contains__(self, name: object) -> bool:
-        return name in {function.__qualname__ for function in kit.RULES}
+
+def is_rule(library: Any) -> bool:
+    """Whether what was compiled is a rule, and not just of the same name; the rules that it uses stand behind it."""
+    names = tuple(mangled(rule) for rule in kit.RULES if rule.__qualname__ == library.name)
+    first = next((each.name for each in library._final_module.functions if not each.is_declaration), "")
+    return first.startswith(names)
 
 
 def keep_rules_private() -> None:
-    """From now on, rules compiled into a kernel are invisible from outside of it."""
-    library: Any = getattr(codegen, "CPUCodeLibrary", None)
-    optimize = getattr(library, "_optimize_final_module", None)
-    if optimize is None:
+    """From now on, rules compiled into a kernel are invisible from outside of it, and there is no other code."""
+    if not all(hasattr(getattr(codegen, kind, None), hook) for kind, hooks in HOOKS.items() for hook in hooks):
         return
-
-    rules = RuleNames()
+    library: Any = codegen.CPUCodeLibrary
+    optimize, finalize = library._optimize_final_module, library._finalize_final_module
+    generator: Any = codegen.JITCPUCodegen
+    set_env = generator.set_env
 
     def optimize_privately(self: Any) -> None:
-        if self.name in rules:
+        if is_rule(self):
             return
         if KERNEL in self.name:
             for function in self._final_module.functions:
@@ -50,4 +63,17 @@ def keep_rules_private() -> None:
                     function.linkage = "internal"
         optimize(self)
 
+    def finalize_unless_rule(self: Any) -> None:
+        if is_rule(self):
+            self._finalize_dynamic_globals()
+            self._finalized = True
+        else:
+            finalize(self)
+
+    def set_env_where_there_is_code(self: Any, name: str, env: Any) -> None:
+        if self._engine.get_global_value_address(name):
+            set_env(self, name, env)
+
     library._optimize_final_module = optimize_privately
+    library._finalize_final_module = finalize_unless_rule
+    generator.set_env = set_env_where_there_is_code
