@@ -9,12 +9,13 @@ import numpy as np
 import pytest
 from tests.bots.conftest import position
 from tests.bots.test_manners import HOUSE_RULES, chooses_legally, in_lock_step
+from tests.properties.random_play import SOAK
 
 from astragal.bots.policies.diciv import WEIGHTS
 from astragal.bots.policies.diciv.planner import choose_in_room
 from astragal.bots.policies.diciv.planner.room import MOST_SUCCESSES, PLANS, ROOM, SUCCESSES, SUCCESSES_OF, THEN
 from astragal.bots.policies.diciv.planner.turn import solve_turn
-from astragal.bots.policies.diciv.planner.value import VALUES, worth_after_turn
+from astragal.bots.policies.diciv.planner.value import VALUES, see_rival, worth_after_turn
 from astragal.lab.simulate import Batch, simulate
 from astragal.rules.diciv import play
 from astragal.rules.diciv.play.research import show_die
@@ -35,6 +36,7 @@ class BruteForce:
     def __init__(self, match: Match, values: list[float]) -> None:
         self.sheet, self.seat, self.values = match.sheet.numbers, match.to_move, values
         self.room = new_rooms(ROOM)[0]
+        see_rival(WEIGHTS, self.room, self.sheet, match.state, self.seat)
         self.known: dict[Any, float] = {}
 
     def worth(self, s: Any) -> float:
@@ -82,7 +84,7 @@ TURNS = [
 ]
 
 
-@pytest.mark.parametrize("seed", [5, 6, 7])
+@pytest.mark.parametrize("seed", [5, 6, 7] if SOAK > 1 else [6])
 @pytest.mark.parametrize("options, cities, players", TURNS)
 def test_the_worth_of_a_turn_is_that_of_brute_force_and_so_is_the_choice(options, cities, players, seed):
     me = {"primary": cities, "resources": 4, "gold": 12, "happiness": "satisfied"}
@@ -94,6 +96,7 @@ def test_the_worth_of_a_turn_is_that_of_brute_force_and_so_is_the_choice(options
     s, room = match.state, new_rooms(ROOM)[0]
     set_aside(room, s)
     sheet, rolls = match.sheet.numbers, s.rolls_left
+    see_rival(WEIGHTS, room, sheet, s, by_hand.seat)
     found = solve_turn(WEIGHTS, values, room, sheet, by_hand.seat, rolls, False, MOST_SUCCESSES)
     assert found == pytest.approx(by_hand.worth(s), abs=1e-9)
     random = np.random.default_rng(3)
@@ -140,6 +143,6 @@ def test_it_beats_the_heuristic_player():
     won = lost = 0.0
     for seat in range(2):
         bots = ("planner", "heuristic") if seat == 0 else ("heuristic", "planner")
-        shares = simulate(Batch(Match("diciv", players=2), bots, 100, seed=50 + seat)).win_share
+        shares = simulate(Batch(Match("diciv", players=2), bots, 60, seed=50 + seat)).win_share
         won, lost = won + shares[seat], lost + shares[1 - seat]
     assert won > lost

@@ -11,7 +11,7 @@ from astragal.bots.policies.diciv.planner.room import (
     results_at,
 )
 from astragal.bots.policies.diciv.planner.turn import solve_turn
-from astragal.bots.policies.diciv.planner.value import worth_after_turn
+from astragal.bots.policies.diciv.planner.value import see_rival, worth_after_turn
 from astragal.bots.policies.diciv.purchases import one_unit_wins, threatened
 from astragal.bots.policies.multisets import with_die
 from astragal.rules.diciv.play.upkeep import buy_resource, buy_technology, buy_unit, can_buy_unit, missing, pay_upkeep
@@ -49,6 +49,7 @@ def choose_by_plan(mind, w, sheet, s, actions, n):
 def choose_in_room(rooms, mind, w, sheet, s, actions, n):
     """The same, in a room to think in."""
     room = rooms[0]
+    see_rival(mind, room, sheet, s, s.mover)
     if s.step == BUY:
         return plan_purchase(mind, w, room, sheet, s, actions, n)
     set_aside(room, s)

@@ -46,6 +46,7 @@ ROOM = record(
         Field("tried", STATE, 1, "a copy of the position, to try deeds on"),
         Field("aside", STATE, 1, "the position that the turn is planned from"),
         Field("seen", np.float64, INPUTS, "what the value sees of a position"),
+        Field("rival", np.int64, 1, "the opponent whom it sees"),
         Field("worths", np.float64, PLANS * LEVELS_OF_ROLLS, "each plan fulfilled, with so many rolls left"),
         Field("next", np.int64, PLANS * ROWS, "the technology of each row that a plan leads to, -1 for none"),
         Field("fitting", np.int64, SETS, "technologies that dice show, as bits"),

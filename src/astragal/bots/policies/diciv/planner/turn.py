@@ -165,7 +165,7 @@ def solve_plan(room, sheet, plan, rolls):
 
 @rule
 def solve_turn(mind, w, room, sheet, seat, rolls, shown, foreseen):
-    """The worth of the position that was set aside, with so many rolls left and so many successes foreseen.
+    """The worth of the position that was set aside, with its rival seen, so many rolls left and successes foreseen.
 
     `results` are then those of its dice. If dice lie on the table (`shown` is 1), one success more may come of them.
     """

@@ -1,7 +1,9 @@
 """What a position after a seat's turn is worth to it: its chance to win, as a small network sees it.
 
 The network sees the seat, how far it is on each of the four ways to win, and the same, in short, of the opponent who
-has come farthest. Its weights come from self-play (`astragal train diciv`) and stand in `bots/values`.
+has come farthest, its rival. That one does nothing in the seat's turn, so it is looked at once for all that the turn
+may bring; only what it could do to the seat is seen again. The weights come from self-play (`astragal train diciv`) and
+stand in `bots/values`.
 """
 
 from math import sqrt
@@ -37,9 +39,10 @@ CITIES = HOARD + 6  # resources that a victory by cities lacks
 CITIES_PACE = HOARD + 7
 RESOURCES_A_TURN = HOARD + 8  # what technologies bring, less upkeep
 DOMINATION = HOARD + 9  # the chance of a war
-OTHER = HOARD + 10  # of the opponent: gold, hoard, turns needed, rolls, resources a turn, units, weapons, cities,
+OTHER = HOARD + 10  # of the rival: gold, hoard, turns needed, rolls, resources a turn, units, weapons, cities,
 OTHERS_SEEN = 11  # then the pace that technologies and cities take, and the chance of a war
-COMES_LATER = OTHER + OTHERS_SEEN  # whether the opponent still has a turn in this round
+OTHERS_DOMINATION = OTHER + 10
+COMES_LATER = OTHER + OTHERS_SEEN  # whether the rival still has a turn in this round
 INPUTS = COMES_LATER + 1
 HIDDEN = 16
 VALUES = HIDDEN * (INPUTS + 1) + 1
@@ -47,6 +50,7 @@ VALUES = HIDDEN * (INPUTS + 1) + 1
 MOST_HOARD = 2.0
 """Gold beyond this, as a multiple of what wins, makes no difference."""
 MOST_PRICE = 1000
+NOBODY_LEFT = -1
 
 
 @rule
@@ -112,13 +116,13 @@ def way_gone(sheet, me):
 
 @rule
 def leading_opponent(sheet, s, seat):
-    """The opponent who has come farthest; -1 if nobody is left."""
-    best = -1
+    """The opponent who has come farthest, if anybody is left."""
+    best = NOBODY_LEFT
     farthest = 0.0
     for other in range(s.seats):
         if other != seat and not s.players[other].out:
             gone = way_gone(sheet, s.players[other])
-            if best < 0 or gone > farthest:
+            if best == NOBODY_LEFT or gone > farthest:
                 best = other
                 farthest = gone
     return best
@@ -127,13 +131,9 @@ def leading_opponent(sheet, s, seat):
 @rule
 def see(mind, room, sheet, s, seat):
     """Look at a position at the end of a seat's turn."""
-    for i in range(INPUTS):
-        room.seen[i] = 0.0
+    see_rival(mind, room, sheet, s, seat)
     see_seat(mind, room, sheet, s, seat)
-    other = leading_opponent(sheet, s, seat)
-    if other >= 0:
-        see_opponent(mind, room, sheet, s, other)
-        room.seen[COMES_LATER] = 1.0 if (other - s.first) % s.seats > (seat - s.first) % s.seats else 0.0
+    see_threat(mind, room, sheet, s)
 
 
 @rule
@@ -169,9 +169,14 @@ def see_seat(mind, room, sheet, s, seat):
 
 
 @rule
-def see_opponent(mind, room, sheet, s, other):
-    """What it sees of an opponent, in short."""
-    them = s.players[other]
+def see_rival(mind, room, sheet, s, seat):
+    """What it sees of the opponent who has come farthest, in short."""
+    for i in range(OTHER, INPUTS):
+        room.seen[i] = 0.0
+    room.rival = leading_opponent(sheet, s, seat)
+    if room.rival == NOBODY_LEFT:
+        return
+    them = s.players[room.rival]
     left = max(0, sheet.turns - s.round_no)
     room.seen[OTHER] = them.gold / sheet.victory_gold
     room.seen[OTHER + 1] = hoard_at_end(mind, sheet, them, left)
@@ -183,8 +188,15 @@ def see_opponent(mind, room, sheet, s, other):
     room.seen[OTHER + 7] = cities_of(them) / sheet.victory_cities
     room.seen[OTHER + 8] = pace(science_left(sheet, them), left)
     room.seen[OTHER + 9] = pace(cities_left(sheet, them), left)
-    chance, _ = domination_chance(mind, sheet, s, other, left)
-    room.seen[OTHER + 10] = chance / CERTAIN
+    room.seen[COMES_LATER] = 1.0 if (room.rival - s.first) % s.seats > (seat - s.first) % s.seats else 0.0
+
+
+@rule
+def see_threat(mind, room, sheet, s):
+    """The chance of a war of the rival."""
+    if room.rival != NOBODY_LEFT:
+        chance, _ = domination_chance(mind, sheet, s, room.rival, max(0, sheet.turns - s.round_no))
+        room.seen[OTHERS_DOMINATION] = chance / CERTAIN
 
 
 @rule
@@ -201,8 +213,9 @@ def worth_seen(w, room):
 
 @rule
 def worth_after_turn(mind, w, room, sheet, s, seat):
-    """What a position is worth to a seat that is about to end its turn; certain if the game has been won."""
+    """What a position is worth to a seat that ends its turn, with its rival seen; certain if the game has been won."""
     if s.winner:
         return 1.0 if s.winner >> seat & 1 else 0.0
-    see(mind, room, sheet, s, seat)
+    see_seat(mind, room, sheet, s, seat)
+    see_threat(mind, room, sheet, s)
     return worth_seen(w, room)
