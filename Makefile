@@ -22,7 +22,7 @@ NODE    := PATH="$$($(CURDIR)/tools/find_node.sh)$$PATH"
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test lint lint-python lint-web words bench fuzz soak clean
+.PHONY: help play terminal test test-web lint lint-python lint-web words bench fuzz soak clean
 
 help:
 	@echo "make play      serve the web table on http://localhost:8000"
@@ -43,12 +43,15 @@ play: $(BASE) $(CLIENT)
 terminal: $(BASE)
 	@.venv/bin/astragal play bronze
 
+# The web client is checked while the test tools are installed.
 # Four workers on two cores: whoever waits for a browser or a server leaves its core to the others.
-test: $(DEV) $(MODULES) $(REAL)
-	@$(MAKE) -j2 lint $(CLIENT)
-	@cd web && $(NODE) npm test --silent
+test:
+	@$(MAKE) -j2 $(REAL) lint test-web $(CLIENT)
 	@$(PY) -m tests.warm_up
 	@$(PY) -m pytest -q -n 4 --dist worksteal
+
+test-web: $(MODULES)
+	@cd web && $(NODE) npm test --silent
 
 lint: lint-python lint-web
 

@@ -24,7 +24,7 @@ from astragal.table.match import Match
 COACHED = ("bronze",)
 TRAINED = ("diciv",)
 """Those with a network."""
-SLOWEST_FIRST = ("bronze", "mythology", "iron", "diciv")
+SLOWEST_FIRST = ("bronze", "diciv", "mythology", "iron")
 STEPPED: dict[str, list[dict[str, Any]]] = {
     "bronze": [
         {"seat": None},

@@ -88,7 +88,7 @@ def test_it_leaves_the_position_and_the_other_streams_alone(game, sheet):
     assert bots[0]._stream == new_stream(3, 0, 1)
 
 
-def chooses_legally(match: Match, name: str = "heuristic", most: int = 600) -> None:
+def chooses_legally(match: Match, name: str = "heuristic", most: int = 300 * SOAK) -> None:
     """In any position of random play, as long as it lasts."""
     seats = range(match.players)
     wild = [PolicyBot(match.game, match.sheet, "random", seat, seed=9) for seat in seats]

@@ -12,7 +12,7 @@ from astragal.rules.kit import SILENCE, records_of, zeroed
 from astragal.rules.packing import form_of
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, new_stream, pick
 
-MANY = {"bronze": 500, "iron": 150, "diciv": 150, "mythology": 20}
+MANY = {"bronze": 500, "iron": 80, "diciv": 80, "mythology": 12}
 """Matches at each table (of bronze 2,000 of every sheet); `make soak` plays ten times as many."""
 CLOSELY = 60
 """Games in which both forms list, choose and draw for themselves and are compared after every single event. In the
