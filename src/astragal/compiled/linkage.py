@@ -16,7 +16,7 @@ kernel has reshaped for its own use, and crash. So whatever calls rules in compi
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from numba.core import codegen
@@ -32,17 +32,22 @@ HOOKS = {
 """Where Numba is told so."""
 
 
-def mangled(function: Callable[..., Any]) -> str:
-    """How the name of a function begins in compiled code."""
-    parts = f"{function.__module__}.{function.__qualname__}".split(".")
-    return "_ZN" + "".join(f"{len(part)}{part}" for part in parts)
+@lru_cache(maxsize=1)
+def mangled_rules(count: int) -> dict[str, tuple[str, ...]]:
+    """How the names of the rules so far, that many, begin in compiled code: one or more for each plain name."""
+    names: dict[str, tuple[str, ...]] = {}
+    for rule in kit.RULES:
+        parts = f"{rule.__module__}.{rule.__qualname__}".split(".")
+        beginning = "_ZN" + "".join(f"{len(part)}{part}" for part in parts)
+        names[rule.__qualname__] = (*names.get(rule.__qualname__, ()), beginning)
+    return names
 
 
 def is_rule(library: Any) -> bool:
     """Whether what was compiled is a rule, and not just of the same name; the rules that it uses stand behind it."""
-    names = tuple(mangled(rule) for rule in kit.RULES if rule.__qualname__ == library.name)
+    names = mangled_rules(len(kit.RULES)).get(library.name, ())
     first = next((each.name for each in library._final_module.functions if not each.is_declaration), "")
-    return first.startswith(names)
+    return bool(names) and first.startswith(names)
 
 
 def keep_rules_private() -> None:
