@@ -124,7 +124,7 @@ def compiled(tables: list[Any]) -> list[Any]:
 def test_it_chooses_the_same_interpreted_and_compiled(game, sheet, players):
     match = Match(game, sheet=sheet, players=players)
     in_lock_step(Batch(match, ("heuristic",) * players, 1 + (players == 1), seed=31))
-    in_lock_step(Batch(match, ("random",) * (players - 1) + ("heuristic",), 2, seed=32))
+    in_lock_step(Batch(match, ("random",) * (players - 1) + ("heuristic",), SOAK, seed=32))
 
 
 @pytest.mark.parametrize("game, sheet, options", compiled(BY_HOUSE_RULES), ids=named)

@@ -23,8 +23,16 @@ SMALL = {"rounds": 1, "games": 20, "evaluated": 20}
 VALUES = sorted(FOLDER.glob("diciv-*.json"))
 
 
-def test_the_same_seed_trains_the_same_network_on_any_number_of_cores() -> None:
-    course = Course("diciv", SHEET, 2, seed=3, **SMALL)
+@pytest.fixture
+def few_games(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """Blocks of few games, a course of few blocks, and yet something to fit."""
+    monkeypatch.setattr("astragal.lab.network.BLOCK", 4)
+    monkeypatch.setattr("astragal.lab.network.BATCH", 256)
+    return {"rounds": 1, "games": 8, "evaluated": 8}
+
+
+def test_the_same_seed_trains_the_same_network_on_any_number_of_cores(few_games: dict[str, int]) -> None:
+    course = Course("diciv", SHEET, 2, seed=3, **few_games)
     lines: list[str] = []
     one, two = (train(course, lines.append, on_threads(threads)) for threads in (1, 2))
     assert one == two
@@ -145,6 +153,7 @@ def test_bad_wishes_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "two players" in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("few_games")
 def test_the_command_writes_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "values.json"
     words = "train diciv --players 2 --rounds 1 --games 20 --evaluated 20 --threads 1"

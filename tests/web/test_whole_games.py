@@ -52,7 +52,7 @@ async def test_a_whole_game_is_played_through_the_page(name: str, host: Host, br
         body = {"seat": 0, "bot": "random"}
         answer = await page.request.post(f"{host.address}/api/tables/{table}/stand-in", data=body, headers=origin)
         assert answer.ok, await answer.text()
-    await appears(page, OVER, 4 * PATIENCE)
+    await appears(page, OVER, 8 * PATIENCE)
     await expect(page.locator(OVER)).to_be_visible()
     assert not complaints
 
