@@ -5,7 +5,7 @@
 
 PYTHONS := $(if $(PYTHON),$(PYTHON),python3.13 python3.12 python3.11 python3)
 PY      := .venv/bin/python
-PIP     := $(PY) -m pip --disable-pip-version-check --quiet install --retries 2 --constraint constraints.txt
+PIP     := $(PY) -m pip --disable-pip-version-check --quiet install --retries 2 --no-compile --constraint constraints.txt
 LOG     := .venv/install.log
 
 BASE    := .venv/.ready
@@ -22,7 +22,7 @@ NODE    := PATH="$$($(CURDIR)/tools/find_node.sh)$$PATH"
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-web lint lint-python lint-web words bench fuzz soak clean
+.PHONY: help play terminal test warm-up test-web lint lint-python lint-web words bench fuzz soak clean
 
 help:
 	@echo "make play      serve the web table on http://localhost:8000"
@@ -43,12 +43,14 @@ play: $(BASE) $(CLIENT)
 terminal: $(BASE)
 	@.venv/bin/astragal play bronze
 
-# The web client is checked while the test tools are installed.
-# Four workers on two cores: whoever waits for a browser or a server leaves its core to the others.
+# The web client is checked while the test tools are installed, and rules are compiled while a browser is.
+# Six workers on two cores: whoever waits for a browser or a server leaves its core to the others.
 test:
-	@$(MAKE) -j2 $(REAL) lint test-web $(CLIENT)
+	@$(MAKE) -j3 $(REAL) warm-up lint test-web $(CLIENT)
+	@$(PY) -m pytest -q -n 6 --dist worksteal
+
+warm-up: $(DEV)
 	@$(PY) -m tests.warm_up
-	@$(PY) -m pytest -q -n 4 --dist worksteal
 
 test-web: $(MODULES)
 	@cd web && $(NODE) npm test --silent

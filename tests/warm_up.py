@@ -15,6 +15,7 @@ from astragal.bots.coach import Coach
 from astragal.envs.vector import VectorGames
 from astragal.lab.blocks import available_cores
 from astragal.lab.course import Course
+from astragal.lab.learners import LEARNERS
 from astragal.lab.network import BLOCK, Trainer
 from astragal.lab.simulate import Batch, simulate
 from astragal.lab.study import LEAST_GAMES, Study
@@ -22,8 +23,6 @@ from astragal.rules import GAMES
 from astragal.table.match import Match
 
 COACHED = ("bronze",)
-TRAINED = ("diciv",)
-"""Those with a network."""
 SLOWEST_FIRST = ("bronze", "diciv", "mythology", "iron")
 STEPPED: dict[str, list[dict[str, Any]]] = {
     "bronze": [
@@ -47,7 +46,7 @@ def warm_up(game: str) -> None:
     if game in COACHED:
         match = Match(game, players=1)
         Coach(match.game, match.sheet, 1, bot="heuristic").expectation(match.state, 0, 1)
-    if game in TRAINED:
+    if game in LEARNERS:
         Trainer(Course(game, GAMES[game].default_sheet, 2)).samples(BLOCK, planning=False)
     for keywords in STEPPED.get(game, []):
         env = VectorGames(game, 2, players=2, **keywords)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.properties.random_play import SOAK
 
 from astragal.lab.simulate import Batch, replay_game, simulate
 from astragal.rules import GAMES
@@ -49,13 +50,13 @@ def test_it_beats_a_table_of_random_players(game, sheet, players):
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("game, sheet", SHEETS)
 def test_against_itself_every_seat_has_its_chance(game, sheet, players):
-    shares = played(game, sheet, ("heuristic",) * players, 300).win_share
+    shares = played(game, sheet, ("heuristic",) * players, 150).win_share
     assert min(shares) > 0.6 / players
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("game, sheet", SHEETS)
 def test_games_against_itself_end_in_good_time(game, sheet, players):
-    batch = Batch(Match(game, sheet=sheet, players=players), ("heuristic",) * players, 2, seed=5)
+    batch = Batch(Match(game, sheet=sheet, players=players), ("heuristic",) * players, SOAK, seed=5)
     for number in range(batch.games):
         assert replay_game(batch, number).state.round_no in ROUNDS[game]

@@ -1,4 +1,4 @@
-"""Training of the network: what is seen of a position, what is fitted to it, and what is written down."""
+"""Training of the networks: what is seen of a position, what is fitted to it, and what is written down."""
 
 from __future__ import annotations
 
@@ -8,84 +8,108 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from astragal.bots.policies.diciv.planner import value as f
-from astragal.bots.policies.diciv.planner.room import ROOM
+from astragal.bots.policies.diciv.planner import value as diciv
+from astragal.bots.policies.iron.planner import value as iron
+from astragal.bots.policies.network import HIDDEN, worth_seen
 from astragal.bots.values import FOLDER
 from astragal.cli import main
 from astragal.errors import AstragalError, UnknownName
 from astragal.lab.blocks import on_threads
 from astragal.lab.course import Course
-from astragal.lab.network import BATCH, COMMON, KEEN, LITTLE, Network, Trainer, character, train
+from astragal.lab.learners import COMMON, KEEN, LEARNERS, LITTLE, keen_character
+from astragal.lab.network import BATCH, Network, Trainer, train
+from astragal.rules import GAMES
 from astragal.rules.kit import new_rooms
 
-SHEET = "reconstructed"
-SMALL = {"rounds": 1, "games": 20, "evaluated": 20}
-VALUES = sorted(FOLDER.glob("diciv-*.json"))
+VALUES = sorted(path for game in LEARNERS for path in FOLDER.glob(f"{game}-*.json"))
+INPUTS = 30
+"""Of a network that belongs to no game."""
 
 
 @pytest.fixture
 def few_games(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """Blocks of few games, a course of few blocks, and yet something to fit."""
     monkeypatch.setattr("astragal.lab.network.BLOCK", 4)
-    monkeypatch.setattr("astragal.lab.network.BATCH", 256)
+    monkeypatch.setattr("astragal.lab.network.BATCH", 64)
     return {"rounds": 1, "games": 8, "evaluated": 8}
 
 
-def test_the_same_seed_trains_the_same_network_on_any_number_of_cores(few_games: dict[str, int]) -> None:
-    course = Course("diciv", SHEET, 2, seed=3, **few_games)
+def trainer_of(game: str, players: int = 2) -> Trainer:
+    """A trainer at the usual table of a game."""
+    return Trainer(Course(game, GAMES[game].default_sheet, players, seed=5, rounds=1, games=20, evaluated=20))
+
+
+@pytest.mark.parametrize("game", LEARNERS)
+def test_the_same_seed_trains_the_same_network_on_any_number_of_cores(game: str, few_games: dict[str, int]) -> None:
+    course = Course(game, GAMES[game].default_sheet, 2, seed=3, **few_games)
     lines: list[str] = []
     one, two = (train(course, lines.append, on_threads(threads)) for threads in (1, 2))
     assert one == two
-    assert [len(row) for row in one["values"]] == [f.INPUTS] * f.HIDDEN + [f.HIDDEN + 1]
+    assert [len(row) for row in one["values"]] == [HIDDEN] * LEARNERS[game].inputs + [HIDDEN + 1]
     assert one["made_by"] == [course.command()]
     assert len(lines) == 2 * 3
 
 
-def test_every_turn_but_the_last_is_seen_once() -> None:
-    samples = Trainer(Course("diciv", SHEET, 2, seed=5, **SMALL)).samples(40, planning=False)
+def test_every_turn_of_die_civilization_but_the_last_is_seen_once() -> None:
+    samples = trainer_of("diciv").samples(40, planning=False)
     for game in range(40):
         for seat in range(2):
-            left = samples.inputs[(samples.games == game) & (samples.seats == seat), f.TURNS_LEFT] * 20
+            left = samples.inputs[(samples.games == game) & (samples.seats == seat), diciv.TURNS_LEFT] * 20
             assert left == pytest.approx(19 - np.arange(len(left)))
     assert set(samples.results.tolist()) == {0.0, 1.0}
 
 
-def test_with_an_opponent_both_seats_are_seen_and_at_most_one_of_them_wins() -> None:
-    samples = Trainer(Course("diciv", SHEET, 2, seed=5, **SMALL)).samples(40, planning=False)
+def test_every_turn_of_the_iron_age_but_the_last_is_seen_once_when_the_dice_have_been_passed_on() -> None:
+    samples = trainer_of("iron").samples(40, planning=False)
     for game in range(40):
-        results = [set(samples.results[(samples.games == game) & (samples.seats == seat)]) for seat in range(2)]
+        for seat in range(2):
+            rounds = samples.inputs[(samples.games == game) & (samples.seats == seat), iron.ROUND] * 10
+            assert rounds == pytest.approx(1 + seat + np.arange(len(rounds)))
+    assert set(samples.results.tolist()) <= {0.0, 0.5, 1.0}
+
+
+@pytest.mark.parametrize(("game", "comes_later"), [("diciv", diciv.COMES_LATER), ("iron", iron.COMES_LATER)])
+def test_with_an_opponent_both_seats_are_seen_and_at_most_one_of_them_wins(game: str, comes_later: int) -> None:
+    samples = trainer_of(game).samples(40, planning=False)
+    for number in range(40):
+        results = [set(samples.results[(samples.games == number) & (samples.seats == seat)]) for seat in range(2)]
         assert all(len(each) == 1 for each in results) and results != [{1.0}, {1.0}]
-    later = samples.inputs[:, f.COMES_LATER]
+    later = samples.inputs[:, comes_later]
     assert 0.4 < later.mean() < 0.6
 
 
-def test_the_network_of_the_laboratory_is_that_of_the_planner() -> None:
-    random = np.random.default_rng(4)
-    network, inputs = Network.drawn(random), random.normal(size=(7, f.INPUTS)).astype(np.float32)
-    room = new_rooms(ROOM)[0]
+@pytest.mark.parametrize("game", LEARNERS)
+def test_the_network_of_the_laboratory_is_that_of_the_planner(game: str) -> None:
+    learner, random = LEARNERS[game], np.random.default_rng(4)
+    network = Network.drawn(learner.inputs, random)
+    inputs = random.normal(size=(7, learner.inputs)).astype(np.float32)
+    room = new_rooms(learner.room)[0]
     for seen, worth in zip(inputs, network.worths(inputs), strict=True):
         room.seen[:] = seen.tolist()
-        assert f.worth_seen(network.values(), room) == pytest.approx(worth, abs=1e-4)
-    assert Network.read(list(network.values())).values() == network.values()
+        assert worth_seen(network.values(), room, learner.inputs) == pytest.approx(worth, abs=1e-4)
+    assert Network.read(network.values()).values() == network.values()
 
 
 def test_characters_are_keen_on_one_victory_each_and_no_two_are_alike() -> None:
     random = np.random.default_rng(4)
-    drawn = [character(random) for _ in range(60)]
+    drawn = [keen_character(random) for _ in range(60)]
     assert len(set(drawn)) == len(drawn)
     keen = set()
     for values in drawn:
-        liked = {place for place, value in enumerate(values[: f.INPUTS]) if value}
+        first_unit = values[: diciv.INPUTS * HIDDEN : HIDDEN]
+        liked = {place for place, value in enumerate(first_unit) if value}
         same = [number for number, wishes in enumerate(KEEN) if liked == {k for k, v in (COMMON | wishes).items() if v}]
         keen.update(same)
-        assert len(same) == 1 and len(values) == f.VALUES
+        assert len(same) == 1 and len(values) == diciv.VALUES
+        assert sum(value != 0 for value in values) == len(liked) + 1, "no other unit takes part"
         wishes = COMMON | KEEN[same[0]]
-        assert all(values[place] / (LITTLE * wishes[place]) > 0 for place in liked)
+        assert all(first_unit[place] / (LITTLE * wishes[place]) > 0 for place in liked)
     assert keen == set(range(len(KEEN)))
 
 
-def test_before_the_first_round_characters_play_then_the_network_and_some_of_both() -> None:
-    trainer = Trainer(Course("diciv", SHEET, 3, seed=5, **SMALL))
+@pytest.mark.parametrize("game", LEARNERS)
+def test_before_the_first_round_characters_play_then_the_network_and_some_of_both(game: str) -> None:
+    trainer = trainer_of(game, players=3)
     own = trainer.network.values()
     assert not any(own in task.values for task in trainer.tasks(400, planning=False))
     tasks = list(trainer.tasks(4000, planning=True))
@@ -100,9 +124,9 @@ def test_before_the_first_round_characters_play_then_the_network_and_some_of_bot
 
 def test_gradients_are_those_of_the_squared_error() -> None:
     random = np.random.default_rng(4)
-    network = Network.drawn(random)
+    network = Network.drawn(INPUTS, random)
     network.hidden, network.outer = network.hidden.astype(np.float64), network.outer.astype(np.float64)  # type: ignore[assignment]
-    inputs, targets = random.normal(size=(9, f.INPUTS)), random.random(9)
+    inputs, targets = random.normal(size=(9, INPUTS)), random.random(9)
 
     def error() -> float:
         return float(((network.worths(inputs) - targets) ** 2).mean() / 2)
@@ -116,8 +140,8 @@ def test_gradients_are_those_of_the_squared_error() -> None:
 
 def test_fitting_finds_what_it_is_shown() -> None:
     random = np.random.default_rng(4)
-    teacher, pupil = Network.drawn(random), Network.drawn(random)
-    inputs = random.normal(size=(20 * BATCH, f.INPUTS)).astype(np.float32)
+    teacher, pupil = Network.drawn(INPUTS, random), Network.drawn(INPUTS, random)
+    inputs = random.normal(size=(20 * BATCH, INPUTS)).astype(np.float32)
     targets = teacher.worths(inputs)
     before = ((pupil.worths(inputs) - targets) ** 2).mean()
     pupil.fit(inputs, targets, 10, 0.01, random)
@@ -125,7 +149,7 @@ def test_fitting_finds_what_it_is_shown() -> None:
 
 
 def test_a_target_is_the_result_mixed_with_what_was_thought_on_the_way() -> None:
-    trainer = Trainer(Course("diciv", SHEET, 2, seed=5, **SMALL))
+    trainer = trainer_of("diciv")
     samples = trainer.samples(20, planning=False)
     targets, worths = trainer.targets(samples), trainer.network.worths(samples.inputs)
     mine = np.flatnonzero((samples.games == 3) & (samples.seats == 1))
@@ -138,7 +162,7 @@ def test_every_file_fits_the_network_as_it_is(path: Path) -> None:
     told = json.loads(path.read_text(encoding="utf-8"))
     game, sheet, players = path.stem.split("-")
     assert (told["game"], told["sheet"], told["players"]) == (game, sheet, int(players))
-    assert sum(len(row) for row in told["values"]) == f.VALUES
+    assert [len(row) for row in told["values"]] == [HIDDEN] * LEARNERS[game].inputs + [HIDDEN + 1]
     assert told["made_by"][-1].startswith(f"astragal train {game} --sheet {sheet} --players {players} --seed ")
 
 
@@ -146,17 +170,18 @@ def test_bad_wishes_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(AstragalError):
         Trainer(Course("diciv", "nowhere", 2))
     with pytest.raises(UnknownName):
-        Trainer(Course("diciv", SHEET, 2, start="reconstructed-9"))
+        Trainer(Course("iron", "short", 2, start="short-9"))
     assert main(["train", "diciv", "--players", "2", "--disturbance", "0.1"]) == 2
     assert "--disturbance" in capsys.readouterr().err
-    assert main(["train", "diciv"]) == 2
+    assert main(["train", "iron"]) == 2
     assert "two players" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("few_games")
 def test_the_command_writes_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "values.json"
-    words = "train diciv --players 2 --rounds 1 --games 20 --evaluated 20 --threads 1"
+    words = "train iron --sheet full --players 2 --rounds 1 --games 20 --evaluated 20 --threads 1"
     assert main([*words.split(), "--out", str(out)]) == 0
-    assert json.loads(out.read_text(encoding="utf-8"))["game"] == "diciv"
+    told = json.loads(out.read_text(encoding="utf-8"))
+    assert (told["game"], told["sheet"]) == ("iron", "full")
     assert "win_share" in capsys.readouterr().out

@@ -71,9 +71,15 @@ def test_bad_wishes_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "iron" in capsys.readouterr().err
 
 
-def test_the_command_writes_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_writes_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = tune(SMALL, lambda line: None)
+    asked: list[Course] = []
+    monkeypatch.setattr("astragal.lab.tuning.tune", lambda course, say, place: asked.append(course) or found)
     out = tmp_path / "weights.json"
-    words = "train iron --players 2 --rounds 1 --games 20 --evaluated 20 --threads 1"
+    words = "train mythology --players 3 --rounds 7 --games 20 --evaluated 30 --disturbance 0.1"
     assert main([*words.split(), "--out", str(out)]) == 0
-    assert json.loads(out.read_text(encoding="utf-8"))["game"] == "iron"
+    assert asked == [Course("mythology", "standard", 3, rounds=7, games=20, evaluated=30, disturbance=0.1)]
+    assert json.loads(out.read_text(encoding="utf-8")) == found
     assert "win_share" in capsys.readouterr().out

@@ -309,7 +309,7 @@ async def test_a_replay_walks_through_the_log_from_the_start_choice_on() -> None
         assert "Before round 1" in hands.screen()
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(4) if SOAK > 1 else [0, 2])
 async def test_whatever_is_pressed_at_whatever_size_the_table_stands(sit, seed: int) -> None:
     match = game(1 + seed, seed)
     keys = random.Random(seed)

@@ -85,8 +85,8 @@ POLICIES = {
         LEVELS["iron"],
         iron.choose_with_planner,
         PLANNER,
+        PLANNER,
         weights=iron.WEIGHTS,
-        tuned=PLANNER,
     ),
     "diciv": Policies(
         diciv.choose,

@@ -272,6 +272,7 @@ def run_train(options: argparse.Namespace) -> int:
     from astragal.bots.values import path_of
     from astragal.lab import network, training, tuning
     from astragal.lab.course import Course
+    from astragal.lab.learners import LEARNERS
 
     game = game_named(options.game)
     sheet = options.sheet or game.default_sheet
@@ -281,7 +282,7 @@ def run_train(options: argparse.Namespace) -> int:
     write: Callable[[dict[str, Any], Path], None] = training.write
     if game.name == "bronze":
         document = training.train(training.Course(*table, **wishes), say, place)
-    elif game.name == "diciv":
+    elif game.name in LEARNERS:
         document = network.train(Course(*table, **wishes), say, place)
     else:
         document = tuning.tune(tuning.Course(*table, **wishes), say, place)

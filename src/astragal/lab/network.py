@@ -1,11 +1,11 @@
-"""Training of a network: fit the planner's value of a position in Die Civilization by self-play, round after round.
+"""Training of a network: fit a planner's value of a position by self-play, round after round.
 
-Who only ever plays himself learns one way to win and never sees the others. So before the first round characters play:
-planners with a simple value that was thought of by people, each of them keen on one of the victories, and no two quite
-alike. Then the planner plays itself, and some games against characters and the heuristic player. All of them slip now
-and then, so that they see what they would not do by themselves. Every position at the end of a turn is held against the
-result of its game, mixed with what the network thought of the later ones, and the network goes a few times through all
-positions that are remembered. The best one of all rounds, by an evaluation without slips, is kept.
+Who only ever plays himself learns one way to win and never sees the others. So before the first round characters play
+(`astragal.lab.learners`). Then the planner plays itself, and some games against characters and the heuristic player.
+All of them slip now and then, so that they see what they would not do by themselves. Every position at the end of a
+turn is held against the result of its game, mixed with what the network thought of the later ones, and the network goes
+a few times through all positions that are remembered. The best one of all rounds, by an evaluation without slips, is
+kept.
 """
 
 from __future__ import annotations
@@ -19,14 +19,13 @@ import numpy as np
 import numpy.typing as npt
 
 from astragal.bots import POLICIES
-from astragal.bots.policies.diciv.planner import value as f
-from astragal.bots.policies.diciv.planner.room import ROOM
+from astragal.bots.policies.network import HIDDEN
 from astragal.errors import AstragalError
 from astragal.lab.blocks import Place, on_threads
 from astragal.lab.course import Course
+from astragal.lab.learners import LEARNERS
 from astragal.lab.simulate import share_interval
 from astragal.rules import TERMINAL
-from astragal.rules.diciv.state import LEVELS, START
 from astragal.rules.kit import records_of
 from astragal.table.bot import seated
 
@@ -54,34 +53,6 @@ FIRST_EVALUATED = 10**6
 """Evaluations play games of other numbers than training does."""
 
 
-LITTLE = 1e-3
-"""So little that the unit of a character hardly bends."""
-VARIETY = 0.4
-"""How different characters are that are keen on the same."""
-COMMON = {
-    f.GOLD_HELD: 80,
-    f.RESOURCES: 12,
-    f.PRIMARY: 25,
-    f.PRIMARY + 1: 25,
-    **{f.HAPPINESS + level: -8 for level in range(LEVELS - 1)},
-}
-"""What things are worth to every character, in gold."""
-
-
-def by_row(*rows: Sequence[float]) -> dict[int, float]:
-    """What technologies are worth, row by row."""
-    return {f.OWNED + number: gold for number, gold in enumerate(gold for row in rows for gold in row)}
-
-
-KEEN: list[dict[int, float]] = [
-    {f.HOARD: 100} | by_row([12, 12, 18, 5], [8, 20, 20, 20], [0] * 4, [5, 5, 1, 5], [5, 1, 8, 5]),
-    by_row(*[[12, 20, 26, 32]] * 5),
-    {f.EMPIRE: 500, f.RESOURCES: 30, f.GOLD_HELD: 30}
-    | by_row([25, 30, 45, 15], [8, 10, 5, 5], [0] * 4, [4, 4, 1, 1], [6, 3, 20, 1]),
-]
-"""What they are worth to those who are keen on gold, on technologies and on cities."""
-
-
 class Samples(NamedTuple):
     """Positions at the end of turns, in the order of their games and turns."""
 
@@ -89,7 +60,7 @@ class Samples(NamedTuple):
     seats: npt.NDArray[np.int64]
     inputs: Floats
     results: Floats
-    """1 for a victory, 0 without one."""
+    """1 for a victory, a share of it for a shared one, 0 without one."""
 
 
 class Task(NamedTuple):
@@ -115,11 +86,12 @@ class Trainer:
         if course.players == 1:
             raise AstragalError("Alone this planner goes by worth: there is a network for two players and more.")
         self.match = course.match()
+        self.learner = LEARNERS[course.game]
         self.policies = POLICIES[course.game]
         self.opening = records_of(self.match.state, self.match.game.state)
-        self.look = inputs_kernel(self.match.game, f.see)
+        self.look = inputs_kernel(self.match.game, self.learner.see)
         self.random = np.random.default_rng(course.seed)
-        self.network = Network.drawn(self.random)
+        self.network = Network.drawn(self.learner.inputs, self.random)
         if course.start:
             self.network = Network.read([number for row in course.before()["values"] for number in row])
         self.played = 0
@@ -142,7 +114,7 @@ class Trainer:
             drawn, learner = self.random.random(), self.random.integers(players)
             for seat in range(players):
                 if not planning or (seat != learner and drawn < SHARE_AGAINST_CHARACTERS):
-                    valued[seat] = character(self.random)
+                    valued[seat] = self.learner.character(self.random)
                 elif seat != learner and drawn > 1 - SHARE_AGAINST_HEURISTIC:
                     kinds[seat] = "heuristic"
             if not planning and drawn < SHARE_AGAINST_HEURISTIC:
@@ -165,16 +137,18 @@ class Trainer:
         numbers = np.concatenate([[0], np.cumsum(over)[:-1]])
         begins = np.concatenate([[True], over[:-1]])
         turn = positions["round_no"].astype(np.int64) * players + positions["active"]
-        begins |= np.concatenate([[True], positions["step"][:-1] == START])  # before the first turn nobody has had one
+        # Before the first turn nobody has had one.
+        begins |= np.concatenate([[True], positions["step"][:-1] == self.learner.before_turns])
         before = np.where(begins, turn, np.concatenate([[0], turn[:-1]]))
         ends = np.flatnonzero((turn != before) & ~over & (numbers < over.sum()))
         seats = before[ends] % players
         turns = positions[ends]
-        turns["round_no"] = before[ends] // players
-        inputs = np.zeros((len(ends), f.INPUTS), np.float32)
-        weights, rooms = np.array(self.policies.weights, np.int64), np.zeros(1, ROOM)
+        if not self.learner.sees_what_follows:
+            turns["round_no"] = before[ends] // players
+        inputs = np.zeros((len(ends), self.learner.inputs), np.float32)
+        weights, rooms = np.array(self.policies.weights, np.int64), np.zeros(1, self.learner.room)
         self.look(weights, rooms, self.match.sheet.records, turns, seats, inputs)
-        won = block.winners[numbers[ends]] >> seats & 1
+        won = _shares(block.winners, players)[numbers[ends], seats]
         return Samples(task.first + numbers[ends], seats, inputs, won.astype(np.float32))
 
     def targets(self, samples: Samples) -> Floats:
@@ -213,11 +187,11 @@ class Trainer:
         told = {"games": played, "against": "heuristic", "win_share": round(won / played, 4)}
         return won / played, told | {"ci95": [round(low, 4), round(high, 4)], "lost_share": round(lost / played, 4)}
 
-    def counted(self, task: Task) -> tuple[int, int]:
+    def counted(self, task: Task) -> tuple[float, float]:
         """Victories of the planner in a block, and of the others."""
-        winners = self.play(task, BLOCK).winners
-        mine = int((winners >> task.kinds.index("planner") & 1).sum())
-        return mine, int((winners != 0).sum()) - mine
+        shares = _shares(self.play(task, BLOCK).winners, self.course.players)
+        mine = float(shares[:, task.kinds.index("planner")].sum())
+        return mine, float(shares.sum()) - mine
 
 
 @lru_cache(maxsize=1)
@@ -230,7 +204,7 @@ def _seen_in(course: Course, task: Task) -> tuple[int, Samples]:
     return task.first, _trainer(course).seen(task)
 
 
-def _counted_in(course: Course, task: Task) -> tuple[tuple[Any, ...], tuple[int, int]]:
+def _counted_in(course: Course, task: Task) -> tuple[tuple[Any, ...], tuple[float, float]]:
     return (task.kinds, task.first), _trainer(course).counted(task)
 
 
@@ -241,21 +215,22 @@ class Network:
         self.hidden, self.outer = hidden, outer
 
     @classmethod
-    def drawn(cls, random: np.random.Generator) -> Network:
+    def drawn(cls, inputs: int, random: np.random.Generator) -> Network:
         """One that has learned nothing yet."""
-        hidden = random.normal(scale=f.INPUTS**-0.5, size=(f.HIDDEN, f.INPUTS))
-        outer = random.normal(scale=f.HIDDEN**-0.5, size=f.HIDDEN + 1)
+        hidden = random.normal(scale=inputs**-0.5, size=(HIDDEN, inputs))
+        outer = random.normal(scale=HIDDEN**-0.5, size=HIDDEN + 1)
         return cls(hidden.astype(np.float32), outer.astype(np.float32))
 
     @classmethod
-    def read(cls, values: list[float]) -> Network:
+    def read(cls, values: Sequence[float]) -> Network:
         """One from its weights in the order of the planner."""
         numbers = np.array(values, np.float32)
-        return cls(numbers[: f.HIDDEN * f.INPUTS].reshape(f.HIDDEN, f.INPUTS), numbers[f.HIDDEN * f.INPUTS :])
+        outer = HIDDEN + 1
+        return cls(np.ascontiguousarray(numbers[:-outer].reshape(-1, HIDDEN).T), numbers[-outer:])
 
     def rows(self) -> list[list[float]]:
-        """The weights in the order of the planner: a row for each unit, then that of their sum with its constant."""
-        return [[float(f"{number:.5g}") for number in row] for row in (*self.hidden, self.outer)]
+        """The weights in the order of the planner: a row for each input, then that of the units with its constant."""
+        return [[float(f"{number:.5g}") for number in row] for row in (*self.hidden.T, self.outer)]
 
     def values(self) -> tuple[float, ...]:
         """The same in one row."""
@@ -294,14 +269,10 @@ class Network:
                     weights[i] -= (now * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
 
 
-def character(random: np.random.Generator) -> tuple[float, ...]:
-    """The value of somebody who is keen on one of the victories, in about as many gold as things are worth to him."""
-    wishes = dict(COMMON) | KEEN[random.integers(len(KEEN))]
-    weights = np.zeros(f.VALUES)
-    for seen, gold in wishes.items():
-        weights[seen] = LITTLE * gold * np.exp(random.normal(scale=VARIETY))
-    weights[f.HIDDEN * f.INPUTS] = 1.0
-    return tuple(float(f"{number:.5g}") for number in weights)
+def _shares(winners: npt.NDArray[np.signedinteger[Any]], players: int) -> npt.NDArray[np.float64]:
+    """What each seat has of each victory, from the seats that won it, as bits."""
+    won = winners[:, None] >> np.arange(players) & 1
+    return np.asarray(won / np.maximum(1, won.sum(axis=1, keepdims=True)))
 
 
 def _bent(z: Floats) -> Floats:

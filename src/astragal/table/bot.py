@@ -13,7 +13,7 @@ import numpy as np
 from astragal.rules.kit import Field, Records, record, rule, zeroed
 from astragal.table.philox import below
 
-MOST_VALUES = 1024
+MOST_VALUES = 2048
 MOST_WEIGHTS = 96
 THOUSAND = 1000
 NOTHING = -1

@@ -18,10 +18,12 @@ from astragal.rules.kit import rule
 def hoard_worth(mind, sheet, me, goods, innovations, wealth, building, worths):
     """Goods, innovations and wealth before buying: the best purchase and what it leaves, or all of it kept."""
     best = stock_worth(mind, sheet, me, goods, wealth, building, worths)
+    paid = innovations * innovation_value(sheet, me)
+    means = goods * sheet.good_value + wealth * sheet.wealth_value
     for development in range(DEVELOPMENTS):
         if sheet.cost[development] > 0 and not me.developments[development]:
-            missing = max(0, price(sheet, me, development) - innovations * innovation_value(sheet, me))
-            if missing <= goods * sheet.good_value + wealth * sheet.wealth_value:
+            missing = max(0, price(sheet, me, development) - paid)
+            if missing <= means:
                 kept = best_change(mind, sheet, me, goods, wealth, missing, building, worths)
                 best = max(best, worths.developments[development] + kept)
     return best

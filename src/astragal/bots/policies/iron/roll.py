@@ -11,7 +11,7 @@ from astragal.bots.policies.iron.events import events_worth
 from astragal.bots.policies.iron.purchases import hoard_without, hoard_worth
 from astragal.bots.policies.iron.weights import HOPES_COME_TRUE
 from astragal.bots.policies.iron.worth import feeding_worth, food_worth, stock_worth
-from astragal.rules.iron.play.collect import either_dice, food_change
+from astragal.rules.iron.play.collect import food_change
 from astragal.rules.iron.play.roll import first_face, free_dice
 from astragal.rules.iron.state import (
     DYEMAKING,
@@ -34,8 +34,6 @@ COUNT_BITS = 3
 COUNT_MASK = (1 << COUNT_BITS) - 1
 NO_FATE = FACES
 """In place of a face of the fate die: one that does nothing, since it is to be thrown, or omens that are spent."""
-BEST_SPLIT = -1
-"""In place of a number of dice used as food: the best number."""
 
 
 @rule
@@ -60,14 +58,29 @@ def hand_of(s):
 
 
 @rule
-def turn_worth(mind, sheet, s, me, hand, fate, food_dice, worths):
-    """The turn that these final dice bring, with so many of the either-dice as food, or BEST_SPLIT."""
+def turn_worth(mind, sheet, s, me, hand, fate, worths):
+    """The turn that these final dice bring, with the best number of either-dice as food."""
     looks = OMENS_FACE if fate == NO_FATE else fate
-    change = food_change(sheet, me, looks)
     skulls = sheet.face_skulls[looks]
     goods = me.goods + sheet.face_goods[looks] + me.developments[DYEMAKING] * sheet.dyemaking_goods
-    population = sheet.face_population[looks]
     innovations = 0
+    for face in range(FACES_OF_A_DIE):
+        count = count_of(hand, face)
+        if count > 0:
+            skulls += count * sheet.face_skulls[face]
+            innovations += count * sheet.face_innovations[face]
+            goods += count * (sheet.face_goods[face] + sheet.face_port_goods[face] * me.ports)
+    worth = events_worth(mind, sheet, s, worths.seat, skulls, fate, worths.left)
+    worth += hoard_worth(mind, sheet, me, min(goods, sheet.goods_spaces), innovations, whole(me.wealth), 1, worths)
+    _, split = best_split(mind, sheet, s, me, hand, looks, worths)
+    return worth + split
+
+
+@rule
+def best_split(mind, sheet, s, me, hand, looks, worths):
+    """How many of the either-dice had best be food, and what the food and the population of the hand are worth then."""
+    change = food_change(sheet, me, looks)
+    population = sheet.face_population[looks]
     food = me.food
     either = 0
     either_food = 0
@@ -83,20 +96,16 @@ def turn_worth(mind, sheet, s, me, hand, fate, food_dice, worths):
             else:
                 food += count * of_a_die
                 population += count * sheet.face_population[face]
-            skulls += count * sheet.face_skulls[face]
-            innovations += count * sheet.face_innovations[face]
-            goods += count * (sheet.face_goods[face] + sheet.face_port_goods[face] * me.ports)
-    worth = events_worth(mind, sheet, s, worths.seat, skulls, fate, worths.left)
-    worth += hoard_worth(mind, sheet, me, min(goods, sheet.goods_spaces), innovations, whole(me.wealth), 1, worths)
     best = 0
+    most = 0
     for as_food in range(either + 1):
-        if food_dice < 0 or as_food == food_dice:
-            more_food = either_food * as_food // max(1, either)
-            more_population = either_population * (either - as_food) // max(1, either)
-            split = split_worth(mind, sheet, s, me, food + more_food, population + more_population, worths)
-            if as_food == 0 or as_food == food_dice or split > best:
-                best = split
-    return worth + best
+        more_food = either_food * as_food // max(1, either)
+        more_population = either_population * (either - as_food) // max(1, either)
+        worth = split_worth(mind, sheet, s, me, food + more_food, population + more_population, worths)
+        if as_food == 0 or worth > most:
+            best = as_food
+            most = worth
+    return best, most
 
 
 @rule
@@ -111,8 +120,8 @@ def split_worth(mind, sheet, s, me, food, population, worths):
 def shown_worth(mind, sheet, s, me, hand, fate, face, worths):
     """The turn that this hand and this fate bring when one more empire die, or the fate die, shows a face."""
     if face < FACES_OF_A_DIE:
-        return turn_worth(mind, sheet, s, me, hand + one_die(face), fate, BEST_SPLIT, worths)
-    return turn_worth(mind, sheet, s, me, hand, face, BEST_SPLIT, worths)
+        return turn_worth(mind, sheet, s, me, hand + one_die(face), fate, worths)
+    return turn_worth(mind, sheet, s, me, hand, face, worths)
 
 
 @rule
@@ -181,7 +190,7 @@ def choose_reroll(mind, sheet, s, me, worths):
 @rule
 def gain_by_throwing(mind, sheet, s, me, hand, fate, face, rolls, worths):
     """What a fresh die is expected to bring more than the one of this hand, or of fate, that shows this face."""
-    now = turn_worth(mind, sheet, s, me, hand, fate, BEST_SPLIT, worths)
+    now = turn_worth(mind, sheet, s, me, hand, fate, worths)
     if face < FACES_OF_A_DIE:
         hand -= one_die(face)
     first = 0 if face < FACES_OF_A_DIE else FACES_OF_A_DIE
@@ -221,16 +230,16 @@ def choose_setting(mind, sheet, s, me, actions, n, worths):
     """The setting of one die that makes the best turn."""
     hand = hand_of(s)
     best = SET_NONE
-    most = turn_worth(mind, sheet, s, me, hand, NO_FATE, BEST_SPLIT, worths)
+    most = turn_worth(mind, sheet, s, me, hand, NO_FATE, worths)
     for i in range(n):
         if actions[i] != SET_NONE:
             die = (actions[i] - SET_DIE) // FACES_OF_A_DIE
             face = first_face(die) + (actions[i] - SET_DIE) % FACES_OF_A_DIE
             if die == FATE_DIE:
-                worth = turn_worth(mind, sheet, s, me, hand, face, BEST_SPLIT, worths)
+                worth = turn_worth(mind, sheet, s, me, hand, face, worths)
             else:
                 changed = hand - one_die(s.dice[die]) + one_die(face)
-                worth = turn_worth(mind, sheet, s, me, changed, NO_FATE, BEST_SPLIT, worths)
+                worth = turn_worth(mind, sheet, s, me, changed, NO_FATE, worths)
             if worth > most:
                 best = actions[i]
                 most = worth
@@ -240,15 +249,7 @@ def choose_setting(mind, sheet, s, me, actions, n, worths):
 @rule
 def choose_food_dice(mind, sheet, s, me, worths):
     """Feed the provinces first, unless the population finishes something worth more."""
-    hand = hand_of(s)
-    fate = whole(s.dice[FATE_DIE])
-    best = 0
-    most = 0
-    for food_dice in range(either_dice(sheet, s) + 1):
-        worth = turn_worth(mind, sheet, s, me, hand, fate, food_dice, worths)
-        if food_dice == 0 or worth > most:
-            best = food_dice
-            most = worth
+    best, _ = best_split(mind, sheet, s, me, hand_of(s), whole(s.dice[FATE_DIE]), worths)
     return FOOD_DICE + best
 
 

@@ -5,9 +5,8 @@ developments the leader still lacks, and the sum goes through `linked`, which ma
 from self-play (`astragal train`) and stand in `bots/values`.
 """
 
-from math import sqrt
-
 from astragal.bots.policies.bronze.worth import stack_worth
+from astragal.bots.policies.network import squashed
 from astragal.rules.bronze.play.build import is_out_of_play
 from astragal.rules.bronze.play.score import developments_owned, goods_value, total_points, why_it_ends
 from astragal.rules.bronze.state import (
@@ -86,12 +85,6 @@ def row_after(sheet, s, seat):
     for each in range(s.seats):
         most = max(most, developments_owned(s.players[each]))
     return min(MOST_PHASE, sheet.dev_goal[s.seats] - most - 1)
-
-
-@rule
-def squashed(z):
-    """Any number as one between 0 and 1, in plain arithmetic, so that it is the same in every form."""
-    return 0.5 + 0.5 * z / sqrt(1.0 + z * z)
 
 
 @rule

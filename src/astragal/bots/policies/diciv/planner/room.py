@@ -10,6 +10,7 @@ import numpy as np
 
 from astragal.bots.policies.diciv.planner.value import INPUTS
 from astragal.bots.policies.multisets import FIRST_OF_SIZE
+from astragal.bots.policies.network import HIDDEN
 from astragal.rules.diciv.state import AGES, MOST_DICE, STATE, TECHNOLOGIES
 from astragal.rules.kit import Field, record, rule
 
@@ -46,6 +47,7 @@ ROOM = record(
         Field("tried", STATE, 1, "a copy of the position, to try deeds on"),
         Field("aside", STATE, 1, "the position that the turn is planned from"),
         Field("seen", np.float64, INPUTS, "what the value sees of a position"),
+        Field("sums", np.float64, HIDDEN, "the hidden units of its network"),
         Field("rival", np.int64, 1, "the opponent whom it sees"),
         Field("worths", np.float64, PLANS * LEVELS_OF_ROLLS, "each plan fulfilled, with so many rolls left"),
         Field("next", np.int64, PLANS * ROWS, "the technology of each row that a plan leads to, -1 for none"),

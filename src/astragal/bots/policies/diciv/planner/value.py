@@ -6,11 +6,10 @@ may bring; only what it could do to the seat is seen again. The weights come fro
 stand in `bots/values`.
 """
 
-from math import sqrt
-
 from astragal.bots.policies.diciv.chances import CERTAIN
 from astragal.bots.policies.diciv.outlook import budget, domination_chance, turns_to_gold
 from astragal.bots.policies.diciv.weights import GOLD
+from astragal.bots.policies.network import values_for_inputs, worth_seen
 from astragal.rules.diciv.play.research import rolls_granted
 from astragal.rules.diciv.play.technologies import owns, technology_price
 from astragal.rules.diciv.play.victory import cities_of
@@ -44,19 +43,11 @@ OTHERS_SEEN = 11  # then the pace that technologies and cities take, and the cha
 OTHERS_DOMINATION = OTHER + 10
 COMES_LATER = OTHER + OTHERS_SEEN  # whether the rival still has a turn in this round
 INPUTS = COMES_LATER + 1
-HIDDEN = 16
-VALUES = HIDDEN * (INPUTS + 1) + 1
-"""Weights of every hidden unit, then those of the sum of them, then its constant."""
+VALUES = values_for_inputs(INPUTS)
 MOST_HOARD = 2.0
 """Gold beyond this, as a multiple of what wins, makes no difference."""
 MOST_PRICE = 1000
 NOBODY_LEFT = -1
-
-
-@rule
-def squashed(z):
-    """Any number as one between 0 and 1, in plain arithmetic, so that it is the same in every form."""
-    return 0.5 + 0.5 * z / sqrt(1.0 + z * z)
 
 
 @rule
@@ -200,22 +191,10 @@ def see_threat(mind, room, sheet, s):
 
 
 @rule
-def worth_seen(w, room):
-    """The chance to win that the network makes of what it sees."""
-    z = w[VALUES - 1]
-    for unit in range(HIDDEN):
-        inner = 0.0
-        for i in range(INPUTS):
-            inner += w[unit * INPUTS + i] * room.seen[i]
-        z += w[HIDDEN * INPUTS + unit] * (inner / sqrt(1.0 + inner * inner))
-    return squashed(z)
-
-
-@rule
 def worth_after_turn(mind, w, room, sheet, s, seat):
     """What a position is worth to a seat that ends its turn, with its rival seen; certain if the game has been won."""
     if s.winner:
         return 1.0 if s.winner >> seat & 1 else 0.0
     see_seat(mind, room, sheet, s, seat)
     see_threat(mind, room, sheet, s)
-    return worth_seen(w, room)
+    return worth_seen(w, room, INPUTS)

@@ -1,5 +1,7 @@
 """The dice of a turn, solved exactly: every final result is given its worth, then the rolls are taken back one by one.
 
+Where the planner has learned to value positions, a result is worth what the end of its turn is; else what it brings.
+
 Of the empire dice only the number of each face counts, so those that stay are a multiset, and so is a result; the fate
 die stands beside it. The worth of dice that stay, with the others about to be thrown, is the mean over the next one:
 that takes one pass over all sets, from the largest to the smallest.
@@ -7,10 +9,13 @@ that takes one pass over all sets, from the largest to the smallest.
 
 from astragal.bots.policies import whole
 from astragal.bots.policies.iron.planner.room import FATES, THROWN, at
-from astragal.bots.policies.iron.roll import BEST_SPLIT, NO_FATE, one_die, turn_worth
+from astragal.bots.policies.iron.planner.turn import finish_turn
+from astragal.bots.policies.iron.planner.value import has_learned, worth_after_turn
+from astragal.bots.policies.iron.roll import NO_FATE, one_die, turn_worth
 from astragal.bots.policies.multisets import FIRST_OF_SIZE, count_of, with_die
-from astragal.rules.iron.state import FACES_OF_A_DIE, FATE_DIE, LEADERSHIP, OMENS_FACE, REROLL
-from astragal.rules.kit import rule
+from astragal.rules.iron.play.turn import advance
+from astragal.rules.iron.state import CHOOSE, FACES_OF_A_DIE, FATE_DIE, LEADERSHIP, OMENS_FACE, REROLL
+from astragal.rules.kit import NOBODY, rule, try_out
 
 OMENS_FATE = OMENS_FACE - FACES_OF_A_DIE
 
@@ -38,7 +43,65 @@ def find_plain(mind, room, sheet, s, me, worths):
         hand = hand_of_set(dice)
         for fate in range(FACES_OF_A_DIE):
             shows = NO_FATE if fate == OMENS_FATE else FACES_OF_A_DIE + fate
-            room.plain[at(dice, fate)] = turn_worth(mind, sheet, s, me, hand, shows, BEST_SPLIT, worths)
+            room.plain[at(dice, fate)] = turn_worth(mind, sheet, s, me, hand, shows, worths)
+
+
+@rule
+def lay_dice(t, dice, fate):
+    """Lay these dice on the table, thrown for the last time and read."""
+    die = 1
+    for face in range(FACES_OF_A_DIE):
+        for _ in range(count_of(dice, face)):
+            t.dice[die] = face
+            die += 1
+    t.dice[FATE_DIE] = FACES_OF_A_DIE + fate
+    t.step = CHOOSE
+    t.mover = NOBODY
+
+
+@rule
+def is_reachable(sheet, s, me, dice, fate):
+    """Whether a result may still come: skulls stay where they fell, but omens set one die and Leadership throws one."""
+    slack = 1
+    if me.developments[LEADERSHIP]:
+        slack = 2
+    elif sheet.skull_faces >> s.dice[FATE_DIE] & 1:
+        if FACES_OF_A_DIE + fate != s.dice[FATE_DIE]:
+            return False
+        slack = 0
+    for face in range(FACES_OF_A_DIE):
+        if sheet.skull_faces >> face & 1:
+            fallen = 0
+            for die in range(1, s.dice_count):
+                if s.dice[die] == face:
+                    fallen += 1
+            slack -= max(0, fallen - count_of(dice, face))
+    return slack >= 0
+
+
+@rule
+def find_ends(mind, w, room, sheet, s, me, worths):
+    """The end of the turn that every result leads to, in the same way; those that cannot come count as nothing."""
+    size = size_of(s)
+    for dice in range(FIRST_OF_SIZE[size], FIRST_OF_SIZE[size + 1]):
+        for fate in range(FACES_OF_A_DIE):
+            room.plain[at(dice, fate)] = 0.0
+            if is_reachable(sheet, s, me, dice, fate):
+                try_out(room, s)
+                lay_dice(room.tried, dice, fate)
+                advance(sheet, room.tried, None)
+                finish_turn(mind, room, sheet, s.active, worths)
+                room.plain[at(dice, fate)] = worth_after_turn(w, room, sheet, room.tried, worths.seat)
+
+
+@rule
+def find_results(mind, w, room, sheet, s, me, worths):
+    """What every result is worth when the dice are read."""
+    if has_learned(w):
+        find_ends(mind, w, room, sheet, s, me, worths)
+    else:
+        find_plain(mind, room, sheet, s, me, worths)
+    use_omens(room, sheet, size_of(s))
 
 
 @rule
@@ -110,12 +173,11 @@ def use_leadership(room, sheet, size):
 
 
 @rule
-def solve_rolls(mind, room, sheet, s, me, rolls, worths):
+def solve_rolls(mind, w, room, sheet, s, me, rolls, worths):
     """Find the worth of all dice that may stay when the others are thrown and so many rolls may follow."""
     size = size_of(s)
     first = FIRST_OF_SIZE[size]
-    find_plain(mind, room, sheet, s, me, worths)
-    use_omens(room, sheet, size)
+    find_results(mind, w, room, sheet, s, me, worths)
     if me.developments[LEADERSHIP]:
         use_leadership(room, sheet, size)
     stop_rolling(room, size)
@@ -159,18 +221,17 @@ def best_throw(room, s, actions, n, worth):
 
 
 @rule
-def choose_throw(mind, room, sheet, s, me, actions, n, worths):
+def choose_throw(mind, w, room, sheet, s, me, actions, n, worths):
     """The dice to throw again, or none."""
-    solve_rolls(mind, room, sheet, s, me, sheet.rolls - s.rolls - 1, worths)
+    solve_rolls(mind, w, room, sheet, s, me, sheet.rolls - s.rolls - 1, worths)
     return best_throw(room, s, actions, n, room.ends[place_that_stays(s, 0)])
 
 
 @rule
-def choose_lead(mind, room, sheet, s, me, actions, n, worths):
+def choose_lead(mind, w, room, sheet, s, me, actions, n, worths):
     """The die to throw once more with Leadership, or none."""
     size = size_of(s)
-    find_plain(mind, room, sheet, s, me, worths)
-    use_omens(room, sheet, size)
+    find_results(mind, w, room, sheet, s, me, worths)
     stop_rolling(room, size)
     take_means(room, sheet, size)
     return best_throw(room, s, actions, n, room.ends[place_that_stays(s, 0)])

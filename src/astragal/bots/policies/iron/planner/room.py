@@ -2,8 +2,10 @@
 
 import numpy as np
 
+from astragal.bots.policies.iron.planner.value import INPUTS
 from astragal.bots.policies.multisets import FIRST_OF_SIZE
-from astragal.rules.iron.state import FACES_OF_A_DIE, MOST_DICE
+from astragal.bots.policies.network import HIDDEN
+from astragal.rules.iron.state import ACTIONS, FACES_OF_A_DIE, MOST_DICE, STATE
 from astragal.rules.kit import Field, record, rule
 
 FATES = FACES_OF_A_DIE + 1
@@ -15,6 +17,19 @@ PLACES = SETS * FATES
 
 ROOM = record(
     [
+        Field("aside", STATE, 1, "the turn, finished well after some option"),
+        Field("options", np.int16, ACTIONS, "what may be done there"),
+        Field("tried", STATE, 1, "the turn, finished by worth after some dice or option"),
+        Field("actions", np.int16, ACTIONS, "what may be done there"),
+        Field("seen", np.float64, INPUTS, "what the value sees of a position"),
+        Field("sums", np.float64, HIDDEN, "the hidden units of its network"),
+        Field("rival", np.int64, 1, "the opponent whom it sees"),
+        Field("rival_sums", np.float64, HIDDEN, "what that one adds to the hidden units"),
+        Field("disasters", np.int64, 1, "as that one was seen"),
+        Field("tribute", np.int64, 1, "the same"),
+        Field("goods", np.int64, 1, "the same"),
+        Field("armies", np.int64, 1, "the same"),
+        Field("ships", np.int64, 1, "the same"),
         Field("plain", np.float64, PLACES, "the turn that final dice bring, omens unused"),
         Field("ends", np.float64, PLACES, "the turn when rolling is over, with Leadership and omens to come"),
         Field("results", np.float64, PLACES, "dice that stay while the others are thrown"),
