@@ -57,7 +57,7 @@ def test_slips_are_the_same_interpreted_and_compiled(game):
 def test_a_decision_takes_no_longer_than_its_level_may(game, level):
     match = Match(game, players=4, dealer=SeededDealer(2))
     bots = [PolicyBot(match.game, match.sheet, level, seat, seed=2) for seat in range(4)]
-    for _ in range(100):
+    for _ in range(60):
         match.deal()
         if match.over:
             break

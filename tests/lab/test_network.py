@@ -180,8 +180,8 @@ def test_bad_wishes_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.usefixtures("few_games")
 def test_the_command_writes_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "values.json"
-    words = "train iron --sheet full --players 2 --rounds 1 --games 20 --evaluated 20 --threads 1"
+    words = "train iron --sheet short --players 2 --rounds 1 --games 20 --evaluated 20 --threads 1"
     assert main([*words.split(), "--out", str(out)]) == 0
     told = json.loads(out.read_text(encoding="utf-8"))
-    assert (told["game"], told["sheet"]) == ("iron", "full")
+    assert (told["game"], told["sheet"]) == ("iron", "short")
     assert "win_share" in capsys.readouterr().out
