@@ -31,7 +31,8 @@ settings.load_profile("search" if os.environ.get("ASTRAGAL_FUZZ") else "steady")
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes longest comes first, so that all workers end at about the same time; what waits has another try."""
-    items.sort(key=lambda item: (WEB not in item.path.parents, item.path.name != "test_lock_step.py"))
+    first = "test_cluster.py", "test_lock_step.py"
+    items.sort(key=lambda item: (item.path.name != first[0], WEB not in item.path.parents, item.path.name != first[1]))
     for item in items:
         if not {item.path, *item.path.parents}.isdisjoint(WITH_OTHERS):
             item.add_marker(pytest.mark.flaky(reruns=2))

@@ -126,6 +126,23 @@ def test_after_a_restart_bots_go_on_and_live_connections_come_back(where: list[s
     assert process.end(signal.SIGINT) == 0
 
 
+def test_the_processes_of_the_bots_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
+    process = Process("--data", str(tmp_path), "--bot-pace", "0")
+    with httpx.Client(base_url=process.address, timeout=PATIENCE) as client:
+        table = set_up(client, BOT, HERE)
+        wait_until(lambda: snapshot(client, table)["to_move"] == 1)
+    process.running.kill()
+    process.running.wait(PATIENCE)
+    # They have its output too: as long as one of them is there, it does not end.
+    output = process.running.stdout
+    assert output is not None
+    reader = threading.Thread(target=output.read, daemon=True)
+    reader.start()
+    reader.join(PATIENCE)
+    assert not reader.is_alive()
+    output.close()
+
+
 def test_a_port_in_use_is_named(tmp_path: Path) -> None:
     process = Process("--data", str(tmp_path))
     port = process.address.rsplit(":", 1)[1]

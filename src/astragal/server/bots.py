@@ -12,6 +12,7 @@ import multiprocessing
 import os
 import secrets
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
@@ -42,10 +43,19 @@ log = logging.getLogger("astragal.server")
 
 
 def _prepare() -> None:
-    """Leave Ctrl-C to the server, and the processor to whoever serves people."""
+    """Leave Ctrl-C to the server, and the processor to whoever serves people; end when the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    """A server that is killed cannot end its pool, and a process of a pool does not notice by itself."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
 
 
 @lru_cache(maxsize=64)
