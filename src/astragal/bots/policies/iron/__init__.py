@@ -1,4 +1,4 @@
-"""The bots of the Iron Age: at random, by the worth of things, and the same with dice that are solved exactly."""
+"""The bots of the Iron Age: at random, by the worth of things, and by a plan of the turn."""
 
 from astragal.bots.policies import at_random
 from astragal.bots.policies.iron.by_worth import choose_by_worth
