@@ -51,7 +51,8 @@ def test_the_same_seed_trains_the_same_network_on_any_number_of_cores(game: str,
 
 
 def test_every_turn_of_die_civilization_but_the_last_is_seen_once() -> None:
-    samples = trainer_of("diciv").samples(40, planning=False)
+    trainer = trainer_of("diciv")
+    samples = trainer.samples(trainer.first_tasks(40))
     for game in range(40):
         for seat in range(2):
             left = samples.inputs[(samples.games == game) & (samples.seats == seat), diciv.TURNS_LEFT] * 20
@@ -60,7 +61,8 @@ def test_every_turn_of_die_civilization_but_the_last_is_seen_once() -> None:
 
 
 def test_every_turn_of_the_iron_age_but_the_last_is_seen_once_when_the_dice_have_been_passed_on() -> None:
-    samples = trainer_of("iron").samples(40, planning=False)
+    trainer = trainer_of("iron")
+    samples = trainer.samples(trainer.first_tasks(40))
     for game in range(40):
         for seat in range(2):
             rounds = samples.inputs[(samples.games == game) & (samples.seats == seat), iron.ROUND] * 10
@@ -70,7 +72,8 @@ def test_every_turn_of_the_iron_age_but_the_last_is_seen_once_when_the_dice_have
 
 @pytest.mark.parametrize(("game", "comes_later"), [("diciv", diciv.COMES_LATER), ("iron", iron.COMES_LATER)])
 def test_with_an_opponent_both_seats_are_seen_and_at_most_one_of_them_wins(game: str, comes_later: int) -> None:
-    samples = trainer_of(game).samples(40, planning=False)
+    trainer = trainer_of(game)
+    samples = trainer.samples(trainer.first_tasks(40))
     for number in range(40):
         results = [set(samples.results[(samples.games == number) & (samples.seats == seat)]) for seat in range(2)]
         assert all(len(each) == 1 for each in results) and results != [{1.0}, {1.0}]
@@ -111,8 +114,8 @@ def test_characters_are_keen_on_one_victory_each_and_no_two_are_alike() -> None:
 def test_before_the_first_round_characters_play_then_the_network_and_some_of_both(game: str) -> None:
     trainer = trainer_of(game, players=3)
     own = trainer.network.values()
-    assert not any(own in task.values for task in trainer.tasks(400, planning=False))
-    tasks = list(trainer.tasks(4000, planning=True))
+    assert not any(own in task.values for task in trainer.first_tasks(400))
+    tasks = list(trainer.tasks(4000))
     assert all(
         any(kind == "planner" and values == own for kind, values in zip(task.kinds, task.values, strict=True))
         for task in tasks
@@ -150,7 +153,7 @@ def test_fitting_finds_what_it_is_shown() -> None:
 
 def test_a_target_is_the_result_mixed_with_what_was_thought_on_the_way() -> None:
     trainer = trainer_of("diciv")
-    samples = trainer.samples(20, planning=False)
+    samples = trainer.samples(trainer.first_tasks(20))
     targets, worths = trainer.targets(samples), trainer.network.worths(samples.inputs)
     mine = np.flatnonzero((samples.games == 3) & (samples.seats == 1))
     assert targets[mine[-1]] == samples.results[mine[-1]]

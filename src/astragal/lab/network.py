@@ -106,25 +106,37 @@ class Trainer:
         choose, sheets, seed = self.policies.chooser(["planner"]), self.match.sheet.records, self.course.seed
         return play_block(self.match.game, choose, sheets, self.opening, bots, seed, task.first, count, events)
 
-    def tasks(self, games: int, planning: bool) -> Iterator[Task]:
-        """The blocks of a round: who plays."""
-        players, values = self.course.players, self.network.values()
+    def first_tasks(self, games: int) -> Iterator[Task]:
+        """The blocks before the first round: characters among themselves, some with a heuristic player."""
+        players = self.course.players
         for _ in range(games // BLOCK):
-            kinds, valued = ["planner"] * players, [values] * players
-            drawn, learner = self.random.random(), self.random.integers(players)
-            for seat in range(players):
-                if not planning or (seat != learner and drawn < SHARE_AGAINST_CHARACTERS):
-                    valued[seat] = self.learner.character(self.random)
-                elif seat != learner and drawn > 1 - SHARE_AGAINST_HEURISTIC:
-                    kinds[seat] = "heuristic"
-            if not planning and drawn < SHARE_AGAINST_HEURISTIC:
-                kinds[learner] = "heuristic"
-            yield Task(self.played, tuple(kinds), SLIPS if planning else FIRST_SLIPS, tuple(valued))
-            self.played += BLOCK
+            kinds = ["planner"] * players
+            if self.random.random() < SHARE_AGAINST_HEURISTIC:
+                kinds[self.random.integers(players)] = "heuristic"
+            yield self.task(kinds, FIRST_SLIPS, [self.learner.character(self.random) for _ in kinds])
 
-    def samples(self, games: int, planning: bool) -> Samples:
-        """The positions of one round of games, in the order of their numbers, wherever they are played."""
-        found = self.place(partial(_seen_in, self.course), self.tasks(games, planning))
+    def tasks(self, games: int) -> Iterator[Task]:
+        """The blocks of a round: the planner plays itself, or in one seat against heuristic players or characters."""
+        players, own = self.course.players, self.network.values()
+        for _ in range(games // BLOCK):
+            kinds, values = ["planner"] * players, [own] * players
+            others = np.delete(np.arange(players), self.random.integers(players))
+            drawn = self.random.random()
+            for seat in others:
+                if drawn < SHARE_AGAINST_HEURISTIC:
+                    kinds[seat] = "heuristic"
+                elif drawn < SHARE_AGAINST_HEURISTIC + SHARE_AGAINST_CHARACTERS:
+                    values[seat] = self.learner.character(self.random)
+            yield self.task(kinds, SLIPS, values)
+
+    def task(self, kinds: Sequence[str], slips: int, values: Sequence[tuple[float, ...]]) -> Task:
+        """The next block."""
+        self.played += BLOCK
+        return Task(self.played - BLOCK, tuple(kinds), slips, tuple(values))
+
+    def samples(self, tasks: Iterator[Task]) -> Samples:
+        """The positions of these games, in the order of their numbers, wherever they are played."""
+        found = self.place(partial(_seen_in, self.course), tasks)
         parts = [samples for _, samples in sorted(found, key=lambda each: each[0])]
         return Samples(*(np.concatenate(column) for column in zip(*parts, strict=True)))
 
@@ -289,12 +301,12 @@ def train(course: Course, told: Callable[[str], None], place: Place | None = Non
     trainer = Trainer(course, place)
     rounds: deque[Samples] = deque(maxlen=MEMORY)
     if not course.start:
-        first = trainer.samples(course.games * FIRST_GAMES, planning=False)
+        first = trainer.samples(trainer.first_tasks(course.games * FIRST_GAMES))
         trainer.network.fit(first.inputs, first.results, FIRST_PASSES, FIRST_RATE, trainer.random)
     best, at = 0.0, 0
     for number in range(course.rounds + 1):
         if number > 0:
-            rounds.append(trainer.samples(course.games, planning=True))
+            rounds.append(trainer.samples(trainer.tasks(course.games)))
             samples = Samples(*(np.concatenate(column) for column in zip(*rounds, strict=True)))
             told(f"round {number}: {len(samples.games)} positions, {rounds[-1].results.mean():.4g} won")
             trainer.network.fit(samples.inputs, trainer.targets(samples), PASSES, RATE, trainer.random)
