@@ -22,7 +22,7 @@ STUDIES = {
     "revised": ("compare bronze classic revised --players 2 --bots expert --games 8000", "Points"),
     "iron": ("balance iron --players 2 --bots heuristic --games 30000", "Who wins"),
     "ports": ("balance iron --players 2 --bots medium --games 30000", "By the number of ports"),
-    "diciv": ("balance diciv --players 3 --bots expert --games 10000", "How games end"),
+    "diciv": ("balance diciv --players 3 --bots heuristic --games 10000", "How games end"),
     "mythology": (
         "balance mythology --players 3 --bots expert --games 6000",
         "Worth of each culture, on top of the others",

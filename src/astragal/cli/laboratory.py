@@ -242,10 +242,10 @@ def add_train(commands: Any) -> None:
     parser.add_argument(
         "game",
         metavar="GAME",
-        help="bronze, diciv: fit the value of positions; the others: tune what things are worth",
+        help="bronze, iron, diciv: fit the value of positions; mythology: tune what things are worth",
     )
     parser.add_argument("--sheet", metavar="NAME", help="a built-in sheet (default: the game's own)")
-    parser.add_argument("--players", type=whole(1, 8), default=1, help="how many play (default 1)")
+    parser.add_argument("--players", type=whole(1, 8), default=2, help="how many play (default 2)")
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same numbers (default 1)")
     parser.add_argument("--rounds", type=whole(1, 1000), default=20, help="rounds of play and learning (default 20)")
     parser.add_argument(

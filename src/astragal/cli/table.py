@@ -30,7 +30,7 @@ def add_play(commands: Any) -> None:
     parser.add_argument(
         "--seats",
         metavar="A,B,…",
-        help="who sits where: names of people, or of bots (default: a player, then bots)",
+        help="who sits where: names of people, or of bots (default: a player, then bots); so many play",
     )
     parser.add_argument("--seed", type=SEED, help="dice from a seed, to play the same game again")
     parser.add_argument("--save", type=Path, metavar="FILE", help="where to keep the game (default: data folder)")
@@ -58,25 +58,23 @@ def run_play(options: argparse.Namespace) -> int:
         match = load_log(path)
         save = options.save or path
     else:
-        match = opening_of(options, 2, dealer=SeededDealer(options.seed))
+        seated = options.seats.split(",") if options.seats is not None else []
+        match = opening_of(options, len(seated) or 2, dealer=SeededDealer(options.seed))
         save = options.save or new_save(game.name)
         if os.path.lexists(save):
             raise AstragalError(f"{printable(str(save))} is there already; --resume goes on with it.")
-        _seat_everybody(match, options.seats)
+        _seat_everybody(match, [each.strip() for each in seated])
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise AstragalError("The terminal table needs a terminal; this is not one. Try `astragal simulate`.")
     seats = [Seat(name, bot) for name, bot in zip(match.names, match.bots, strict=True)]
     return play(match, seats, save, real_dice=options.real_dice, pace=options.pace)
 
 
-def _seat_everybody(match: Match, seats: str | None) -> None:
+def _seat_everybody(match: Match, seated: Sequence[str]) -> None:
     names = bot_names(match.game)
-    best = usual_bot(match.game)
-    chosen = (
-        [each.strip() for each in seats.split(",")] if seats is not None else ["Player"] + [best] * (match.players - 1)
-    )
+    chosen = seated or ["Player"] + [usual_bot(match.game)] * (match.players - 1)
     if len(chosen) != match.players:
-        raise AstragalError(f"{len(chosen)} seats were named for {match.players} players.")
+        raise AstragalError(f"--seats names {len(chosen)}, but {match.players} play.")
     if not all(map(is_name, chosen)):
         raise AstragalError(f"A name has 1 to {MOST_NAME} printable characters.")
     match.bots = [each if each in names else None for each in chosen]

@@ -3,9 +3,9 @@
 Who only ever plays himself learns one way to win and never sees the others. So before the first round characters play
 (`astragal.lab.learners`). Then the planner plays itself, and some games against characters and the heuristic player.
 All of them slip now and then, so that they see what they would not do by themselves. Every position at the end of a
-turn is held against the result of its game, mixed with what the network thought of the later ones, and the network goes
-a few times through all positions that are remembered. The best one of all rounds, by an evaluation without slips, is
-kept.
+turn of the planner (what others make of theirs says little about its own) is held against the result of its game, mixed
+with what the network thought of the later ones, and the network goes a few times through all positions that are
+remembered. The best one of all rounds, by an evaluation without slips, is kept.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ EVENTS_A_SEAT = 1500
 """Room for the events of a game, for each player."""
 FIRST_GAMES = 2
 """Characters play so many times the games of a round before the first one."""
-FIRST_SLIPS, SLIPS = 100, 40
+FIRST_SLIPS, SLIPS = 100, 20
 """Decisions of a thousand that are made at random, before the first round and in the others."""
-SHARE_AGAINST_HEURISTIC, SHARE_AGAINST_CHARACTERS = 0.3, 0.2
+SHARE_AGAINST_HEURISTIC, SHARE_AGAINST_CHARACTERS = 0.4, 0.2
 TRACE = 0.85
 """How much of a target comes from later in the game than the next turn."""
 FIRST_PASSES, PASSES = 40, 10
@@ -47,7 +47,7 @@ FIRST_PASSES, PASSES = 40, 10
 BATCH = 1024
 FIRST_RATE, RATE = 1e-2, 4e-3
 """How far weights move in one step, at first and in the rounds; less and less within each."""
-MEMORY = 5
+MEMORY = 8
 """Rounds whose positions are fitted together."""
 FIRST_EVALUATED = 10**6
 """Evaluations play games of other numbers than training does."""
@@ -71,6 +71,8 @@ class Task(NamedTuple):
     slips: int
     values: tuple[tuple[float, ...], ...]
     """Of each seat, if it plans."""
+    learning: tuple[int, ...]
+    """The seats whose turns are learned from."""
 
 
 class Trainer:
@@ -113,26 +115,29 @@ class Trainer:
             kinds = ["planner"] * players
             if self.random.random() < SHARE_AGAINST_HEURISTIC:
                 kinds[self.random.integers(players)] = "heuristic"
-            yield self.task(kinds, FIRST_SLIPS, [self.learner.character(self.random) for _ in kinds])
+            values = [self.learner.character(self.random) for _ in kinds]
+            yield self.task(kinds, FIRST_SLIPS, values, range(players))
 
     def tasks(self, games: int) -> Iterator[Task]:
         """The blocks of a round: the planner plays itself, or in one seat against heuristic players or characters."""
         players, own = self.course.players, self.network.values()
         for _ in range(games // BLOCK):
             kinds, values = ["planner"] * players, [own] * players
-            others = np.delete(np.arange(players), self.random.integers(players))
-            drawn = self.random.random()
-            for seat in others:
-                if drawn < SHARE_AGAINST_HEURISTIC:
+            one, drawn = int(self.random.integers(players)), self.random.random()
+            alone = drawn < SHARE_AGAINST_HEURISTIC + SHARE_AGAINST_CHARACTERS
+            for seat in range(players):
+                if seat != one and drawn < SHARE_AGAINST_HEURISTIC:
                     kinds[seat] = "heuristic"
-                elif drawn < SHARE_AGAINST_HEURISTIC + SHARE_AGAINST_CHARACTERS:
+                elif seat != one and alone:
                     values[seat] = self.learner.character(self.random)
-            yield self.task(kinds, SLIPS, values)
+            yield self.task(kinds, SLIPS, values, [one] if alone else range(players))
 
-    def task(self, kinds: Sequence[str], slips: int, values: Sequence[tuple[float, ...]]) -> Task:
+    def task(
+        self, kinds: Sequence[str], slips: int, values: Sequence[tuple[float, ...]], learning: Sequence[int]
+    ) -> Task:
         """The next block."""
         self.played += BLOCK
-        return Task(self.played - BLOCK, tuple(kinds), slips, tuple(values))
+        return Task(self.played - BLOCK, tuple(kinds), slips, tuple(values), tuple(learning))
 
     def samples(self, tasks: Iterator[Task]) -> Samples:
         """The positions of these games, in the order of their numbers, wherever they are played."""
@@ -152,7 +157,8 @@ class Trainer:
         # Before the first turn nobody has had one.
         begins |= np.concatenate([[True], positions["step"][:-1] == self.learner.before_turns])
         before = np.where(begins, turn, np.concatenate([[0], turn[:-1]]))
-        ends = np.flatnonzero((turn != before) & ~over & (numbers < over.sum()))
+        learned = np.isin(before % players, task.learning)
+        ends = np.flatnonzero((turn != before) & ~over & (numbers < over.sum()) & learned)
         seats = before[ends] % players
         turns = positions[ends]
         if not self.learner.sees_what_follows:
@@ -188,7 +194,7 @@ class Trainer:
             kinds = ["heuristic"] * players
             kinds[seat] = "planner"
             tasks += [
-                Task(FIRST_EVALUATED * seed + first, tuple(kinds), 0, (self.network.values(),) * players)
+                Task(FIRST_EVALUATED * seed + first, tuple(kinds), 0, (self.network.values(),) * players, ())
                 for first in range(0, games // players, BLOCK)
             ]
         counts = [count for _, count in sorted(self.place(partial(_counted_in, self.course), iter(tasks)))]
@@ -253,12 +259,11 @@ class Network:
         return _squashed(_bent(inputs @ self.hidden.T) @ self.outer[:-1] + self.outer[-1])
 
     def gradients(self, inputs: Floats, targets: Floats) -> tuple[Floats, Floats]:
-        """How weights would have to change for a larger squared error."""
+        """How weights would have to change for targets to be less likely."""
         inner = inputs @ self.hidden.T
         units = _bent(inner)
         z = units @ self.outer[:-1] + self.outer[-1]
-        slope = 0.5 * (1 + z * z) ** -1.5
-        error = (_squashed(z) - targets) * slope / len(targets)
+        error = (_squashed(z) - targets) * 2 * (1 + z * z) ** -0.5 / len(targets)
         back = error[:, None] * self.outer[:-1] * (1 + inner * inner) ** -1.5
         return back.T @ inputs, np.append(error @ units, error.sum()).astype(np.float32)
 
