@@ -22,10 +22,18 @@ PLENTY = Limit(10**9, 10**9)
 def test_a_visitor_gets_a_key_that_no_script_and_no_other_site_can_use(server: Served) -> None:
     answer = server.stranger().get("/api/lobby")
     cookie = answer.headers["set-cookie"]
-    assert re.fullmatch(r"astragal=[\w-]{43}; Max-Age=34560000; Path=/; HttpOnly; SameSite=Strict", cookie), (
+    assert re.fullmatch(r"astragal=[\w-]{43}; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax", cookie), (
         "without Secure, for this is plain HTTP on the loopback"
     )
     assert "set-cookie" not in server.visitor().get("/api/lobby").headers
+
+
+def test_whoever_opens_the_page_keeps_the_key_for_another_while(server: Served) -> None:
+    visitor = server.visitor()
+    key = visitor.cookies["astragal"]
+    assert visitor.get("/").headers["set-cookie"].startswith(f"astragal={key}; Max-Age=34560000")
+    made_up = server.stranger(key="x" * 43).get("/").headers["set-cookie"]
+    assert made_up.startswith("astragal=") and "x" * 43 not in made_up, "a key that was made up is nobody's"
 
 
 def test_looking_costs_no_key(server: Served, client: httpx.Client) -> None:

@@ -186,3 +186,18 @@ def test_a_page_of_another_site_cannot_connect(server: Served, client: httpx.Cli
     with connect(address, additional_headers=cookie, origin=server.address) as socket:  # type: ignore[arg-type]
         socket.send("{}")
         assert json.loads(socket.recv(timeout=20))["seat"] == 0
+
+
+def test_where_no_coach_can_be_had_people_play_all_the_same_and_leave_nothing_behind(
+    server: Served, client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def busy(game: str) -> None:
+        raise BlockingIOError("no more processes")
+
+    monkeypatch.setattr(server.house.coaching, "somebody_plays", busy)
+    table = set_up(client, HERE, HERE)
+    with watching(client, table) as watcher:
+        assert watcher.hear()["to_move"] == 0
+        assert play(client, table, 0, 1, "keep").status_code == 200
+        watcher.hear_until(lambda now: now["next_command"] == 2)
+    wait_until(lambda: not server.house.presence.anybody(table))

@@ -6,6 +6,7 @@ import itertools
 import json
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,10 +16,12 @@ from astragal import GAMES, SPECTATOR, Match, SeededDealer
 from astragal.rules.kit import packed
 from astragal.rules.tongues import speaking
 from astragal.server.live import Connection, Presence
+from astragal.server.lobby import lobby_of
 from astragal.server.memory import OpenTable, _Slot
 from astragal.server.problems import Refused
+from astragal.server.schemas import NewTable
 from astragal.server.snapshot import sheet_info
-from astragal.server.store import StoredSeat, StoredTable
+from astragal.server.store import Store, StoredSeat, StoredTable, sqlite_url
 from astragal.server.tables import Tables, standing_of
 
 GAME = GAMES["mythology"]
@@ -136,6 +139,38 @@ def test_while_a_seat_picks_sealed_no_other_connection_is_sent_anything() -> Non
             elif told(match):
                 break
     assert steps > 20
+
+
+def test_the_lobby_does_not_count_the_steps_of_a_sealed_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor those that are taken back; what others see changes the time as ever."""
+    clock = itertools.count()
+    monkeypatch.setattr("astragal.server.store.now", lambda: f"{next(clock):09}")
+    store = Store(sqlite_url(tmp_path / "store.sqlite3"))
+    tables, rng = Tables(store, Presence(), dealer=lambda: SeededDealer(3)), random.Random(2)
+    visitors = [store.new_visitor()[0] for _ in range(2)]
+    wanted = NewTable.model_validate({"game": "mythology", "seats": [{"kind": "here"}, {"kind": "link"}]})
+    table, invitation = (opened := tables.set_up(wanted, visitors[0])).table, opened.invitation
+    tables.join(table, visitors[1], invitation, "Bo", None)
+    sealed = seen = 0
+    for _ in range(400):
+        with tables.memory.at(table) as now:
+            seat, command = now.match.to_move, now.seats[now.match.to_move].commands + 1
+            choices = now.match.legal()
+            back = now.match.can_undo(seat) and rng.random() < 0.2
+        if seat < 0:
+            break
+        other = visitors[1 - seat]
+        before = tables.snapshot(table, other, 1 - seat), lobby_of(store, other).tables[0].changed_at
+        if back:
+            tables.undo(table, visitors[seat], seat, command)
+        else:
+            tables.play(table, visitors[seat], seat, command, rng.choice(choices))
+        after = tables.snapshot(table, other, 1 - seat), lobby_of(store, other).tables[0].changed_at
+        sealed += before[0] == after[0]
+        seen += before[0] != after[0] and before[1] != after[1]
+        assert (before[0] == after[0]) <= (before[1] == after[1])
+    assert sealed > 5 and seen > 100
+    store.close()
 
 
 def told(match: Match) -> bool:

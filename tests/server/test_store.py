@@ -13,6 +13,7 @@ from sqlalchemy import insert, select, text
 from astragal import AstragalError
 from astragal.server.serve import open_store
 from astragal.server.store import (
+    Change,
     MovedOn,
     Standing,
     Store,
@@ -72,32 +73,37 @@ def test_a_key_is_kept_as_its_hash_alone(store: Store) -> None:
 
 def test_events_command_and_standing_are_written_together(store: Store) -> None:
     table = a_table(store)
-    store.append(table.id, 2, [Event(0, 8), Event(-1, 1)], Standing(1, False, [4, 5], []), (0, 1))
+    store.append(Change(table.id, 0, Standing(1, False, [4, 5], []), (0, 1)), 2, [Event(0, 8), Event(-1, 1)])
     loaded = store.load(table.id)
     assert loaded is not None
     assert loaded.events == [Event(-1, 3), Event(-1, 5), Event(0, 8), Event(-1, 1)]
-    assert [seat.commands for seat in loaded.seats] == [1, 0]
+    assert ([seat.commands for seat in loaded.seats], loaded.writes) == ([1, 0], 1)
     listed = store.tables_of(table.seats[0].visitor or 0)
     assert listed[0].standing == Standing(1, False, [4, 5], [])
 
 
 @pytest.mark.parametrize(
-    ("first", "command"), [(1, (0, 1)), (2, (0, 2)), (2, (0, 0))], ids=["number used", "too early", "used up"]
+    ("writes", "first", "command"),
+    [(0, 1, (0, 1)), (0, 2, (0, 2)), (0, 2, (0, 0)), (1, 2, (0, 1))],
+    ids=["number used", "too early", "used up", "written to"],
 )
-def test_what_does_not_follow_is_not_written_at_all(store: Store, first: int, command: tuple[int, int]) -> None:
+def test_what_does_not_follow_is_not_written_at_all(
+    store: Store, writes: int, first: int, command: tuple[int, int]
+) -> None:
     table = a_table(store)
     with pytest.raises(MovedOn):
-        store.append(table.id, first, [Event(0, 8)], Standing(1, False, [9, 9], []), command)
+        store.append(Change(table.id, writes, Standing(1, False, [9, 9], []), command), first, [Event(0, 8)])
     assert store.load(table.id) == table
     assert store.tables_of(table.seats[0].visitor or 0)[0].standing == RUNNING
 
 
 def test_taking_back_removes_the_last_event_and_only_that(store: Store) -> None:
     table = a_table(store)
-    store.append(table.id, 2, [Event(0, 8)], RUNNING, (0, 1))
-    with pytest.raises(MovedOn):
-        store.take_back(table.id, 1, RUNNING, (0, 2))
-    store.take_back(table.id, 2, RUNNING, (0, 2))
+    store.append(Change(table.id, 0, RUNNING, (0, 1)), 2, [Event(0, 8)])
+    for writes, number in ((1, 1), (0, 2)):
+        with pytest.raises(MovedOn):
+            store.take_back(Change(table.id, writes, RUNNING, (0, 2)), number)
+    store.take_back(Change(table.id, 1, RUNNING, (0, 2)), 2)
     loaded = store.load(table.id)
     assert loaded is not None
     assert loaded.events == table.events
@@ -118,7 +124,7 @@ def test_an_open_seat_is_taken_once(store: Store) -> None:
 
 def test_events_of_no_table_are_refused(store: Store) -> None:
     with pytest.raises(MovedOn):
-        store.append("nothing", 0, [Event(0, 1)], RUNNING, None)
+        store.append(Change("nothing", 0, RUNNING), 0, [Event(0, 1)])
 
 
 def test_the_lobby_lists_unfinished_tables_first_and_only_those_of_the_visitor(store: Store) -> None:
@@ -126,7 +132,7 @@ def test_the_lobby_lists_unfinished_tables_first_and_only_those_of_the_visitor(s
     mine = StoredSeat("Ada", "person", visitor=visitor)
     finished, running = a_table(store, mine, StoredSeat("Bot", "bot", "random")), a_table(store, mine, mine)
     a_table(store, StoredSeat("Eve", "person", visitor=other))
-    store.append(finished.id, 2, [Event(0, 1)], Standing(-2, True, [7, 9], [1]), (0, 1))
+    store.append(Change(finished.id, 0, Standing(-2, True, [7, 9], [1]), (0, 1)), 2, [Event(0, 1)])
     listed = store.tables_of(visitor)
     assert [each.id for each in listed] == [running.id, finished.id]
     assert [each.own for each in listed] == [[0, 1], [0]]
@@ -139,7 +145,7 @@ def test_tables_that_wait_for_a_bot_are_found(store: Store) -> None:
     waiting = a_table(store, bot, person)
     a_table(store, person, bot)
     over = a_table(store, bot, person)
-    store.append(over.id, 2, [Event(0, 1)], Standing(-2, True, [1, 2], [1]), None)
+    store.append(Change(over.id, 0, Standing(-2, True, [1, 2], [1])), 2, [Event(0, 1)])
     assert store.waiting_for_bots() == [waiting.id]
 
 
@@ -150,7 +156,7 @@ def test_many_threads_write_without_losing_anything(store: Store) -> None:
     def write(table: StoredTable) -> None:
         try:
             for number in range(20):
-                store.append(table.id, 2 + number, [Event(0, number)], RUNNING, (0, number + 1))
+                store.append(Change(table.id, number, RUNNING, (0, number + 1)), 2 + number, [Event(0, number)])
         except BaseException as error:
             failures.append(error)
 

@@ -10,6 +10,7 @@ import pytest
 from tests.server.desk import BOT, HERE, LINK, Served, play, play_on, served, set_up, snapshot, wait_until
 
 from astragal import GAMES
+from astragal.server.coaching import digest_of
 from astragal.server.live import Presence
 from astragal.server.problems import Refused
 from astragal.server.schemas import NewTable, Snapshot
@@ -379,6 +380,47 @@ def test_two_servers_on_one_store_do_not_overwrite_each_other(store: Store) -> N
         other.play(table, visitor, 0, 1, "keep")
     assert other.play(table, visitor, 0, 1, "keep").again, "it has looked again"
     assert other.snapshot(table, visitor, 0) == one.snapshot(table, visitor, 0)
+
+
+def test_two_servers_on_one_store_do_not_play_on_from_what_the_other_has_taken_back(store: Store) -> None:
+    """Neither where an event is missing, nor where there is another in its place."""
+    one, other = Tables(store, Presence()), Tables(store, Presence())
+    visitor = store.new_visitor()[0]
+    table = one.set_up(NewTable.model_validate({"game": "iron", "seats": [HERE, HERE]}), visitor).table
+    assert one.play(table, visitor, 0, 1, "start port").next_command == 2
+    other.snapshot(table, visitor, 1)
+    one.undo(table, visitor, 0, 2)
+    with pytest.raises(Refused, match="changed meanwhile"):
+        other.play(table, visitor, 1, 1, "start province")
+    assert one.play(table, visitor, 0, 3, "start port").next_command == 4
+    other.snapshot(table, visitor, 1)
+    one.undo(table, visitor, 0, 4)
+    assert one.play(table, visitor, 0, 5, "start province").next_command == 6
+    with pytest.raises(Refused, match="changed meanwhile"):
+        other.play(table, visitor, 1, 1, "start province")
+    assert other.play(table, visitor, 1, 1, "start province").next_command == 2, "it has looked again"
+    assert Tables(store, Presence()).snapshot(table, visitor, 0) == other.snapshot(table, visitor, 0)
+
+
+def test_who_repeats_a_command_has_everybody_told_again(store: Store) -> None:
+    """The first time it may have been committed, and the server may have stumbled before it could tell."""
+    told: list[str] = []
+    tables, visitor = Tables(store, Presence(), told.append), store.new_visitor()[0]
+    table = tables.set_up(NewTable.model_validate({"game": "bronze", "seats": [HERE, HERE]}), visitor).table
+    tables.play(table, visitor, 0, 1, "keep")
+    told.clear()
+    assert tables.play(table, visitor, 0, 1, "keep").again and told == [table]
+    assert tables.undo(table, visitor, 0, 1).again and told == [table, table]
+
+
+def test_a_stand_in_stands_in_the_log_as_after_a_restart_and_reviews_are_found_again(store: Store) -> None:
+    tables, visitor = Tables(store, Presence()), store.new_visitor()[0]
+    table = tables.set_up(NewTable.model_validate({"game": "bronze", "seats": [HERE, HERE]}), visitor).table
+    before = tables.log(table, visitor, 0)
+    tables.stand_in(table, visitor, 1, "easy")
+    after = tables.log(table, visitor, 0)
+    assert "bot 2 easy" in after and after == Tables(store, Presence()).log(table, visitor, 0)
+    assert digest_of(before) == digest_of(after) != digest_of(after + "1 keep\n")
 
 
 def test_what_a_bot_answers_counts_only_while_it_is_asked(tmp_path: Path) -> None:

@@ -130,8 +130,20 @@ class House:
             return known
         self.spend("set up", address_of(connection), self.limits.set_up_by_address)
         visitor, key = self.store.new_visitor()
-        response.headers.append("Set-Cookie", cookie_of(key, connection.url.scheme in ("https", "wss")))
+        self.hand_over(key, connection, response)
         return visitor
+
+    def welcome_back(self, connection: HTTPConnection, response: Response) -> None:
+        """The same at the front door, where whoever is known keeps the key for another while."""
+        if self.visitor(connection) is None:
+            self.welcome(connection, response)
+        else:
+            self.hand_over(key_of(connection) or "", connection, response)
+
+    @staticmethod
+    def hand_over(key: str, connection: HTTPConnection, response: Response) -> None:
+        """Have the browser keep a key."""
+        response.headers.append("Set-Cookie", cookie_of(key, connection.url.scheme in ("https", "wss")))
 
     def spend(self, what: str, who: str, limit: Limit) -> None:
         """Insist that something is not asked for too often."""
@@ -419,20 +431,26 @@ async def _watch(house: House, socket: WebSocket, connection: Connection) -> Non
     async with asyncio.timeout(SECONDS_TO_SAY):
         await _hear(house, socket, connection)
     house.live.add(connection)
-    if connection.seat is not None:
-        game = await asyncio.to_thread(house.tables.game_of, connection.table)
-        await asyncio.to_thread(house.coaching.somebody_plays, game)
-    hearing = asyncio.create_task(_hear_on(house, socket, connection))
-    telling = asyncio.create_task(_tell(house, socket, connection))
+    tasks = [asyncio.create_task(each(house, socket, connection)) for each in (_hear_on, _tell)]
     try:
-        done, _ = await asyncio.wait((hearing, telling), return_when=asyncio.FIRST_COMPLETED)
+        if connection.seat is not None:
+            await asyncio.to_thread(_prepare_coach, house, connection.table)
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         house.live.remove(connection)
-        for task in (hearing, telling):
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(hearing, telling, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
     for task in done:
         task.result()
+
+
+def _prepare_coach(house: House, table: str) -> None:
+    """Somebody sits down: the coach will be asked. Who plays can do without it."""
+    try:
+        house.coaching.somebody_plays(house.tables.game_of(table))
+    except Exception:
+        log.exception("the coach cannot be prepared for table %s", table)
 
 
 async def _hear_on(house: House, socket: WebSocket, connection: Connection) -> None:
@@ -475,7 +493,7 @@ def _add_pages(app: FastAPI) -> None:
     def page(request: Request, table: str = "") -> Response:
         house = house_of(request)
         response = index_page(house.client)
-        house.welcome(request, response)
+        house.welcome_back(request, response)
         return response
 
     @app.get("/{path:path}", include_in_schema=False)

@@ -32,8 +32,7 @@ DEFAULT_PACE = 0.15
 SHOWN_A_SECOND = 60
 """Decisions a second at all tables together where bots are among themselves: where there are many, each goes slower."""
 MOST_PROCESSES = 4
-TRIES = 3
-SECONDS_BETWEEN_TRIES = 2.0
+SECONDS_BETWEEN_TRIES, MOST_SECONDS_BETWEEN_TRIES = 2.0, 60.0
 NICENESS = 5
 
 log = logging.getLogger("astragal.server")
@@ -82,21 +81,28 @@ class BotPool:
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, asked: Asked) -> int:
-        """A bot's answer. A pool that has lost a process is replaced, once for each question."""
+        """A bot's answer. A pool that has lost a process is replaced, by the first of its questions that notices."""
+        pool = self._current()
         try:
-            return await self._submit(asked)
+            return await self._submit(pool, asked)
         except BrokenProcessPool:
-            log.warning("a process of the bots has died; they start anew")
-            self.stop()
-            return await self._submit(asked)
+            if self._pool is pool:
+                log.warning("a process of the bots has died; they start anew")
+                self._pool = None
+                pool.shutdown(wait=False)
+            return await self._submit(self._current(), asked)
 
-    async def _submit(self, asked: Asked) -> int:
+    def _current(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 self._processes, mp_context=multiprocessing.get_context("spawn"), initializer=_prepare
             )
+        return self._pool
+
+    @staticmethod
+    async def _submit(pool: ProcessPoolExecutor, asked: Asked) -> int:
         question = (asked.game, asked.sheet, asked.changes, asked.seat, asked.bot, asked.view)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, choose, *question)
+        return await asyncio.get_running_loop().run_in_executor(pool, choose, *question)
 
     def stop(self) -> None:
         """End the processes."""
@@ -141,9 +147,9 @@ class BotPlayers:
             self._shows.discard(table)
 
     async def _play_on(self, table: str) -> None:
-        """Play until a person is to move. What goes wrong is tried again, and then left to whoever looks at the log."""
+        """Play until a person is to move. What goes wrong is tried again, less and less often: people wait for it."""
         failures = 0
-        while failures < TRIES:
+        while True:
             try:
                 lane = self._lanes.slow if table in self._shows else self._lanes.soon
                 asked = await lane(self._tables.asked, table)
@@ -159,4 +165,4 @@ class BotPlayers:
             except Exception:
                 failures += 1
                 log.exception("a bot at table %s failed", table)
-                await asyncio.sleep(SECONDS_BETWEEN_TRIES * failures)
+                await asyncio.sleep(min(SECONDS_BETWEEN_TRIES * failures, MOST_SECONDS_BETWEEN_TRIES))

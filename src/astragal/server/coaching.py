@@ -166,5 +166,6 @@ class Coaching:
 
 
 def digest_of(text: str) -> str:
-    """What a review is of: a game that is played on after all has another."""
-    return hashlib.blake2b(f"{FORM} {text}".encode(), digest_size=16).hexdigest()
+    """What a review is of: a game that is played on after all has another. Who sits there does not count."""
+    game = [line for line in text.splitlines() if not line.startswith(("name ", "bot "))]
+    return hashlib.blake2b(f"{FORM} {game}".encode(), digest_size=16).hexdigest()

@@ -69,8 +69,11 @@ def key_of(connection: HTTPConnection) -> str | None:
 
 
 def cookie_of(key: str, secure: bool) -> str:
-    """The cookie by which a browser keeps its key: no script may read it, no other site may send it."""
-    return f"{COOKIE}={key}; Max-Age={COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Strict" + ("; Secure" * secure)
+    """The cookie by which a browser keeps its key: no script may read it, and other sites may only link to us with it.
+
+    Without it (`SameSite=Strict`) a friend who follows a link in a web mail would seem to be a stranger.
+    """
+    return f"{COOKIE}={key}; Max-Age={COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax" + ("; Secure" * secure)
 
 
 def is_from_here(headers: Mapping[str, str]) -> bool:

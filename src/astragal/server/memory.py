@@ -46,6 +46,8 @@ class OpenTable:
         self.sheet = sheet
         self.seats = stored.seats
         self.invitation = stored.invitation
+        self.writes = stored.writes
+        """How often the store was written to, as far as is known here."""
         self.clock = 0
         """Counts events that were added; a stamp says when an event was."""
         self.stamps = [0] * len(match.events)
@@ -65,6 +67,7 @@ class OpenTable:
 
     def note_events(self) -> None:
         """Take note of events that were added."""
+        self.writes += 1
         for _ in range(len(self.match.events) - len(self.stamps)):
             self.clock += 1
             self.stamps.append(self.clock)
@@ -72,6 +75,7 @@ class OpenTable:
 
     def note_undo(self) -> None:
         """Take note that the last event is gone."""
+        self.writes += 1
         self.stamps.pop()
         self._public.clear()
         for _, reading in self._readings.values():
@@ -80,6 +84,7 @@ class OpenTable:
     def note_people(self) -> None:
         """Take note that people have changed, and names with them: sentences that were told are told anew."""
         self.match.names = [seat.name for seat in self.seats]
+        self.match.bots = [seat.bot for seat in self.seats]
         self._readings.clear()
         self._public.clear()
 
@@ -180,6 +185,7 @@ class Memory:
             slot = self._slots.setdefault(table_id, _Slot())
             self._slots.move_to_end(table_id)
             slot.users += 1
+        weight = 0
         try:
             with slot.lock:
                 try:
@@ -193,10 +199,11 @@ class Memory:
                     if isinstance(error, MovedOn):
                         raise moved_on() from None
                     raise
+                finally:
+                    weight = 0 if slot.table is None else slot.table.weight()
         finally:
             with self._lock:
                 slot.users -= 1
-                weight = 0 if slot.table is None else slot.table.weight()
                 self._weight += weight - slot.weight
                 slot.weight = weight
                 if slot.table is None and not slot.users:

@@ -86,6 +86,7 @@ tables = Table(
     Column("over", Boolean, nullable=False),
     Column("scores", Text, nullable=False),
     Column("winners", Text, nullable=False),
+    Column("writes", Integer, nullable=False, server_default="0"),
 )
 seats = Table(
     "seats",
@@ -159,6 +160,22 @@ class StoredTable:
     invitation: str
     seats: list[StoredSeat]
     events: list[Event] = field(default_factory=list)
+    writes: int = 0
+    """How often events were added to it or taken back."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """What goes with events that are added or taken back."""
+
+    table: str
+    writes: int
+    """How often the table was written to before: if it is not so, another server has written to it."""
+    standing: Standing
+    command: tuple[int, int] | None = None
+    """The seat that said so, and the number of its command."""
+    unseen: bool = False
+    """Whether nobody else may know that anything happened: then it did not happen now, for the lobby."""
 
 
 @dataclass(frozen=True)
@@ -359,29 +376,26 @@ class Store:
                     for each in sitting.mappings()
                 ],
                 events=[Event(seat, choice) for seat, choice in connection.execute(log)],
+                writes=row["writes"],
             )
 
-    def append(
-        self, table_id: str, first: int, added: Sequence[Event], standing: Standing, command: tuple[int, int] | None
-    ) -> None:
-        """Add events to the log, the first of them with this number; `command` is the seat and number that said so."""
+    def append(self, change: Change, first: int, added: Sequence[Event]) -> None:
+        """Add events to the log, the first of them with this number."""
         try:
             with self._write() as connection:
-                self._count(connection, table_id, command)
-                self._append(connection, table_id, first, added)
-                self._note(connection, table_id, standing)
+                self._note(connection, change)
+                self._append(connection, change.table, first, added)
         except IntegrityError:
             raise MovedOn from None
 
-    def take_back(self, table_id: str, number: int, standing: Standing, command: tuple[int, int]) -> None:
+    def take_back(self, change: Change, number: int) -> None:
         """Remove the last event of the log, which has this number."""
         with self._write() as connection:
-            self._count(connection, table_id, command)
-            gone = delete(events).where(events.c.table_id == table_id, events.c.number == number)
-            later = select(events.c.number).where(events.c.table_id == table_id, events.c.number > number).limit(1)
+            self._note(connection, change)
+            gone = delete(events).where(events.c.table_id == change.table, events.c.number == number)
+            later = select(events.c.number).where(events.c.table_id == change.table, events.c.number > number).limit(1)
             if connection.execute(gone).rowcount != 1 or connection.execute(later).first() is not None:
                 raise MovedOn
-            self._note(connection, table_id, standing)
 
     def sit(self, table_id: str, number: int, seat: StoredSeat, before: StoredSeat) -> None:
         """Write down who sits on a seat now, if it was as `before` says."""
@@ -405,22 +419,23 @@ class Store:
             connection.execute(insert(events), rows)
 
     @staticmethod
-    def _count(connection: Connection, table_id: str, command: tuple[int, int] | None) -> None:
-        if command is None:
+    def _note(connection: Connection, change: Change) -> None:
+        """Write down how a table stands and which command said so, if it is as the change takes it to be."""
+        written = update(tables).where(tables.c.id == change.table, tables.c.writes == change.writes)
+        seen = {} if change.unseen else {"changed_at": now()}
+        values = written.values(writes=change.writes + 1, **seen, **_columns(change.standing))
+        if connection.execute(values).rowcount != 1:
+            raise MovedOn
+        if change.command is None:
             return
-        seat, number = command
+        seat, number = change.command
         counted = (
             update(seats)
-            .where(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.commands == number - 1)
+            .where(seats.c.table_id == change.table, seats.c.seat == seat, seats.c.commands == number - 1)
             .values(commands=number)
         )
         if connection.execute(counted).rowcount != 1:
             raise MovedOn
-
-    @staticmethod
-    def _note(connection: Connection, table_id: str, standing: Standing) -> None:
-        changed = update(tables).where(tables.c.id == table_id).values(changed_at=now(), **_columns(standing))
-        connection.execute(changed)
 
     # Reviews.
 

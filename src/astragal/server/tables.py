@@ -25,11 +25,11 @@ from astragal.server.problems import Refused, moved_on, no_such_seat, not_yours
 from astragal.server.said import review_found, worths_of
 from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview, ReviewState, Worths
 from astragal.server.snapshot import Reading, look_back, with_lines
-from astragal.server.store import Standing, Store, StoredSeat, StoredTable, new_id
+from astragal.server.store import Change, Standing, Store, StoredSeat, StoredTable, new_id
 from astragal.table.dealer import Dealer, SeededDealer
 from astragal.table.log import write_log
 from astragal.table.match import Match
-from astragal.table.views import scores_after
+from astragal.table.views import asks_in_secret, scores_after
 
 INVITATION_BYTES = 16
 AWAY_SECONDS = 60
@@ -174,6 +174,7 @@ class Tables:
             after = replace(before, bot=bot, stand_in=bot is not None)
             self.store.sit(table_id, number, after, before)
             table.seats[number] = after
+            table.match.bots[number] = bot
         self.changed(table_id)
 
     # Commands.
@@ -186,30 +187,29 @@ class Tables:
         What is not sure is not done if it ends the turn: once the dice are rolled nothing can be taken back.
         """
         with self.memory.at(table_id) as table:
-            again = self._again(table, visitor, seat, number)
-            if again is not None:
-                return again
-            if not sure and _would_end(table.match, seat, move):
-                return Done(next_command=number, again=False, asks=True)
-            self._carry_out(table, seat, move, (seat, number))
-            done = Done(next_command=number + 1, again=False)
-        self.changed(table_id)
+            done = self._again(table, visitor, seat, number)
+            if done is None:
+                if not sure and _would_end(table.match, seat, move):
+                    return Done(next_command=number, again=False, asks=True)
+                self._carry_out(table, seat, move, (seat, number))
+                done = Done(next_command=number + 1, again=False)
+        self.changed(table_id)  # said again, it may not have got so far before
         return done
 
     def undo(self, table_id: str, visitor: int | None, seat: int, number: int) -> Done:
         """Take back the last decision of a seat, unless that was done before."""
         with self.memory.at(table_id) as table:
-            again = self._again(table, visitor, seat, number)
-            if again is not None:
-                return again
-            try:
-                table.match.undo(seat)
-            except IllegalMove as error:
-                raise Refused(409, error.message, error.clause) from None
-            self.store.take_back(table_id, len(table.match.events), standing_of(table.match), (seat, number))
-            table.seats[seat].commands = number
-            table.note_undo()
-            done = Done(next_command=number + 1, again=False)
+            done = self._again(table, visitor, seat, number)
+            if done is None:
+                try:
+                    table.match.undo(seat)
+                except IllegalMove as error:
+                    raise Refused(409, error.message, error.clause) from None
+                events = len(table.match.events)
+                self.store.take_back(_change(table, seat, events, (seat, number)), events)
+                table.seats[seat].commands = number
+                table.note_undo()
+                done = Done(next_command=number + 1, again=False)
         self.changed(table_id)
         return done
 
@@ -235,7 +235,7 @@ class Tables:
         first = len(match.events)
         _play(match, seat, move)
         match.deal()
-        self.store.append(table.id, first, match.events[first:], standing_of(table.match), command)
+        self.store.append(_change(table, seat, first, command), first, match.events[first:])
         if command is not None:
             table.seats[seat].commands = command[1]
         table.note_events()
@@ -396,6 +396,13 @@ class Tables:
                 raise Refused(409, error.message, error.clause) from None
             except AstragalError as error:
                 raise Refused(400, str(error)) from None
+
+
+def _change(table: OpenTable, seat: int, first: int, command: tuple[int, int] | None) -> Change:
+    """What the store is told when a seat has acted: in the midst of what is sealed nobody sees that it did."""
+    match = table.match
+    unseen = asks_in_secret(match, seat, first) and asks_in_secret(match, seat)
+    return Change(table.id, table.writes, standing_of(match), command, unseen)
 
 
 def standing_of(match: Match) -> Standing:
