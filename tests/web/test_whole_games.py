@@ -67,6 +67,13 @@ async def test_two_browsers_play_by_link(host: Host, browser: Browser) -> None:
     await other.get_by_role("textbox").fill("Björn")
     await other.get_by_role("textbox").press("Enter")
     await expect(one.get_by_text("Björn").first).to_be_visible()
+    keys = await other.context.cookies()
+    link = f'<a href="{host.address}/t/{table}">our table</a>'
+    await other.route("http://club.example/", lambda route: route.fulfill(content_type="text/html", body=link))
+    await other.goto("http://club.example/")
+    await other.get_by_text("our table").click()
+    await expect(other.locator("[data-moment]")).to_be_visible()
+    assert [key["value"] for key in await other.context.cookies()] == [key["value"] for key in keys], "he is who he was"
     chance = random.Random(2)
     while not await one.locator(OVER).count():
         for page in (one, other):

@@ -34,7 +34,13 @@ export class FakeSocket {
   }
 }
 
-type Answer = { status?: number; body?: unknown } | "lost" | Promise<{ status?: number; body?: unknown }>;
+interface Said {
+  status?: number;
+  body?: unknown;
+  /** In place of the body: what arrived of it. */
+  text?: string;
+}
+type Answer = Said | "lost" | Promise<Said>;
 
 /** A fetch that answers by method and path, in the order in which answers were queued; the last one stays. */
 export class FakeServer {
@@ -55,8 +61,8 @@ export class FakeServer {
     const answer = await (answers && answers.length > 1 ? answers.shift()! : answers?.[0]);
     if (answer === undefined) throw new Error(`nobody expected ${key}`);
     if (answer === "lost") throw new TypeError("network");
-    const { status = 200, body } = answer;
-    return new Response(status === 204 ? null : JSON.stringify(body), { status });
+    const { status = 200, body, text = JSON.stringify(body) } = answer;
+    return new Response(status === 204 ? null : text, { status });
   };
 }
 

@@ -57,6 +57,41 @@ describe("the connection", () => {
     expect(table.lines.map((each) => each.text)).toEqual(["skull", "coins"]);
   });
 
+  test("is asked for a word when somebody looks at the page again, and made anew when none comes", async () => {
+    await sitDown();
+    FakeSocket.last.tell(snapshot(ONE));
+    const asleep = FakeSocket.last;
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(asleep.sent).toHaveLength(2);
+    asleep.tell(snapshot(ONE));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(FakeSocket.all).toHaveLength(1);
+
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(table.connection).toBe("lost");
+    expect(asleep.readyState).toBe(3);
+    expect(FakeSocket.all).toHaveLength(2);
+    FakeSocket.last.open();
+    expect(FakeSocket.last.sent).toEqual([{ seat: 0, line: 0 }]);
+    asleep.drop();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(table.connection).toBe("open");
+  });
+
+  test("that opens but brings nothing is tried less and less often", async () => {
+    await sitDown();
+    for (let attempt = 0; attempt < 5; attempt++) {
+      FakeSocket.last.drop();
+      await vi.advanceTimersByTimeAsync(6_300);
+      FakeSocket.last.open();
+    }
+    const tried = FakeSocket.all.length;
+    FakeSocket.last.drop();
+    await vi.advanceTimersByTimeAsync(3_700);
+    expect(FakeSocket.all).toHaveLength(tried);
+  });
+
   test("is made anew in another language, and what was told already is nothing new", async () => {
     await sitDown(snapshot(TWO, { next_command: 2 }));
     expect(FakeSocket.last.url).not.toContain("lang");
@@ -92,14 +127,16 @@ describe("the connection", () => {
   });
 
   test("waits for a server that is not up yet, and gives up on a table that is not there", async () => {
-    server.on("GET /api/tables/t1", "lost", { body: snapshot(ONE) });
-    table = new Table("t1");
-    void table.start();
-    await settled();
-    expect(table.connection).toBe("lost");
-    await vi.advanceTimersByTimeAsync(500);
-    expect(table.live?.line).toBe(1);
-    table.stop();
+    for (const trouble of ["lost", { text: '{"seat": 0, "lin' }, { status: 429, body: {} }] as const) {
+      server.on("GET /api/tables/t1", trouble, { body: snapshot(ONE) });
+      table = new Table("t1");
+      void table.start();
+      await settled();
+      expect(table.connection).toBe("lost");
+      await vi.advanceTimersByTimeAsync(500);
+      expect(table.live?.line).toBe(1);
+      table.stop();
+    }
 
     server.on("GET /api/tables/t1", { status: 404, body: { detail: "There is no such table." } });
     table = new Table("t1");

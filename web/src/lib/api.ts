@@ -16,6 +16,11 @@ export class Refusal extends Error {
   get lost(): boolean {
     return this.status === 0 || this.status >= 500;
   }
+
+  /** Whether the server only wants it less often. */
+  get tooOften(): boolean {
+    return this.status === 429;
+  }
 }
 
 /** An address with the language that the answer is to be in; the server speaks English unless it is asked for another. */
@@ -25,15 +30,15 @@ function spoken(path: string): string {
 }
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  let answer: Response;
   try {
-    answer = await fetch(`/api${spoken(path)}`, { credentials: "same-origin", ...init });
-  } catch {
-    throw new Refusal(0, "The server cannot be reached.");
+    const answer = await fetch(`/api${spoken(path)}`, { credentials: "same-origin", ...init });
+    if (!answer.ok) throw await refusalOf(answer);
+    if (answer.status === 204) return undefined as T;
+    return (await answer.json()) as T;
+  } catch (error) {
+    // Nobody was there, or the answer broke off, or somebody else answered for the server.
+    throw error instanceof Refusal ? error : new Refusal(0, "The server cannot be reached.");
   }
-  if (!answer.ok) throw await refusalOf(answer);
-  if (answer.status === 204) return undefined as T;
-  return (await answer.json()) as T;
 }
 
 async function refusalOf(answer: Response): Promise<Refusal> {

@@ -4,6 +4,7 @@ import type { Choices } from "../boards/types";
 import { currentLanguage, type Language } from "../texts/index.svelte";
 import { api, Refusal } from "./api";
 import { choicesOf } from "./choices";
+import { Live, waitBefore } from "./live";
 import { sinceLastOwn } from "./log";
 import { PACES, settings } from "./settings.svelte";
 import { leavesUnused, meansTheEnd } from "./tray";
@@ -22,18 +23,12 @@ interface Arrived {
   lines: LineInfo[];
 }
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 5_000;
 const ANSWER_WAIT = 2_000;
 const MOST_TRIES_WHEN_IT_FAILS = 6;
 const MOST_BEHIND = 400;
 const LOOK_AGAIN = 400;
 const LOOK_LATER = 2_000;
 const QUICK_LOOKS = 25;
-
-export function waitBefore(attempt: number): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
-}
 
 function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -79,9 +74,22 @@ export class Table {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #shownAt = 0;
   #hurry = false;
-  #socket: WebSocket | undefined;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #attempts = 0;
+  #connected = new Live({
+    address: () => api.liveAddress(this.id),
+    opened: (again) => {
+      this.connection = "open";
+      // After a gap decisions may have been taken back and made anew: only the whole log is sure to be exact.
+      this.#say(again ? 0 : this.#known());
+    },
+    heard: (text) => {
+      const message = JSON.parse(text) as Snapshot | { detail: string; clause?: string | null };
+      if ("detail" in message) this.explanation = { sentence: message.detail, clause: message.clause ?? null };
+      else this.#receive(message);
+    },
+    lost: () => (this.connection = "lost"),
+    refused: () => void this.restart(),
+    ask: () => this.#say(this.#known()),
+  });
   #stopped = false;
   #until: { seat: number; next: number } | undefined;
   /** Tells whoever waits for it that what a command brought has arrived. */
@@ -138,8 +146,6 @@ export class Table {
 
   async start(): Promise<void> {
     this.#stopped = false;
-    addEventListener("online", this.#comeBack);
-    document.addEventListener("visibilitychange", this.#comeBack);
     for (let attempt = 0; !this.#stopped; attempt++) {
       try {
         const first = await api.snapshot(this.id);
@@ -148,10 +154,10 @@ export class Table {
         const shared = first.has_secrets && !first.over && ownSeats(first).length > 1;
         if (shared && first.seat !== null) this.#closeCurtain(first, first.seat);
         else this.#receive(first);
-        this.#connect();
+        this.#connected.connect();
         return;
       } catch (error) {
-        if (!(error instanceof Refusal) || !error.lost) {
+        if (!(error instanceof Refusal) || !(error.lost || error.tooOften)) {
           this.connection = "gone";
           this.explanation = explanationOf(error);
           return;
@@ -164,11 +170,8 @@ export class Table {
 
   stop(): void {
     this.#stopped = true;
-    removeEventListener("online", this.#comeBack);
-    document.removeEventListener("visibilitychange", this.#comeBack);
     clearTimeout(this.#timer);
-    clearTimeout(this.#retry);
-    this.#socket?.close();
+    this.#connected.close();
   }
 
   /** Begin anew, after taking a seat. */
@@ -176,7 +179,6 @@ export class Table {
     this.stop();
     this.#forget();
     this.curtain = undefined;
-    this.#attempts = 0;
     await this.start();
   }
 
@@ -188,51 +190,17 @@ export class Table {
     this.explanation = undefined;
     this.confirming = undefined;
     this.#previews.clear();
-    if (this.#stopped || !this.#socket) return;
+    if (this.#stopped || !this.#connected.begun) return;
     this.#retold = true;
-    this.#socket.close();
-    this.#connect();
+    this.#connected.connect();
   }
-
-  #connect(): void {
-    clearTimeout(this.#retry);
-    const socket = new WebSocket(api.liveAddress(this.id));
-    const again = this.#attempts > 0;
-    this.#socket = socket;
-    socket.onopen = () => {
-      this.#attempts = 0;
-      this.connection = "open";
-      // After a gap decisions may have been taken back and made anew: only the whole log is sure to be exact.
-      this.#say(again ? 0 : this.#known());
-    };
-    socket.onmessage = (event: MessageEvent<string>) => {
-      if (socket !== this.#socket) return;
-      const message = JSON.parse(event.data) as Snapshot | { detail: string; clause?: string | null };
-      if ("detail" in message) this.explanation = { sentence: message.detail, clause: message.clause ?? null };
-      else this.#receive(message);
-    };
-    socket.onclose = (event: CloseEvent) => {
-      if (this.#stopped || socket !== this.#socket) return;
-      this.connection = "lost";
-      const wait = waitBefore(this.#attempts) * (0.75 + Math.random() / 2);
-      this.#attempts++;
-      // The server says in the code why it hung up: where the view itself was refused, it is asked for anew.
-      const refused = event.code >= 4400 && event.code < 4429;
-      this.#retry = setTimeout(() => (refused ? void this.restart() : this.#connect()), wait);
-    };
-  }
-
-  #comeBack = (): void => {
-    if (document.visibilityState === "hidden") return;
-    if (this.connection === "lost" && this.#socket && this.#socket.readyState === 3) this.#connect();
-  };
 
   #known(): number {
     return this.#newest?.lines.length ?? 0;
   }
 
   #say(line: number): void {
-    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify({ seat: this.#wanted, line }));
+    this.#connected.say({ seat: this.#wanted, line });
   }
 
   // What arrives.
