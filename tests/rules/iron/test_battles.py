@@ -194,6 +194,9 @@ def test_tribute_goes_on_beyond_the_printed_boxes(table):
     seats = {1: {"armies": 7, "tribute": 59}, 2: {"goods": 0}}
     at = table(step="fate", fate="tribute", seats=seats, options={"sheet_limits": True}, **THROWN)
     assert at.of("tribute") == 60
+    fought = table(step="conquest", fate="conquest", dice=["people"] * 2, options={"sheet_limits": True},
+                   seats={1: {"armies": 7, "tribute": 58}}).play("1 fight")  # fmt: skip
+    assert "Player 1 gains 2 tribute (60 now)." in fought.told()
     limited = table(step="build", population=2, options={"sheet_limits": True}, seats={1: {"tribute": 60}})
     assert limited.play("1 province; province").of("tribute") == 60
 

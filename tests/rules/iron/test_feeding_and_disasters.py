@@ -187,6 +187,9 @@ def test_with_the_option_disaster_boxes_stop_at_the_printed_ones(struck, table):
     """IR-3.10: `sheet_limits`, for Famine and battles too."""
     limits = {"sheet_limits": True}
     assert struck(table, 4, seats={1: {"disasters": 44}}, options=limits).of("disasters") == 45
+    at = table(step="choose", fate="plenty", dice=["skull"] * 4 + ["either"] * 2, options=limits,
+               seats={1: {"ports": 6, "disasters": 44}}).play("1 food 0")  # fmt: skip
+    assert "fills 1 disaster box for Civil War" in at.told()[-1]
     assert struck(table, 5, seats={1: {"disasters": 44}}, options=limits).of("disasters") == 45
     at = table(step="feed", fate="plenty", dice=["people"] * 6, options=limits,
                seats={1: {"provinces": 6, "food": 0, "disasters": 44}})  # fmt: skip

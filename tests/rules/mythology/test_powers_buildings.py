@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from tests.rules.mythology.god_table import GodTable
 
+from astragal.rules.documents import Document
+from astragal.rules.kit import packed
 from astragal.rules.mythology import state as st
+from astragal.rules.mythology.position import from_document, to_document
 from astragal.rules.mythology.refusals import CITY_FULL, HAVE_IT_ALREADY, NO_BUILDING_THERE, NO_TARGET
 from astragal.rules.mythology.story import BUILDING_LOST, BUILT, VILLAGER_LOST
 
@@ -39,7 +42,9 @@ def test_a_lost_house_costs_a_villager_of_the_owners_choice_before_horus_builds(
     at.play(f"lose {square}")
     assert at.told(VILLAGER_LOST) == [(1, square, 0)]
     assert (at.s.players[1].villagers, at.s.players[1].buildings[st.HOUSE]) == (1, 1)
-    assert (at.s.mover, at.step) == (0, "build")
+    assert (at.s.mover, at.step, at.s.resume) == (0, "build", 0)
+    read_again = from_document(at.sheet, Document("", to_document(at.sheet, at.s), {}))
+    assert packed(read_again, st.STATE) == packed(at.s, st.STATE)
 
 
 def test_njord_destroys_a_building_of_another():

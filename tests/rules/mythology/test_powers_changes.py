@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.mythology.god_table import GodTable, unit_named
 
+from astragal.rules.mythology import names
 from astragal.rules.mythology import state as st
 from astragal.rules.mythology.refusals import (
     ALLOWED,
@@ -22,6 +23,7 @@ from astragal.rules.mythology.story import (
     ELIMINATED,
     FOURTH_GRANTED,
     GAINED,
+    GATHERS,
     SENT_HOME,
     TILE_TAKEN,
 )
@@ -181,7 +183,11 @@ def test_skadi_lets_the_others_gather_nothing():
     at = GodTable("norse", "egyptian", hand=("skadi",))
     at.tile(0, "fertile_food")
     at.tile(1, "fertile_food")
-    at.begin().play("play skadi", "both halves", "gather fertile")
+    at.begin().play("play skadi", "both halves")
+    assert "everybody" not in names.question(at.sheet, at.s, ["Ada", "Bo"]).text
+    assert names.action_words(at.sheet, at.s, st.GATHER_TERRAIN, ["Ada", "Bo"]) == "Gather from fertile"
+    at.play("gather fertile")
+    assert at.told(GATHERS) == [(0, st.RESOURCES + st.FERTILE, 1)]
     assert (gained(at, 0), gained(at, 1)) == (2, 0)
     assert unchanged(at)
 

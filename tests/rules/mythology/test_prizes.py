@@ -62,7 +62,7 @@ def test_the_owner_says_which_villager_goes_with_his_house():
     raze(at, n.HOUSE)
     assert (at.s.step, at.s.mover) == (n.LOSE_VILLAGER, 1)
     at.choose(n.LOSE_FROM_SQUARE)
-    assert (at.s.step, at.s.mover) == (n.RAZE, 0)
+    assert (at.s.step, at.s.mover, at.s.resume) == (n.RAZE, 0, 0)
     assert raze(at, n.QUARRY).is_over()
     assert at.s.players[1].workers[0] == n.NO_WORKER
 

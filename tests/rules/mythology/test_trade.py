@@ -68,6 +68,15 @@ def test_the_cost_is_paid_first_in_any_cubes():
     assert (desk.player(2).cubes, desk.s.step) == ([0, 0, 2, 0], PLAY_CARD)
 
 
+def test_no_more_is_handed_in_than_can_be_counted():
+    """MY-8.3: 127 cubes, of the 240 that eight players may have in the bank."""
+    desk = Desk(8).in_round().cubes(0, 32, 32, 32, 40).hand(0, "trade", "gather").buildings(0, "market").play("trade")
+    desk.act(*[GIVE_CUBE + resource for resource in (FOOD, WOOD, GOLD) for _ in range(32)])
+    desk.act(*[GIVE_CUBE + FAVOR] * 31)
+    assert (desk.s.step, desk.s.left) == (TRADE_TAKE, 127)
+    assert desk.player(0).cubes == [0, 0, 0, 9]
+
+
 def test_trade_needs_its_cost():
     """MY-8.2: cubes of any kinds together; two for the permanent card, one for a random one."""
     assert trading().cubes(2, 1, 0, 0, 0).refused_play("trade") == TRADE_NOT_PAID

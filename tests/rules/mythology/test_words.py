@@ -12,9 +12,10 @@ from tests.rules.tables import decisions
 from astragal import EVERYONE, read_log, write_log
 from astragal.errors import UnknownName
 from astragal.rules import game_named
-from astragal.rules.mythology import names, notation, story
+from astragal.rules.mythology import names, notation, refusals, story
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology.ids import GOD_IDS, STEP_IDS, TERRAIN_IDS, UNIT_IDS
+from astragal.rules.mythology.things import CARD_NAMES, power_words
 from astragal.table.dealer import SeededDealer
 from astragal.table.match import Match
 
@@ -24,6 +25,33 @@ PAGE = Path(__file__).parents[3] / "docs" / "mythology.md"
 
 
 # Notation.
+
+
+def test_hades_is_told_as_the_table_plays_him():
+    """MY-10.22: any unit, or a mortal one only."""
+    for option, told in ((True, "a unit of yours"), (False, "a mortal unit of yours")):
+        numbers = MYTHOLOGY.sheets.load("standard", {"hades_any_unit": option}).numbers
+        assert told in power_words(numbers, CARD_NAMES.index("Hades"))
+
+
+@pytest.mark.parametrize(
+    ("reason", "step", "action", "clause"),
+    [
+        (refusals.NO_UNIT_THERE, n.COMMIT, n.COMMIT_UNIT, "MY-11.5"),
+        (refusals.NO_UNIT_THERE, n.REINFORCEMENT, n.BRING_UNIT, "MY-12.14"),
+        (refusals.AT_LEAST_ONE, n.USE_POWER, n.DECLINE, "MY-10.16"),
+        (refusals.AT_LEAST_ONE, n.RECRUITING, n.END_RECRUIT, "MY-6.1"),
+        (refusals.NO_TILE_THERE, n.WORKERS, n.PUT_VILLAGER, "MY-5.4"),
+        (refusals.BANK_HAS_NONE, n.TRADE_TAKE, n.TAKE_CUBE, "MY-8.4"),
+        (refusals.BANK_HAS_NONE, n.USE_POWER, n.TAKE_CUBE, "MY-0.4"),
+    ],
+)
+def test_a_refusal_cites_the_clause_of_the_step(reason, step, action, clause):
+    match = Match(MYTHOLOGY, players=2, dealer=SeededDealer(1))
+    match.deal()
+    s = match.state.copy()
+    s.step = step
+    assert names.refusal_words(match.sheet.numbers, s, action, reason)[1] == clause
 
 
 def test_blocks_of_moves_begin_where_the_rules_say():

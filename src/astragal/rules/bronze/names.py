@@ -147,11 +147,10 @@ def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
     if action < n.OFFER_TO:
         count = action - n.HAND_IN_SPEARHEADS
         points = sheet.invasion_points + count * sheet.smithing_spearhead
-        return say(
-            "Hand in {spearheads}: {points} points from each victim",
-            spearheads=amount(count, "spearhead", "spearheads"),
-            points=points,
-        )
+        spearheads = amount(count, "spearhead", "spearheads")
+        if s.seats == 1:
+            return say("Hand in {spearheads}: {points} points for you", spearheads=spearheads, points=points)
+        return say("Hand in {spearheads}: {points} points from each victim", spearheads=spearheads, points=points)
     if action < n.SWAP:
         return say("Make {other} an offer", other=seat_name(seats, action - n.OFFER_TO))
     if action < n.END_TRADE:
@@ -228,7 +227,9 @@ def _food_dice_words(sheet: Any, s: Any, count: int) -> str:
 
 
 def _monument_words(sheet: Any, s: Any, me: Any, monument: int) -> str:
-    points = sheet.later_points[monument] if s.first_built[monument] else sheet.first_points[monument]
+    first = s.first_built[monument]
+    later = first and not (sheet.same_round_both_first and first == s.round_no)
+    points = sheet.later_points[monument] if later else sheet.first_points[monument]
     return say(
         "{monument}: check box {box} of {boxes} ({points})",
         monument=thing(MONUMENT_NAMES[monument]),
@@ -278,10 +279,10 @@ def _build_question(workers: int) -> str:
 
 def _trade_question(sheet: Any, s: Any) -> str:
     swaps = amount(s.swaps, "swap", "swaps")
-    if sheet.trading and s.swaps:
+    if sheet.trading and s.seats > 1 and s.swaps:
         return say("Trade? You may trade with others or make {swaps} by ship.", swaps=swaps)
     if s.swaps:
-        return say("Trade? You may {swaps} by ship.", swaps=swaps)
+        return say("Trade? You may make {swaps} by ship.", swaps=swaps)
     return say("Trade? You may trade with others.")
 
 

@@ -388,6 +388,8 @@ def _comparison(own: int, other: int) -> str:
 
 
 def _end_words(row: _Row) -> str:
+    if row.a == told.BY_TIMELINE and row.sheet.rank_without_victory and len(row.seats) > 1:
+        return say("The timeline has come to its end; the best by points wins (DC-9.7).")
     if row.a == told.BY_TIMELINE:
         return say("The game ends: {reason}.", reason=say(END_REASONS[row.a]))
     return say("{who} wins: {reason}.", who=row.who, reason=say(END_REASONS[row.a]))

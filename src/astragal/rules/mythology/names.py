@@ -47,6 +47,7 @@ from astragal.rules.mythology.things import (
     card_words,
     cubes_words,
     gathered_words,
+    kind_of_card,
     permanents_words,
     power_words,
     price_words,
@@ -237,6 +238,11 @@ def _of(text: str, names: Sequence[str]) -> Callable[..., str]:
     return lambda sheet, s, number, seats: say(text, name=thing(names[number]))
 
 
+def _gathering(all_do: str, one_does: str, names: Sequence[str]) -> Callable[..., str]:
+    """What is gathered, by everybody or by the card player alone."""
+    return lambda sheet, s, number, seats: say(one_does if s.others_idle else all_do, name=thing(names[number]))
+
+
 ACTION_WORDS: dict[int, Callable[..., str]] = {
     n.PLACE_ON: lambda sheet, s, card, seats: say(
         "Put a victory cube on {card} ({there} there)",
@@ -262,8 +268,8 @@ ACTION_WORDS: dict[int, Callable[..., str]] = {
     n.ACTION_ALONE: lambda sheet, s, half, seats: say(
         "The action alone: {action}", action=card_action_words(sheet, _card_in_play(s))
     ),
-    n.GATHER_RESOURCE: _of(noted("Let everybody gather {name}"), RESOURCE_IDS),
-    n.GATHER_TERRAIN: _of(noted("Let everybody gather from {name}"), TERRAIN_IDS),
+    n.GATHER_RESOURCE: _gathering(noted("Let everybody gather {name}"), noted("Gather {name}"), RESOURCE_IDS),
+    n.GATHER_TERRAIN: _gathering(noted("Let everybody gather from {name}"), noted("Gather from {name}"), TERRAIN_IDS),
     n.LIFT_WORKER: _own_square(noted("Lift the worker from {square}")),
     n.PUT_VILLAGER: _own_square(noted("Put a villager on {square}")),
     n.PUT_DWARF: _own_square(noted("Put a Dwarf on {square}")),
@@ -414,9 +420,18 @@ def _draw_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
 def _worker_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     lifted = s.lifted[0] + s.lifted[1]
     left = say(" {workers} must be put down again.", workers=amount(lifted, "worker", "workers")) if lifted else ""
-    return say(
-        "Everybody gathers {gathered}. Do you move workers first?{left}", gathered=gathered_words(s.gathered), left=left
+    text = (
+        noted("You gather {gathered}. Do you move workers first?{left}")
+        if s.others_idle
+        else noted("Everybody gathers {gathered}. Do you move workers first?{left}")
     )
+    return say(text, gathered=gathered_words(s.gathered), left=left)
+
+
+def _gather_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    if s.others_idle:
+        return say("What do you gather: a resource or a terrain?")
+    return say("What does everybody gather: a resource or a terrain?")
 
 
 def _recruit_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
@@ -460,7 +475,7 @@ QUESTIONS: dict[int, tuple[str | Callable[..., str], tuple[str, ...]]] = {
     n.PLAY_CARD: (_play_question, ("MY-2.4", "MY-2.5", "MY-2.6", "MY-3.8", "MY-3.10")),
     n.HALVES: (noted("The power, the action, or both?"), ("MY-10.1", "MY-10.2", "MY-10.4", "MY-10.5")),
     n.EXPLORE_PICK: (noted("Which tile do you take?"), ("MY-4.2", "MY-4.3", "MY-4.4")),
-    n.GATHER_WHAT: (noted("What does everybody gather: a resource or a terrain?"), ("MY-5.1", "MY-5.2")),
+    n.GATHER_WHAT: (_gather_question, ("MY-5.1", "MY-5.2")),
     n.WORKERS: (_worker_question, ("MY-5.4", "MY-5.5", "MY-5.6", "MY-12.12")),
     n.RECRUITING: (_recruit_question, ("MY-6.1", "MY-6.2", "MY-6.3", "MY-6.4")),
     n.BUILDING: (_build_question, ("MY-7.1", "MY-7.2", "MY-7.3", "MY-7.4")),
@@ -567,6 +582,10 @@ REFUSALS = {
 }
 
 
+TILE_POWER_CLAUSES = {n.REMOVE_FOOD_TILE: "MY-10.14", n.SWAP_TILES: "MY-10.15", n.REMOVE_ANY_TILE: "MY-10.24"}
+"""Which clause speaks of the tiles that a power is for."""
+
+
 def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, str]:
     """Why an action is not allowed at this position, and the clause that says so."""
     text, clause = say(REFUSALS[reason][0]), REFUSALS[reason][1]
@@ -575,6 +594,17 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
         return text, "MY-1.15"
     if reason == why.AT_LEAST_ONE and action == n.END_BUILD:
         return text, "MY-7.1"
+    if reason == why.AT_LEAST_ONE and action == n.DECLINE:
+        return say("You have to exchange at least one"), "MY-10.16"
+    if reason == why.NO_UNIT_THERE and n.COMMIT_UNIT <= action < n.COMMIT_DWARF:
+        return text, "MY-11.5"
+    if reason == why.NO_UNIT_THERE and s.step == n.REINFORCEMENT:
+        return text, "MY-12.14"
+    if reason == why.NO_TILE_THERE and s.step != n.WORKERS:
+        power = sheet.card_power[kind_of_card(_card_in_play(s))]
+        return text, TILE_POWER_CLAUSES.get(power, clause)
+    if reason == why.BANK_HAS_NONE and s.step != n.TRADE_TAKE:
+        return text, "MY-0.4"
     if reason == why.AGE_TOO_EARLY:
         return _early_words(sheet, me, action, text)
     if reason == why.UNIT_TOO_DEAR:

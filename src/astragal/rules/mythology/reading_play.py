@@ -237,8 +237,8 @@ class PlayReader(Reader):
             n.DRAW: most_draws(self.sheet, s, s.active) if s.step == n.DRAW else 0,
             n.EXPLORE_TILES: tiles_in_pool(s),
             n.TRADE_COST: all_cubes(me) if me is not None else 0,
-            n.TRADE_GIVE: sum(s.bank),
-            n.TRADE_TAKE: sum(s.bank),
+            n.TRADE_GIVE: min(sum(s.bank), n.MOST_HANDED_IN - 1),
+            n.TRADE_TAKE: min(sum(s.bank), n.MOST_HANDED_IN),
             n.RAID: MOST,
         }.get(s.step, 0 if s.step in BETWEEN_CARDS else MOST_AT_ONCE)
         default = {n.DRAFT_TILES: self.sheet.draft_tiles * s.seats - tiles_on_offer(s), n.DRAFT: most}.get(s.step, 0)

@@ -133,6 +133,8 @@ GOES_BERSERK, THROWS = 1, 2
 """Specials that a unit uses in an encounter, as bits of `special`."""
 TWO_CULTURES_SEATS = 4
 """Players who may agree to share two cultures."""
+MOST_HANDED_IN = 127
+"""Cubes that can be handed in with one Trade: as many as are counted."""
 MOST_HAND = 10
 """The highest hand limit that a sheet may give."""
 

@@ -167,7 +167,9 @@ SENTENCES: dict[int, Callable[[Row], str]] = {
     told.TILE_REVEALED: lambda row: say("{who} turns up {tile}.", who=row.who, tile=a_tile(row.sheet, row.a)),
     told.TILES_RETURNED: lambda row: say("Back into the pool: {tiles}.", tiles=amount(row.a, "tile", "tiles")),
     told.GATHERS: lambda row: say(
-        "{who} lets everybody gather {gathered}.", who=row.who, gathered=gathered_words(row.a)
+        noted("{who} alone gathers {gathered}.") if row.b else noted("{who} lets everybody gather {gathered}."),
+        who=row.who,
+        gathered=gathered_words(row.a),
     ),
     told.WORKER_LIFTED: lambda row: say(
         "{who} lifts {worker} from {square}.", who=row.who, worker=say(WORKER_NAMES[row.b]), square=_square(row.a)

@@ -271,7 +271,10 @@ def power_words(sheet: Any, name: int) -> str:
     power = sheet.card_power[kind]
     if power == n.NO_POWER:
         return ""
-    does = say(POWER_WORDS[power], number=sheet.card_amount[kind], other=sheet.card_other[kind])
+    words = POWER_WORDS[power]
+    if power == n.SACRIFICE_UNIT and not sheet.hades_any_unit:
+        words = noted("eliminate a mortal unit of yours for any {number} cubes")
+    does = say(words, number=sheet.card_amount[kind], other=sheet.card_other[kind])
     return say("{favor} favor: {does}", favor=sheet.card_favor[kind], does=does)
 
 

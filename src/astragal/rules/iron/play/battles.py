@@ -20,19 +20,20 @@ def battle_margin(sheet, player, opposing):
 
 @rule
 def fill_disaster_boxes(sheet, player, boxes):
-    """IR-3.10: they only grow, beyond the printed boxes too unless the option forbids it."""
-    player.disasters += boxes
+    """IR-3.10: they only grow, beyond the printed boxes too unless the option forbids it; returns how many are new."""
     if sheet.sheet_limits:
-        player.disasters = min(player.disasters, sheet.disaster_boxes)
+        boxes = max(0, min(boxes, sheet.disaster_boxes - player.disasters))
+    player.disasters += boxes
+    return boxes
 
 
 @rule
 def gain_tribute(sheet, s, seat, tribute, story):
     """IR-4.10: it only grows, beyond the printed boxes too unless the option forbids it."""
     player = s.players[seat]
-    player.tribute += tribute
     if sheet.sheet_limits:
-        player.tribute = min(player.tribute, sheet.tribute_boxes)
+        tribute = max(0, min(tribute, sheet.tribute_boxes - player.tribute))
+    player.tribute += tribute
     if tribute > 0:
         tell(story, TRIBUTE_GAINED, seat, tribute, player.tribute)
 
@@ -46,8 +47,7 @@ def battle(sheet, s, seat, opposing, story):
     if margin > 0:
         gain_tribute(sheet, s, seat, margin, story)
     elif margin < 0:
-        fill_disaster_boxes(sheet, player, -margin)
-        tell(story, BATTLE_LOST, seat, -margin, 0)
+        tell(story, BATTLE_LOST, seat, fill_disaster_boxes(sheet, player, -margin), 0)
     armies = min(player.armies, sheet.army_loss)
     ships = player.developments[NAVY] * min(player.ships, sheet.ship_loss)
     player.armies -= armies

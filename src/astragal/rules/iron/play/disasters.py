@@ -29,9 +29,7 @@ def feed_provinces(sheet, s, story):
     me.food -= fed
     tell(story, PROVINCES_FED, s.active, fed, 0)
     if hungry > 0:
-        boxes = hungry * sheet.famine_boxes
-        fill_disaster_boxes(sheet, me, boxes)
-        tell(story, FAMINE, s.active, hungry, boxes)
+        tell(story, FAMINE, s.active, hungry, fill_disaster_boxes(sheet, me, hungry * sheet.famine_boxes))
     s.step = DISASTER
 
 
@@ -134,5 +132,4 @@ def suffer(sheet, s, seat, disaster, boxes, shield, story):
     if player.developments[shield]:
         tell(story, PROTECTED, seat, disaster, shield)
     else:
-        fill_disaster_boxes(sheet, player, boxes)
-        tell(story, BOXES_FILLED, seat, disaster, boxes)
+        tell(story, BOXES_FILLED, seat, disaster, fill_disaster_boxes(sheet, player, boxes))

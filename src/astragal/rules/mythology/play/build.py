@@ -319,3 +319,4 @@ def remove_villager(s, square, story):
     tell(story, VILLAGER_LOST, s.bereaved, square, 0)
     s.bereaved = NONE
     s.step = s.resume
+    s.resume = 0

@@ -49,11 +49,11 @@ def begin_gather(s, what, story):
     s.gathered = NONE
     if what == EVERYTHING:
         s.step = WORKERS
-        tell(story, GATHERS, s.active, NONE, 0)
+        tell(story, GATHERS, s.active, NONE, s.others_idle)
     elif what == FOOD_ONLY:
         s.step = WORKERS
         s.gathered = FOOD
-        tell(story, GATHERS, s.active, FOOD, 0)
+        tell(story, GATHERS, s.active, FOOD, s.others_idle)
     else:
         s.step = GATHER_WHAT
         ask(s, s.active)
@@ -76,7 +76,7 @@ def name_gathering(s, action, story):
     """MY-5.1, MY-5.2: this is what everybody gathers."""
     s.gathered = action - GATHER_RESOURCE
     s.step = WORKERS
-    tell(story, GATHERS, s.active, s.gathered, 0)
+    tell(story, GATHERS, s.active, s.gathered, s.others_idle)
 
 
 @rule

@@ -20,6 +20,7 @@ from astragal.rules.mythology.state import (
     GIVE_DONE,
     GREAT_TEMPLE,
     MARKET,
+    MOST_HANDED_IN,
     PAY_CUBE,
     RESOURCES,
     TAKE_CUBE,
@@ -100,8 +101,8 @@ def refuse_giving(s, action):
 
 @rule
 def ask_giving(s):
-    """MY-8.3, MY-8.5: what is handed in, as long as there is anything."""
-    if all_cubes(s.players[s.active]) > 0:
+    """MY-8.3, MY-8.5: what is handed in, as long as there is anything and it can be counted."""
+    if all_cubes(s.players[s.active]) > 0 and s.left < MOST_HANDED_IN:
         ask(s, s.active)
     else:
         s.step = TRADE_TAKE
