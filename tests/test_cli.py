@@ -147,6 +147,8 @@ def log_file(name: str = "game.log") -> str:
         ("play bronze --seats Ada,", "A name has 1 to 40 printable characters"),
         ("play bronze --seats Ada," + "x" * 41, "A name has 1 to 40 printable characters"),
         ("play bronze --seats Ada,\x1b[2J", "A name has 1 to 40 printable characters"),
+        ("train iron --out nowhere/x.json", "nowhere/x.json cannot be written: its folder is not there"),
+        ("train iron --out .", ". cannot be written: it is a folder"),
         ("play bronze --resume none.log", "none.log: there is no such file"),
         ("play bronze --resume", "There is no saved game of bronze"),
         ("games now", "unrecognized arguments: now"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import gymnasium
@@ -22,6 +24,30 @@ TWO = {"players": 2, "opponents": "random"}
 @pytest.mark.parametrize("more", [{}, TWO], ids=["alone", "two"])
 def test_gymnasium_finds_nothing_wrong(name: str, more: dict[str, Any]) -> None:
     check_env(gymnasium.make(name, **more).unwrapped)
+
+
+@pytest.mark.parametrize("game", ["bronze", "mythology"])
+def test_an_environment_can_be_copied_and_kept(game: str) -> None:
+    env = GameEnv(game, players=2, opponents="random")
+    env.reset(seed=1)
+    for _ in range(5):
+        env.step(int(np.flatnonzero(env.action_masks())[0]))
+    for other in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert other._play.setting.game is env._play.setting.game
+        one = copy.deepcopy(env)
+        for _ in range(20):
+            action = int(np.flatnonzero(one.action_masks())[-1])
+            (seen, *rest, _), (there, *others, _) = one.step(action), other.step(action)
+            assert rest == others and (seen["observation"] == there["observation"]).all()
+
+
+@pytest.mark.parametrize("number", ["x", -1, 1.5, True, None])
+def test_a_reset_that_is_refused_leaves_the_environment_as_good_as_it_was(number: Any) -> None:
+    env = GameEnv("bronze")
+    env.reset(seed=1)
+    with pytest.raises(AstragalError, match="whole number from 0"):
+        env.reset(options={"game": number})
+    assert (env.reset(seed=1)[0]["observation"] == GameEnv("bronze").reset(seed=1)[0]["observation"]).all()
 
 
 def test_a_sample_of_the_action_space_is_legal() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from astragal import AstragalError, Match
+from astragal import AstragalError, Match, bots
 from astragal.cli import main
 from astragal.errors import BadDocument
 from astragal.lab import study as studies
@@ -335,6 +335,46 @@ def test_a_study_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytes
     assert begun == [QUICK_BLOCK + 100]
     with Folder(tmp_path / "study", "balance", {"study": of(2 * QUICK_BLOCK + 100)}, MADE) as folder:
         assert same(folder.ledgers["study"].sums, many().sums)
+
+
+def test_whoever_is_interrupted_while_a_block_is_added_loses_only_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    study = of(3 * QUICK_BLOCK)
+    whole, added = Sums.add, iter(range(9))
+
+    def interrupted(sums: Sums, more: Sums) -> None:
+        if next(added) == 2:
+            sums.games[...] += more.games
+            raise KeyboardInterrupt
+        whole(sums, more)
+
+    monkeypatch.setattr(Sums, "add", interrupted)
+    with pytest.raises(KeyboardInterrupt), Folder(tmp_path / "x", "balance", {"": study}, ()) as folder:
+        for first in (0, QUICK_BLOCK, 2 * QUICK_BLOCK):
+            folder.ledgers[""].add(study.player()((first, QUICK_BLOCK)))
+            folder.write()
+    monkeypatch.undo()
+    with Folder(tmp_path / "x", "balance", {"": study}, ()) as folder:
+        assert folder.ledgers[""].runs == [(0, 2 * QUICK_BLOCK)]
+
+
+def test_a_study_of_bots_that_have_learned_something_else_is_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    study = Study(Match("bronze", players=2), ("expert", "random"), games=100, seed=1)
+    with Folder(tmp_path / "x", "balance", {"": study}, ()):
+        pass
+    values = bots.values_for
+    monkeypatch.setattr(bots, "values_for", lambda sheet, players: tuple(2 * each for each in values(sheet, players)))
+    with pytest.raises(AstragalError, match=r"holds another study: .*learned"):
+        Folder(tmp_path / "x", "balance", {"": study}, ())
+
+
+def test_a_figure_that_nobody_can_vouch_for_is_none() -> None:
+    values = np.full(GROUPS + 1, 2.0)
+    values[1] = np.nan
+    assert not figure_of(values, "mean", 1).known
 
 
 def test_more_games_add_to_a_study_and_the_same_again_plays_none(tmp_path: Path) -> None:

@@ -176,3 +176,11 @@ async def test_a_turn_of_the_log_is_headed_by_its_year_and_its_income_follows(si
             ("turn", "Turn 3, 1600 BC: Bo has the dice."),
             ("told", "Bo earns 1 gold (4 now)."),
         ]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+async def test_a_window_that_is_made_too_narrow_does_not_end_the_game(sit, players: int) -> None:
+    for width in (30, 20, 8):
+        async with sit(Match("diciv", players=players, dealer=SeededDealer(3)), size=(width, 20)) as hands:
+            await hands.press("tab", "tab", "tab")
+            assert hands.app.is_running

@@ -146,6 +146,26 @@ async def test_leaving_says_where_the_game_is(sit, tmp_path: Path) -> None:
     assert str(tmp_path / "a.log") in hands.app.farewell()[1]
 
 
+async def test_nothing_is_written_over_and_a_name_that_cannot_be_leaves_the_game_where_it_is(sit, tmp_path) -> None:
+    save, thesis = tmp_path / "a.log", tmp_path / "thesis.txt"
+    thesis.write_text("not a game", encoding="utf-8")
+    async with sit(game(), save=save) as hands:
+        await hands.press("enter")
+        for name in (str(thesis), "~nobody-of-this-name/a.log/b.log", str(thesis / "a.log")):
+            await hands.press("s")
+            hands.app.screen.query_one("Input").value = name
+            await hands.press("enter")
+            assert "Not saved" in hands.screen()
+            assert hands.app.save_path == save
+    assert thesis.read_text(encoding="utf-8") == "not a game"
+
+
+async def test_a_digit_that_counts_nothing_is_no_answer(sit) -> None:
+    async with sit(game()) as hands:
+        await hands.press("enter", "²", "½", "٣")
+        assert hands.app.is_running
+
+
 async def test_leaving_an_unsaved_game_is_warned_of(sit) -> None:
     async with sit(game()) as hands:
         await hands.press("enter", "q")

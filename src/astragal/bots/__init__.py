@@ -6,6 +6,7 @@ know has been dealt or chosen anew.
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -65,6 +66,13 @@ class Policies(NamedTuple):
         kinds = [self.policies.index(level.policy) for level in levels]
         weights = [self.weights_of(name, sheet, len(names)) for name in names]
         return seated(kinds, values, [level.slips for level in levels], weights)
+
+    def digest(self, names: Iterable[str], sheet: Sheet, players: int) -> str:
+        """A short text that is another one when these bots have learned something else."""
+        learned = [
+            (name, self.values_of(name, sheet, players), *self.weights_of(name, sheet, players)) for name in names
+        ]
+        return hashlib.sha256(repr(learned).encode()).hexdigest()[:12]
 
     def values_of(self, name: str, sheet: Sheet, players: int) -> tuple[float, ...]:
         """The weights that a bot values positions by, if it does."""

@@ -36,7 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             run: Any = options.run
             return int(run(options))
         finally:
-            sys.stdout.flush()  # here, where a closed pipe is noticed quietly
+            if sys.stdout is not None:
+                sys.stdout.flush()  # here, where a closed pipe is noticed quietly
     except AstragalError as error:
         print(f"astragal: {error}", file=sys.stderr)
         return BAD_INPUT

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from astragal.errors import AstragalError
+from astragal.errors import AstragalError, printable
 from astragal.rules import GAMES, game_named
 from astragal.rules.sheets import parse_option
 from astragal.table import Match, load_position
@@ -76,6 +77,14 @@ def opening_of(options: argparse.Namespace, default_players: int, **more: Any) -
     changes = dict(parse_option(text) for text in options.option)
     players = default_players if options.players is None else options.players
     return Match(game, sheet=options.sheet, players=players, options=changes, **more)
+
+
+def check_place(path: Path) -> None:
+    """Insist that a file can be written there, before the work whose result it is to hold."""
+    place = path.absolute().parent
+    if path.is_dir() or not place.is_dir() or not os.access(place, os.W_OK):
+        why = "it is a folder" if path.is_dir() else "its folder is not there, or may not be written to"
+        raise AstragalError(f"{printable(str(path))} cannot be written: {why}.")
 
 
 def add_study(parser: argparse.ArgumentParser, games: int) -> None:

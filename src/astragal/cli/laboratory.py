@@ -18,6 +18,7 @@ from astragal.cli.arguments import (
     add_opening,
     add_sheet,
     add_study,
+    check_place,
     opening_of,
     place_of,
     progress_bar,
@@ -279,6 +280,8 @@ def run_train(options: argparse.Namespace) -> int:
     wishes = {key: value for key, value in vars(options).items() if key in SIZES and value is not None}
     say, place = partial(print, flush=True), place_of(options)
     table = game.name, sheet, options.players, options.seed
+    path = options.out or path_of(game.name, sheet, options.players)
+    check_place(path)
     write: Callable[[dict[str, Any], Path], None] = training.write
     if game.name == "bronze":
         document = training.train(training.Course(*table, **wishes), say, place)
@@ -287,7 +290,6 @@ def run_train(options: argparse.Namespace) -> int:
     else:
         document = tuning.tune(tuning.Course(*table, **wishes), say, place)
         write = tuning.write
-    path = options.out or path_of(game.name, sheet, options.players)
     write(document, path)
     print(f"{printable(str(path))}: {json.dumps(document['evaluation'])}")
     return 0
@@ -323,11 +325,12 @@ def run_review(options: argparse.Namespace) -> int:
         require_matplotlib()
         if os.path.lexists(options.plot):
             raise AstragalError(f"{printable(str(options.plot))} is there already; nothing is written over it.")
+        check_place(options.plot)
     how = {"bot": options.bot, "futures": options.futures, "seed": options.seed}
     with progress_bar("events") as (begun, progress):
         begun(len(match.events))
         found = review(match, options.seat - 1, progress=lambda event: progress(1), **how)
+    print(json.dumps(found.as_dict()) if options.json else text(found))
     if options.plot is not None:
         draw(found, options.plot)
-    print(json.dumps(found.as_dict()) if options.json else text(found))
     return 0

@@ -57,17 +57,23 @@ def run_play(options: argparse.Namespace) -> int:
         path = Path(options.resume) if options.resume else newest_save(game.name)
         match = load_log(path)
         save = options.save or path
+        if save != path:
+            _check_free(save)
     else:
         seated = options.seats.split(",") if options.seats is not None else []
         match = opening_of(options, len(seated) or 2, dealer=SeededDealer(options.seed))
         save = options.save or new_save(game.name)
-        if os.path.lexists(save):
-            raise AstragalError(f"{printable(str(save))} is there already; --resume goes on with it.")
+        _check_free(save)
         _seat_everybody(match, [each.strip() for each in seated])
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise AstragalError("The terminal table needs a terminal; this is not one. Try `astragal simulate`.")
     seats = [Seat(name, bot) for name, bot in zip(match.names, match.bots, strict=True)]
     return play(match, seats, save, real_dice=options.real_dice, pace=options.pace)
+
+
+def _check_free(save: Path) -> None:
+    if os.path.lexists(save):
+        raise AstragalError(f"{printable(str(save))} is there already; --resume goes on with it.")
 
 
 def _seat_everybody(match: Match, seated: Sequence[str]) -> None:

@@ -41,6 +41,8 @@ class Play:
 
     def deal(self, seed: int, number: int) -> None:
         """Begin a game, as far as its first question to the caller; if there is none, one of the following games."""
+        if not isinstance(number, int | np.integer) or isinstance(number, bool) or number < 0:
+            raise AstragalError(f"A game is a whole number from 0, not {number!r}.")
         setting = self.setting
         self.seed, self.number = seed, number
         self.state = setting.opening.copy()

@@ -102,6 +102,8 @@ class Estimates:
 def figure_of(values: Floats, kind: str, count: int) -> Figure:
     """A figure and its interval, from its values for all groups and without each."""
     value, error = float(values[0]), jackknife_error(values)
+    if math.isnan(error) and kind != SHARE:
+        value = math.nan  # all of it lies in one group: nobody can say how far it may be off
     if kind != SHARE or math.isnan(value):
         return Figure(value, value - T95 * error, value + T95 * error, count)
     spread = value * (1 - value)

@@ -16,7 +16,7 @@ from typing import IO, Any
 import numpy as np
 
 from astragal import __version__
-from astragal.bots import bot_names
+from astragal.bots import POLICIES, bot_names
 from astragal.errors import AstragalError, BadDocument, printable, quoted
 from astragal.lab.tournament import DEALS, MOST_GAMES, NO_WINNER, Coverage, Meeting, Played, Task, Tournament, seed_of
 
@@ -37,6 +37,7 @@ def study_of(tournament: Tournament) -> dict[str, Any]:
         "sheet": match.sheet.name,
         "fingerprint": match.sheet.fingerprint,
         "players": match.players,
+        "learned": POLICIES[match.game.name].digest(bot_names(match.game), match.sheet, match.players),
         "seed": tournament.seed,
         "astragal": __version__,
     }

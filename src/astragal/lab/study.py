@@ -78,6 +78,7 @@ class Study:
             "players": match.players,
             "opening": hashlib.sha256(opening).hexdigest()[:12],
             "bots": list(self.bots),
+            "learned": POLICIES[match.game.name].digest(self.bots, match.sheet, match.players),
             "seed": self.seed,
             "dice": "by turn" if self.dice_by_turn else "by game",
         }
@@ -109,6 +110,10 @@ class Ledger:
         """How many games are still to be played."""
         games = self.study.games
         return games - sum(min(end, games) - min(start, games) for start, end in self.runs)
+
+    def is_whole(self) -> bool:
+        """Whether the sums are those of the games that are there."""
+        return self.sums.played == sum(end - start for start, end in self.runs)
 
     def add(self, played: Played) -> None:
         """Count a block that has been played."""
@@ -233,7 +238,7 @@ class Folder:
                             raise damaged
                         array[...] = there
                     ledger.runs = [(int(start), int(end)) for start, end in found[f"{name}.{RUNS}"]]
-                    if ledger.sums.played != sum(end - start for start, end in ledger.runs):
+                    if not ledger.is_whole():
                         raise damaged
         except (OSError, ValueError, TypeError, KeyError, EOFError, zipfile.BadZipFile, zlib.error):
             raise damaged from None
@@ -244,7 +249,12 @@ class Folder:
             self.write()
 
     def write(self) -> None:
-        """Write the sums down: the new file takes the place of the old one when it is whole."""
+        """Write the sums down: the new file takes the place of the old one when it is whole.
+
+        Whoever was interrupted in the midst of adding a block keeps the old one.
+        """
+        if not all(ledger.is_whole() for ledger in self.ledgers.values()):
+            return
         arrays: dict[str, Any] = {}
         for name, ledger in self.ledgers.items():
             arrays |= {f"{name}.{key}": array for key, array in ledger.sums.arrays().items()}

@@ -29,6 +29,7 @@ from astragal.lab.simulate import mean_interval, share_interval
 from astragal.rules import TERMINAL
 from astragal.rules.kit import records_of
 from astragal.table.bot import seated
+from astragal.table.log import write_whole
 
 Floats = npt.NDArray[np.float64]
 
@@ -291,4 +292,4 @@ def write(document: dict[str, Any], path: Path) -> None:
     """Write weights to a file that people can read: one line for each row."""
     head = json.dumps({key: value for key, value in document.items() if key != "values"}, indent=1)[:-2]
     rows = ",\n  ".join(json.dumps(row, separators=(",", ":")) for row in document["values"])
-    path.write_text(f'{head},\n "values": [\n  {rows}\n ]\n}}\n', encoding="utf-8")
+    write_whole(path, f'{head},\n "values": [\n  {rows}\n ]\n}}\n')

@@ -26,6 +26,7 @@ from astragal.lab.blocks import Place, cut, on_threads
 from astragal.lab.simulate import share_interval
 from astragal.rules.kit import records_of
 from astragal.table.bot import seated
+from astragal.table.log import write_whole
 
 Floats = npt.NDArray[np.float64]
 
@@ -174,4 +175,4 @@ def write(document: dict[str, Any], path: Path) -> None:
     lists = {key: document[key] for key in ("usual", "weights")}
     head = json.dumps({key: value for key, value in document.items() if key not in lists}, indent=1)[:-2]
     lines = ",\n".join(f' "{key}": {json.dumps(numbers)}' for key, numbers in lists.items())
-    path.write_text(f"{head},\n{lines}\n}}\n", encoding="utf-8")
+    write_whole(path, f"{head},\n{lines}\n}}\n")

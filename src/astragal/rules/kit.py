@@ -250,6 +250,16 @@ class Game:
         """Whether some seat may know what another may not."""
         return self.redeal is not None
 
+    def __deepcopy__(self, memo: object) -> Game:
+        """There is one of each game, whoever copies a table of it."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Kept by its name."""
+        from astragal.rules import game_named
+
+        return game_named, (self.name,)
+
 
 @rule
 def next_set(part, whole):  # type: ignore[no-untyped-def]

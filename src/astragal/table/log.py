@@ -107,17 +107,24 @@ def save_log(match: Match, path: Path) -> None:
     write_whole(path, write_log(match))
 
 
+UMASK = os.umask(0)
+os.umask(UMASK)
+
+
 def write_whole(path: Path, text: str) -> None:
     """Write a text file so that a reader sees either the old one or the new one, never a part."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        place = Path(os.path.realpath(path))
+        place.parent.mkdir(parents=True, exist_ok=True)
+        mode = place.stat().st_mode & 0o777 if place.exists() else 0o666 & ~UMASK
+        handle, name = tempfile.mkstemp(dir=place.parent, prefix=f".{place.name}.")
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(name, path)
+            os.chmod(name, mode)
+            os.replace(name, place)
         except BaseException:
             Path(name).unlink(missing_ok=True)
             raise

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from textual.binding import Binding
 
-from astragal.errors import AstragalError, IllegalMove
+from astragal.errors import AstragalError, IllegalMove, printable
 from astragal.rules import CHANCE, SPECTATOR
 from astragal.table.dealer import SeededDealer
 from astragal.table.log import save_log
@@ -402,11 +402,18 @@ class TableApp(BoardApp):
         self.push_screen(Prompt("Save the game as", here), self._save_as)
 
     def _save_as(self, name: str | None) -> None:
-        if name:
-            self.save_path = Path(name).expanduser()
-            self.keep()
-            if self.saved:
-                self.table.say(f"Saved to {self.save_path}, from now on after every decision.", "ok")
+        if not name:
+            return
+        before, wanted = self.save_path, Path(os.path.expanduser(name))
+        if wanted != before and os.path.lexists(wanted):
+            self.table.say(f"Not saved: {printable(str(wanted))} is there already; nothing is written over it.", "no")
+            return
+        self.save_path = wanted
+        self.keep()
+        if self.saved:
+            self.table.say(f"Saved to {self.save_path}, from now on after every decision.", "ok")
+        else:
+            self.save_path = before
 
     def action_leave(self) -> None:
         """q: leave; the game is saved."""

@@ -114,7 +114,10 @@ class BoardApp(App[None]):
         ask = self.scene.ask
         if ask is None:
             return False
-        reply = ask.press(character if character and character.isprintable() and character != " " else key)
+        meant = character if character and character.isprintable() and character != " " else key
+        if meant.isdigit() and not meant.isascii():
+            return False  # as ², by which nobody counts
+        reply = ask.press(meant)
         if reply is None:
             return False
         self.heard(reply)

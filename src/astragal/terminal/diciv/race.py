@@ -34,7 +34,7 @@ class RacePanel(Panel):
         """A row for each victory, then the dangers."""
         scene = self.scene
         sheet, s = scene.match.sheet.numbers, scene.state
-        column = min(18, (width - LABEL - 1) // s.seats)
+        column = max(2, min(18, (width - LABEL - 1) // s.seats))
         head = plain(" " * LABEL)
         for seat in range(s.seats):
             name = scene.name(seat)[: column - 1]
