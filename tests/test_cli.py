@@ -17,6 +17,7 @@ from astragal.cli import main
 
 SCENARIO = 'title = "Seven goods"\nplay = ["1 discard wood"]\n[position]\nplayers = 2\nstep = "discard"\n'
 SCENARIO += "seats = [{ goods = { wood = 5, stone = 2 } }]\n[expect]\ntiebreaks = [16, 0]\n"
+GOLDEN = Path(__file__).parent / "golden" / "bronze" / "classic-1.log"
 
 
 @pytest.fixture(autouse=True)
@@ -150,6 +151,9 @@ def log_file(name: str = "game.log") -> str:
         ("train iron --out nowhere/x.json", "nowhere/x.json cannot be written: its folder is not there"),
         ("train iron --out .", ". cannot be written: it is a folder"),
         ("play bronze --resume none.log", "none.log: there is no such file"),
+        ("play bronze --resume none.log --seats Ada", "A saved game goes on as it is; leave out --seats"),
+        ("play bronze --resume none.log --option dev_goal=6", "leave out --option"),
+        (f"play iron --resume {GOLDEN}", "is a game of bronze, not of iron"),
         ("play bronze --resume", "There is no saved game of bronze"),
         ("games now", "unrecognized arguments: now"),
     ],

@@ -47,7 +47,8 @@ def warm_up(game: str) -> None:
         match = Match(game, players=1)
         Coach(match.game, match.sheet, 1, bot="heuristic").expectation(match.state, 0, 1)
     if game in LEARNERS:
-        Trainer(Course(game, GAMES[game].default_sheet, 2)).samples(BLOCK, planning=False)
+        trainer = Trainer(Course(game, GAMES[game].default_sheet, 2))
+        trainer.samples(trainer.first_tasks(BLOCK))
     for keywords in STEPPED.get(game, []):
         env = VectorGames(game, 2, players=2, **keywords)
         env.reset(seed=1)

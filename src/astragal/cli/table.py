@@ -54,8 +54,13 @@ def run_play(options: argparse.Namespace) -> int:
     if not 0 <= options.pace <= 60:
         raise AstragalError(f"The pace is from 0 to 60 seconds, not {options.pace}.")
     if options.resume is not None:
+        for name in ("players", "position", "seats", "seed", "sheet", "option"):
+            if getattr(options, name) not in (None, []):
+                raise AstragalError(f"A saved game goes on as it is; leave out --{name}.")
         path = Path(options.resume) if options.resume else newest_save(game.name)
         match = load_log(path)
+        if match.game is not game:
+            raise AstragalError(f"{printable(str(path))} is a game of {match.game.name}, not of {game.name}.")
         save = options.save or path
         if save != path:
             _check_free(save)
