@@ -108,6 +108,7 @@ def save_log(match: Match, path: Path) -> None:
 
 
 UMASK = os.umask(0)
+"""What whoever runs this does not grant to new files; it can be asked for by setting it only."""
 os.umask(UMASK)
 
 
