@@ -559,7 +559,7 @@ REFUSALS = {
     why.NOT_IN_THE_PRICE: (noted("There is no such cube left in the price"), "MY-7.14"),
     why.NEEDED_ELSEWHERE: (noted("You lack other cubes, and must save those"), "MY-7.14"),
     why.NO_SUCH_CUBE: (noted("You have no such cube"), "MY-0.3"),
-    why.BANK_HAS_NONE: (noted("The bank has no such cube"), "MY-8.4"),
+    why.BANK_HAS_NONE: (noted("The bank has no such cube"), "MY-0.4"),
     why.NOT_ENOUGH_FAVOR: (noted("You lack the favor"), "MY-8.6"),
     why.NO_VICTORY_CUBES: (noted("The bank has no victory cube left"), "MY-8.7"),
     why.NO_VILLAGER_THERE: (noted("You have no villager there"), "MY-7.8"),
@@ -582,29 +582,28 @@ REFUSALS = {
 }
 
 
+STEP_CLAUSES = {
+    (why.NO_SUCH_TILE, n.DRAFT): "MY-1.15",
+    (why.NO_FREE_SQUARE, n.DRAFT): "MY-1.15",
+    (why.AT_LEAST_ONE, n.BUILDING): "MY-7.1",
+    (why.BANK_HAS_NONE, n.TRADE_TAKE): "MY-8.4",
+    (why.NO_UNIT_THERE, n.COMMIT): "MY-11.5",
+    (why.NO_UNIT_THERE, n.REINFORCEMENT): "MY-12.14",
+}
+"""Which clause says the same in a step of its own."""
 TILE_POWER_CLAUSES = {n.REMOVE_FOOD_TILE: "MY-10.14", n.SWAP_TILES: "MY-10.15", n.REMOVE_ANY_TILE: "MY-10.24"}
 """Which clause speaks of the tiles that a power is for."""
 
 
 def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, str]:
     """Why an action is not allowed at this position, and the clause that says so."""
-    text, clause = say(REFUSALS[reason][0]), REFUSALS[reason][1]
+    text, clause = say(REFUSALS[reason][0]), STEP_CLAUSES.get((reason, s.step), REFUSALS[reason][1])
     me = _me(s)
-    if reason in (why.NO_SUCH_TILE, why.NO_FREE_SQUARE) and s.step == n.DRAFT:
-        return text, "MY-1.15"
-    if reason == why.AT_LEAST_ONE and action == n.END_BUILD:
-        return text, "MY-7.1"
     if reason == why.AT_LEAST_ONE and action == n.DECLINE:
         return say("You have to exchange at least one"), "MY-10.16"
-    if reason == why.NO_UNIT_THERE and n.COMMIT_UNIT <= action < n.COMMIT_DWARF:
-        return text, "MY-11.5"
-    if reason == why.NO_UNIT_THERE and s.step == n.REINFORCEMENT:
-        return text, "MY-12.14"
     if reason == why.NO_TILE_THERE and s.step != n.WORKERS:
         power = sheet.card_power[kind_of_card(_card_in_play(s))]
         return text, TILE_POWER_CLAUSES.get(power, clause)
-    if reason == why.BANK_HAS_NONE and s.step != n.TRADE_TAKE:
-        return text, "MY-0.4"
     if reason == why.AGE_TOO_EARLY:
         return _early_words(sheet, me, action, text)
     if reason == why.UNIT_TOO_DEAR:
