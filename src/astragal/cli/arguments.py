@@ -79,6 +79,12 @@ def opening_of(options: argparse.Namespace, default_players: int, **more: Any) -
     return Match(game, sheet=options.sheet, players=players, options=changes, **more)
 
 
+def check_free(path: Path, then: str = "nothing is written over it") -> None:
+    """Insist that there is no such file yet."""
+    if os.path.lexists(path):
+        raise AstragalError(f"{printable(str(path))} is there already; {then}.")
+
+
 def check_place(path: Path) -> None:
     """Insist that a file can be written there, before the work whose result it is to hold."""
     place = path.absolute().parent

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -18,6 +17,7 @@ from astragal.cli.arguments import (
     add_opening,
     add_sheet,
     add_study,
+    check_free,
     check_place,
     opening_of,
     place_of,
@@ -90,8 +90,7 @@ def _game_number(text: str) -> int:
 
 
 def _write_game(match: Match, path: Path) -> int:
-    if os.path.lexists(path):
-        raise AstragalError(f"{printable(str(path))} is there already; nothing is written over it.")
+    check_free(path)
     save_log(match, path)
     print(f"{printable(str(path))}: {len(match.events)} events, points {match.scores()}")
     return 0
@@ -323,8 +322,7 @@ def run_review(options: argparse.Namespace) -> int:
     match = load_log(options.log)
     if options.plot is not None:
         require_matplotlib()
-        if os.path.lexists(options.plot):
-            raise AstragalError(f"{printable(str(options.plot))} is there already; nothing is written over it.")
+        check_free(options.plot)
         check_place(options.plot)
     how = {"bot": options.bot, "futures": options.futures, "seed": options.seed}
     with progress_bar("events") as (begun, progress):

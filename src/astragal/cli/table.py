@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Sequence
 from datetime import datetime
@@ -13,7 +12,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from astragal.bots import bot_names, usual_bot
-from astragal.cli.arguments import EVERYTHING, SEED, add_opening, opening_of, whole
+from astragal.cli.arguments import EVERYTHING, SEED, add_opening, check_free, opening_of, whole
 from astragal.errors import AstragalError, UnknownName, printable
 from astragal.rules import CHANCE, SPECTATOR, game_named
 from astragal.table import Match, SeededDealer, load_log, position_document
@@ -63,22 +62,17 @@ def run_play(options: argparse.Namespace) -> int:
             raise AstragalError(f"{printable(str(path))} is a game of {match.game.name}, not of {game.name}.")
         save = options.save or path
         if save != path:
-            _check_free(save)
+            check_free(save)
     else:
         seated = options.seats.split(",") if options.seats is not None else []
         match = opening_of(options, len(seated) or 2, dealer=SeededDealer(options.seed))
         save = options.save or new_save(game.name)
-        _check_free(save)
+        check_free(save, "--resume goes on with it")
         _seat_everybody(match, [each.strip() for each in seated])
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise AstragalError("The terminal table needs a terminal; this is not one. Try `astragal simulate`.")
     seats = [Seat(name, bot) for name, bot in zip(match.names, match.bots, strict=True)]
     return play(match, seats, save, real_dice=options.real_dice, pace=options.pace)
-
-
-def _check_free(save: Path) -> None:
-    if os.path.lexists(save):
-        raise AstragalError(f"{printable(str(save))} is there already; --resume goes on with it.")
 
 
 def _seat_everybody(match: Match, seated: Sequence[str]) -> None:
