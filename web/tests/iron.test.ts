@@ -256,6 +256,15 @@ describe("the table", () => {
     expect(moves(root)).toContain("province");
   });
 
+  test("what is asked can be answered while another board is looked at", async () => {
+    const { root } = show(sample("tribute"));
+    const answers = moves(root);
+    await fireEvent.click(button(root, en.race.look("Chandra")));
+    expect(root.textContent).toContain(en.seats.empire("Chandra"));
+    expect(answers.length).toBeGreaterThan(0);
+    expect(moves(root)).toEqual(answers);
+  });
+
   test("disasters name who is hit and what protects", () => {
     const { root } = show(sample("roll"));
     const pestilence = [...root.querySelectorAll(".danger li")].find((each) => each.textContent?.includes("Pestilence"))!;

@@ -202,6 +202,11 @@ test("both catalogues say the same things", () => {
   expect(keys(german).sort()).toEqual(keys(english).sort());
 });
 
+test("of two players of one name each has the turns in which he acts", () => {
+  const lines = [line(0, "a", ["Round 1: Ada has the dice."]), line(1, "b", ["Round 2: Ada has the dice."]), line(0, "c")];
+  expect(turnsOf(lines, ["Ada", "Ada"]).map((turn) => turn.seat)).toEqual([0, 1, 0]);
+});
+
 test("a deed that let the next turn begin is shown by its words alone", () => {
   const [turn] = turnsOf([{ ...line(0, "city4", ["Round 1: Bo has the dice."]), words: "4th city: check a box (2/3)" }], ["Ada", "Bo"]);
   expect(turn!.rows).toEqual([{ kind: "deed", line: 0, last: 1, seat: 0, words: "4th city: check a box (2/3)", told: [], closed: false }]);

@@ -111,6 +111,25 @@ describe("the page", () => {
     expect(location.pathname).toBe("/t/t1/line/3");
   });
 
+  test("a finger chooses a place of the plot, and goes there with the next touch", async () => {
+    server.on("POST /api/tables/t1/review", state({ state: "done", review: FOUND }));
+    render(ReviewPage, { id: "t1" });
+    const plot = await screen.findByRole("slider");
+    vi.spyOn(plot, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 1000, 200));
+    vi.stubGlobal("scrollTo", () => {});
+    const before = location.pathname;
+    const touch = async () => {
+      const tap = new MouseEvent("click", { bubbles: true, clientX: 990 });
+      Object.defineProperty(tap, "pointerType", { value: "touch" });
+      await fireEvent(plot, tap);
+    };
+    await touch();
+    expect(plot.getAttribute("aria-valuetext")).toContain("Line 5 of 6");
+    expect(location.pathname).toBe(before);
+    await touch();
+    expect(location.pathname).toBe("/t/t1/line/5");
+  });
+
   test("says why there is none", async () => {
     server.on("POST /api/tables/t1/review", { status: 409, body: { detail: "A game can be reviewed when it is over.", clause: null } });
     render(ReviewPage, { id: "t1" });

@@ -155,12 +155,15 @@ describe("the connection", () => {
 });
 
 describe("commands", () => {
-  test("are numbered by the snapshot, and nothing is open until the new view is here", async () => {
+  test("are numbered by the snapshot; until the new view is here all stays as it is, and nothing comes of it", async () => {
     await sitDown(snapshot(ONE, { next_command: 7 }));
     server.on("POST /api/tables/t1/play", { body: { next_command: 8, again: false } });
+    const before = table.choices;
     table.choices!.act("city4");
-    expect(table.choices!.asked).toBe(false);
+    expect(table.choices).toBe(before);
+    table.choices!.act("city4");
     await settled();
+    table.choices!.act("city4");
     expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 7, move: "city4", sure: false }]);
     expect(table.busy).toBe(true);
     FakeSocket.last.tell(snapshot(TWO, { next_command: 8 }, 1));
@@ -302,6 +305,14 @@ describe("the turns of others", () => {
     expect(table.lines).toHaveLength(4);
   });
 
+  test("are shown although one asked to skip when there was nothing to skip", async () => {
+    await sitDown(snapshot(ONE, { to_move: 0 }));
+    table.skip();
+    FakeSocket.last.tell(snapshot(others(1), { decision: null, to_move: 1 }, 1));
+    FakeSocket.last.tell(snapshot(others(2), { decision: null, to_move: 1 }, 2));
+    expect(table.behind).toBeGreaterThan(0);
+  });
+
   test("are not delayed for somebody who wants no pauses", async () => {
     settings.pace = "none";
     await sitDown(snapshot(ONE, { decision: null, to_move: 1 }));
@@ -392,13 +403,28 @@ describe("several people at one screen", () => {
     expect(table.shown?.over).toBe(true);
   });
 
-  test("a seat that a bot keeps needs no hand-over", async () => {
+  test("a seat that a bot keeps needs no hand-over but the first", async () => {
     const kept = [seat("Ada", { yours: true }), seat("Bo", { yours: true, bot: "medium", stand_in: true })];
     await sitDown(snapshot(ONE, { seats: kept, has_secrets: true }));
-    expect(table.curtain).toBeUndefined();
+    expect(table.curtain?.name).toBe("Ada");
+    table.liftCurtain();
+    FakeSocket.last.tell(snapshot(ONE, { seats: kept, has_secrets: true }));
     FakeSocket.last.tell(snapshot(TWO, { seats: kept, has_secrets: true, to_move: 1, decision: null, next_command: 2 }, 1));
     expect(table.curtain).toBeUndefined();
     expect(table.live?.seat).toBe(0);
+  });
+
+  test("who lets a bot play on does not see the next one's hand", async () => {
+    const secret = { seats: two, has_secrets: true };
+    await sitDown(snapshot(ONE, secret));
+    table.liftCurtain();
+    FakeSocket.last.tell(snapshot(ONE, secret));
+    expect(table.live?.seat).toBe(0);
+    const kept = [seat("Ada", { yours: true, bot: "medium", stand_in: true }), seat("Bo", { yours: true })];
+    FakeSocket.last.tell(snapshot(TWO, { seats: kept, has_secrets: true, to_move: 1, decision: null, next_command: 2 }, 1));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(table.curtain?.name).toBe("Bo");
+    expect(table.live).toBeUndefined();
   });
 });
 

@@ -1,5 +1,6 @@
 // Every route of the server that the client uses, typed; what goes wrong comes back as a Refusal with its sentence.
 import { currentLanguage } from "../texts/index.svelte";
+import { texts } from "../texts/shell";
 import type { ClauseInfo, Done, GameOnShelf, Hint, Invitation, Lobby, NewTable, Preview, ReviewState, Snapshot, Worths } from "./types";
 
 /** The server said no: a sentence, and the clause if a rule did. Status 0: the server could not be reached. */
@@ -37,12 +38,12 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
     return (await answer.json()) as T;
   } catch (error) {
     // Nobody was there, or the answer broke off, or somebody else answered for the server.
-    throw error instanceof Refusal ? error : new Refusal(0, "The server cannot be reached.");
+    throw error instanceof Refusal ? error : new Refusal(0, texts().problem.offline);
   }
 }
 
 async function refusalOf(answer: Response): Promise<Refusal> {
-  let detail = `The server answers ${answer.status}.`;
+  let detail = texts().problem.answers(answer.status);
   let clause: string | null = null;
   try {
     const problem: unknown = await answer.json();

@@ -50,7 +50,8 @@ export function turnsOf(lines: readonly LineInfo[], names: readonly string[], ne
       const next = turnBegun(sentence);
       if (!next) continue;
       title = next.title;
-      holder = next.holds ? names.indexOf(next.name) : -1;
+      // Of two players of one name nobody knows who is meant.
+      holder = next.holds && names.indexOf(next.name) === names.lastIndexOf(next.name) ? names.indexOf(next.name) : -1;
       begun = true;
     }
   });

@@ -1,4 +1,4 @@
-// Chances in percent, as the reader's language writes them: "16%", "16 %".
+// Figures as the reader's language writes them: "16%" and "0.3", "16 %" and "0,3".
 import { currentLanguage } from "../texts/index.svelte";
 
 const FORMS = {
@@ -13,4 +13,9 @@ export function percent(chance: number): string {
   if (chance >= 1) return form.format(1);
   const rounded = Math.round(chance * 100);
   return rounded === 0 ? `<${form.format(0.01)}` : rounded === 100 ? `>${form.format(0.99)}` : form.format(rounded / 100);
+}
+
+/** A number with one decimal place. */
+export function tenths(value: number): string {
+  return new Intl.NumberFormat(currentLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 }

@@ -39,6 +39,11 @@ export function ownSeats(snapshot: Snapshot): number[] {
   return snapshot.seats.flatMap((seat, index) => (seat.yours && !seat.stand_in ? [index] : []));
 }
 
+/** Whether people share this screen, also while a bot keeps the seat of one of them: each may be looking. */
+function isShared(snapshot: Snapshot): boolean {
+  return snapshot.seats.filter((seat) => seat.yours).length > 1;
+}
+
 export class Table {
   readonly id: string;
 
@@ -115,10 +120,12 @@ export class Table {
     return this.past ? this.#pastBefore : this.#liveBefore;
   }
 
+  /** Whether nothing is done now: in a look back, while others' steps are shown, and while a command is under way. */
   get asleep(): boolean {
     return this.past !== undefined || this.busy || this.behind > 0;
   }
 
+  /** While a command is under way nothing comes of them, but everything stays where it is: the focus too. */
   readonly choices: Choices | undefined = $derived.by(() => {
     const shown = this.past ?? this.live;
     if (!shown) return undefined;
@@ -131,7 +138,7 @@ export class Table {
         explain: (refused) => (this.explanation = { sentence: refused.reason, clause: refused.clause }),
         preview: (option) => this.preview(option),
       },
-      this.asleep,
+      this.past !== undefined || this.behind > 0,
       this.pointed ?? this.hint?.move,
     );
   });
@@ -151,8 +158,8 @@ export class Table {
         const first = await api.snapshot(this.id);
         if (this.#stopped) return;
         this.#wanted = first.seat;
-        const shared = first.has_secrets && !first.over && ownSeats(first).length > 1;
-        if (shared && first.seat !== null) this.#closeCurtain(first, first.seat);
+        const hides = first.has_secrets && !first.over && isShared(first);
+        if (hides && first.seat !== null) this.#closeCurtain(first, first.seat);
         else this.#receive(first);
         this.#connected.connect();
         return;
@@ -258,6 +265,7 @@ export class Table {
 
   /** Leave out what is still to be shown of the others' turns, up to the viewer's next decision. */
   skip(): void {
+    if (this.behind === 0 && this.live?.decision) return;
     clearTimeout(this.#timer);
     this.#hurry = true;
     const last = this.#queue.pop();
@@ -296,7 +304,7 @@ export class Table {
     const yours = ownSeats(snapshot);
     const next = snapshot.to_move;
     if (!yours.includes(next) || next === this.#wanted) return;
-    if (snapshot.has_secrets && yours.length > 1) {
+    if (snapshot.has_secrets && isShared(snapshot)) {
       this.#closeCurtain(snapshot, next);
     } else {
       this.#wanted = next;

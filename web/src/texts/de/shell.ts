@@ -1,6 +1,8 @@
 // Everything around the boards, in German.
 import type { ShellTexts } from "../en/shell";
 
+const LEVELS: Record<string, string> = { random: "Zufall", easy: "Leicht", medium: "Mittel", hard: "Schwer", expert: "Meister" };
+
 export const shell: ShellTexts = {
   name: "Astragal",
   motto: "Der Tisch für Zivilisationsspiele mit Würfeln",
@@ -64,7 +66,7 @@ export const shell: ShellTexts = {
     alone: "Allein: Du spielst um Punkte und deinen Bestwert.",
     shared: "Ihr reicht den Bildschirm weiter; ein Vorhang verdeckt die Hände.",
     byLink: "Den Link zum Verschicken bekommst du, sobald der Tisch steht.",
-    nobody: "Jemand muss hier sitzen: mindestens ein Platz an diesem Bildschirm oder per Link.",
+    nobody: "Jemand muss hier sitzen: mindestens ein Platz an diesem Bildschirm.",
   },
   table: {
     lobby: "Zurück zur Übersicht",
@@ -90,6 +92,7 @@ export const shell: ShellTexts = {
     noBoard: "Für dieses Spiel gibt es noch kein Brett; die Knöpfe unten gehen.",
     again: "Noch einmal versuchen",
   },
+  level: (name) => LEVELS[name] ?? name,
   seats: {
     label: "Personen und Punkte",
     parts: (name) => `Punkte von ${name} im Einzelnen`,
@@ -110,10 +113,10 @@ export const shell: ShellTexts = {
     close: "Schließen",
   },
   parts: {
-    developments: "Entwicklungen",
+    developments: "Errungenschaften",
     monuments: "Monumente",
     bonuses: "Boni",
-    disasters: "Katastrophen",
+    disasters: "Unheil",
     wealth: "Reichtum",
     tribute: "Tribut",
     total: "Summe",
@@ -121,10 +124,10 @@ export const shell: ShellTexts = {
     pegs: "Stifte auf dem Brett",
     gold: "Gold",
     cities: "Städte",
-    technology: "Technologie",
+    technology: "Technik",
     sum: "Alle drei zusammen",
     last_battle: "Letzte Schlacht gewonnen",
-    largest_army: "Größte Armee",
+    largest_army: "Das größte Heer",
     most_buildings: "Meiste Gebäude",
     wonder: "Das Weltwunder",
     great_temple: "Großer Tempel",
@@ -284,11 +287,11 @@ export const shell: ShellTexts = {
       start: "was die Eröffnung wert war, spielte der Bot auf allen Plätzen",
       dice: "was die Würfel geändert haben; auf die Dauer hebt es sich auf",
       others: "was die Entscheidungen der anderen geändert haben",
-      skill: "was deine Entscheidungen geändert haben, verglichen mit denen des Bots",
+      skill: "was die eigenen Entscheidungen geändert haben, verglichen mit denen des Bots",
       result: "was daraus wurde; die vier davor ergeben es genau",
     },
     plot: "Welches Ende zu erwarten war",
-    plotHelp: "Pfeiltasten gehen von Änderung zu Änderung, Enter zu dieser Zeile des Verlaufs.",
+    plotHelp: "Pfeiltasten gehen von Änderung zu Änderung, Enter zu dieser Zeile des Verlaufs; ebenso ein Tipp auf die Kurve und ein zweiter dort.",
     at: (line, of) => `Zeile ${line} von ${of}`,
     begin: "Anfang",
     causes: { dice: "Würfel", others: "andere", skill: "eigene Wahl" },
@@ -319,11 +322,11 @@ export const shell: ShellTexts = {
     quantities: {
       rounds: "Runden der Partie",
       "points of the best opponent": "Punkte des besten Gegners",
-      "number of developments": "Eigene Entwicklungen",
+      "number of developments": "Eigene Errungenschaften",
       "number of monuments": "Gebaute Monumente",
       "number of cities": "Städte",
       "number of ships": "Schiffe",
-      "number of technologies": "Technologien",
+      "number of technologies": "Techniken",
       "number of units": "Einheiten",
       "number of provinces": "Provinzen",
       "number of ports": "Häfen",
@@ -359,6 +362,7 @@ export const shell: ShellTexts = {
   },
   problem: {
     offline: "Der Server ist nicht zu erreichen.",
+    answers: (status) => `Der Server antwortet ${status}.`,
     nowhere: "An dieser Adresse ist nichts.",
     home: "Zur Übersicht",
     notLoaded: "Ein Teil der Seite ließ sich nicht laden.",

@@ -62,7 +62,7 @@ export const shell = {
     alone: "Alone: you play for points and a record.",
     shared: "You pass the screen round; a curtain hides hands.",
     byLink: "You get a link to send once the table stands.",
-    nobody: "Somebody has to sit here: at least one seat on this screen or by link.",
+    nobody: "Somebody has to sit here: at least one seat on this screen.",
   },
   table: {
     lobby: "Back to the lobby",
@@ -88,6 +88,8 @@ export const shell = {
     noBoard: "There is no board for this game yet; the buttons below work.",
     again: "Try again",
   },
+  /** A bot by its level; the policies behind the levels have no other name. */
+  level: (name: string): string => name,
   seats: {
     label: "Players and scores",
     parts: (name: string) => `Score of ${name}, with its parts`,
@@ -282,11 +284,11 @@ export const shell = {
       start: "what the opening was worth, were the bot to play all seats",
       dice: "what the dice changed; in the long run this comes to nothing",
       others: "what the other players' choices changed",
-      skill: "what your choices changed, compared with the bot's",
+      skill: "what this player's own choices changed, compared with the bot's",
       result: "what came of it; the four before add up to it exactly",
     },
     plot: "The game as it was expected to end",
-    plotHelp: "Arrow keys go from change to change, Enter to that line of the log.",
+    plotHelp: "Arrow keys go from change to change, Enter to that line of the log; so do a tap on the curve and a second one there.",
     at: (line: number, of: number) => `Line ${line} of ${of}`,
     begin: "Beginning",
     causes: { dice: "dice", others: "others", skill: "own choice" },
@@ -357,6 +359,7 @@ export const shell = {
   },
   problem: {
     offline: "The server cannot be reached.",
+    answers: (status: number) => `The server answers ${status}.`,
     nowhere: "There is nothing at this address.",
     home: "To the lobby",
     notLoaded: "A part of the page could not be loaded.",

@@ -1,0 +1,7 @@
+/** Scroll to something that cannot be seen, or of which too little can. */
+export function bringIntoSight(element: Element | null | undefined): void {
+  const { top, height } = element?.getBoundingClientRect() ?? { top: 0, height: 0 };
+  if (top >= 0 && top + Math.min(height, 240) <= window.innerHeight * 0.85) return;
+  const calm = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+  element?.scrollIntoView?.({ block: "start", behavior: calm ? "auto" : "smooth" });
+}
