@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from decimal import Decimal
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 from tests.properties.random_play import SLOW_KERNEL
 
 from astragal import GAMES, AstragalError, Match, cli
+from astragal.bots.coach import Coach
 from astragal.lab.review import (
     DICE,
     END,
@@ -26,6 +28,7 @@ from astragal.lab.review import (
     Judgement,
     Reason,
     Review,
+    _Reviewer,
     differences,
     draw,
     holdings,
@@ -34,11 +37,13 @@ from astragal.lab.review import (
     text,
 )
 from astragal.lab.simulate import Batch, replay_game
+from astragal.rules import CHANCE
 from astragal.rules.documents import Document
 from astragal.table.dealer import SeededDealer
 from astragal.table.log import save_log
 from astragal.table.match import Match as AnyMatch
 from astragal.table.position import match_from
+from astragal.table.views import uncovers
 
 TEXTS = Path(__file__).parents[2] / "web" / "src" / "texts"
 
@@ -86,6 +91,38 @@ def test_marks_follow_the_stated_thresholds_and_only_what_is_clear_is_marked(rev
         assert any(each.mark for each in found.judgements)
 
 
+def test_where_nothing_is_lost_nothing_is_better(reviewed):
+    judged = [each for found in reviewed.values() for each in found.judgements]
+    assert any(each.loss == 0 for each in judged)
+    assert all(each.best_action == each.action and each.best == each.chosen for each in judged if each.loss == 0)
+
+
+def test_a_card_that_others_had_picked_in_secret_is_not_luck(monkeypatch):
+    """Who picks last uncovers both cards: what that changes is due to the other's choice, and not to the dice."""
+    match = replay_game(Batch(Match("mythology", players=2), ("heuristic", "heuristic"), 1), 0)
+    made = [each.seat for each in match.events]
+    event = next(at for at in range(1, len(made)) if made[at] >= 0 and uncovers(match, at) and made[at + 1] == CHANCE)
+    monkeypatch.setattr(Coach, "expectation", lambda *_: (0.5, 0.0))
+    reviewer = _Reviewer(match, made[event], Coach(match.game, match.sheet, 2), 1)
+    monkeypatch.setattr(reviewer, "judge", lambda *_: None)
+    reviewer.look_at(event)
+    reviewer.look_at(event + 1)
+    assert [each.cause for each in reviewer.changes] == [OTHERS]
+    assert reviewer.open == DICE
+
+
+def test_dice_of_two_turns_are_two_changes(monkeypatch):
+    match = replay_game(Batch(Match("diciv", players=2), ("heuristic", "heuristic"), 1), 0)
+    drawn = [each.seat == CHANCE for each in match.events]
+    turns = [match.field_at(at, "active") for at in range(len(drawn))]
+    event = next(at for at in range(1, len(drawn)) if drawn[at - 1] and drawn[at] and turns[at - 1] != turns[at])
+    monkeypatch.setattr(Coach, "expectation", lambda *_: (0.5, 0.0))
+    reviewer = _Reviewer(match, 0, Coach(match.game, match.sheet, 2), 1)
+    reviewer.look_at(event - 1)
+    reviewer.look_at(event)
+    assert [(each.event, each.cause) for each in reviewer.changes] == [(event, DICE)]
+
+
 def test_a_player_who_slips_often_has_lost_by_skill(reviewed):
     assert reviewed[1].part(SKILL) < -2
 
@@ -94,6 +131,9 @@ def test_the_text_names_the_parts_the_better_move_and_the_quantities_that_differ
     said = text(reviewed[1])
     for words in ("start", "dice", "skill", "result", "better:", "instead of"):
         assert words in said
+    for found in reviewed.values():
+        *parts, result = [Decimal(figure) for figure in re.findall(r"^  \w+ +([+-]\S+)$", text(found), re.MULTILINE)]
+        assert len(parts) == 4 and sum(parts) == result
 
 
 def test_a_review_is_the_same_for_a_seed_and_can_be_drawn(tmp_path: Path, reviewed):
@@ -219,7 +259,7 @@ def test_games_of_beginners_can_be_reviewed_and_add_up(game, options, seed):
 
 def test_the_length_of_a_game_is_counted_in_its_own_way():
     match = replay_game(Batch(Match("mythology", players=2), ("random", "random"), 1), 0)
-    assert quantities(match, match.state, 0)["rounds"] == match.state.turn_no
+    assert quantities(match, match.state, 0)["turns"] == match.state.turn_no
 
 
 @pytest.mark.parametrize(

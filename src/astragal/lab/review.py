@@ -13,7 +13,7 @@ holds exactly. Dice come to nothing in the long run, whoever plays. Skill above 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -27,6 +27,7 @@ from astragal.rules import CHANCE, TERMINAL, Game
 from astragal.rules.kit import Records, Stock
 from astragal.table.log import read_log
 from astragal.table.match import Match, state_from_bytes
+from astragal.table.views import uncovers
 
 DICE, OTHERS, SKILL = "dice", "others", "skill"
 MARKS = ("inaccuracy", "mistake", "blunder")
@@ -42,6 +43,8 @@ AGAIN = 2
 """How many times as many futures as the best option had."""
 COMPARED = 128
 """Futures of two options that are compared, as of when the turn is over and at their ends."""
+UNITS = {"diciv": "turn", "mythology": "turn"}
+"""What the length of a game is counted in, if not in rounds."""
 NOT_PARTS = ("total", "sum")
 LEAST_DIFFERENCE = 0.1
 MOST_REASONS = 4
@@ -109,6 +112,8 @@ class Review:
     result: float
     changes: list[Change]
     judgements: list[Judgement]
+    unit: str = "round"
+    """What the length of the game is counted in."""
 
     def part(self, cause: str) -> float:
         """What all changes of one cause come to."""
@@ -174,6 +179,8 @@ class _Reviewer:
         self.value = self.start
         self.open: str | None = None
         """The cause of what has happened since the value was last up to date."""
+        self.turn_of = -1
+        """Whose turn it was then."""
         self.changes: list[Change] = []
         self.judgements: list[Judgement] = []
 
@@ -190,10 +197,17 @@ class _Reviewer:
             self.caused_by(OTHERS, event)
         else:
             self.judge(event, made.number)
+            if uncovers(self.match, event):
+                # What others had picked in secret lies open now: what that changes is theirs.
+                self.open = OTHERS
 
     def caused_by(self, cause: str, event: int) -> None:
-        """Something that the seat did not do; where the cause changes, the value in between is found out."""
-        if self.open not in (None, cause):
+        """Something that the seat did not do; where the cause changes, the value in between is found out.
+
+        So it is where dice of another's turn follow at once: nobody's luck is booked together with another's.
+        """
+        before, self.turn_of = self.turn_of, self.match.field_at(event, "active")
+        if self.open not in (None, cause) or (self.open == cause == DICE and before != self.turn_of):
             self.move_to(self.coach.expectation(self.seen(event), self.seat, MANY * self.futures)[0], event)
         self.open = cause
 
@@ -220,6 +234,8 @@ class _Reviewer:
         if self.mark(loss, error, SUSPECTED):
             loss, error = self.coach.behind(seen, best.action, action, AGAIN * best.futures)
         loss, mark = max(0.0, loss), self.mark(loss, error, Z95)
+        if loss == 0:
+            best = chosen
         texts = {option.action: option.words for option in before.decision().options}
         self.judgements.append(
             Judgement(
@@ -278,6 +294,7 @@ class _Reviewer:
             result=result,
             changes=self.changes,
             judgements=self.judgements,
+            unit=unit_of(self.match.game),
         )
 
 
@@ -301,6 +318,11 @@ def stock_of(game: Game) -> Stock:
     return game.stock
 
 
+def unit_of(game: Game) -> str:
+    """What the length of a game is counted in: its turns, or its rounds."""
+    return UNITS.get(game.name, "round")
+
+
 def holdings(match: Match, position: Any, seat: int) -> dict[str, int]:
     """On the way: what a seat holds, and how many things of each kind."""
     held = stock_of(match.game).holdings(match.sheet.numbers, position, seat)
@@ -308,10 +330,16 @@ def holdings(match: Match, position: Any, seat: int) -> dict[str, int]:
 
 
 def quantities(match: Match, end: Any, seat: int) -> dict[str, int]:
-    """At an end: the parts of the score, how many things of each kind, the length, the points of the best opponent."""
+    """At an end: the parts of the score, how many things of each kind, the length, the points of the best opponent.
+
+    Where each part is a way to win, in percent, what is held says the same in things that a person counts.
+    """
     game, numbers = match.game, match.sheet.numbers
-    found: dict[str, int] = game.positions.score_parts(numbers, end, seat) | {"rounds": stock_of(game).length(end)}
-    found |= numbers_of_things(match, end, seat)
+    stock = stock_of(game)
+    found: dict[str, int] = game.positions.score_parts(numbers, end, seat)
+    if stock.alternatives:
+        found = {name: found[name] for name in NOT_PARTS if name in found} | stock.holdings(numbers, end, seat)
+    found |= {f"{unit_of(game)}s": stock.length(end)} | numbers_of_things(match, end, seat)
     others = [game.positions.score_parts(numbers, end, other)["total"] for other in range(end.seats) if other != seat]
     return found | ({"points of the best opponent": max(others)} if others else {})
 
@@ -342,18 +370,35 @@ def text(found: Review) -> str:
     """A review for people: how the result came about, then the decisions that are marked."""
     unit = "points" if found.in_points else "victories"
     lines = [f"{found.name} (seat {found.seat + 1}), in {unit}, judged by futures that {found.bot} plays"]
-    rows = [("start", found.start), *((cause, found.part(cause)) for cause in (DICE, OTHERS, SKILL))]
-    lines += [f"  {name:7} {number:+8.{_digits(found)}f}" for name, number in [*rows, ("result", found.result)]]
+    parts = [found.start, *(found.part(cause) for cause in (DICE, OTHERS, SKILL))]
+    shown = [*rounded_sum(parts, found.result, _digits(found)), found.result]
+    names = ("start", DICE, OTHERS, SKILL, "result")
+    lines += [f"  {name:7} {number:+8.{_digits(found)}f}" for name, number in zip(names, shown, strict=True)]
     counts = ", ".join(f"{_count(found, mark)} {mark}{'' if _count(found, mark) == 1 else 's'}" for mark in MARKS)
     counts = counts.replace("inaccuracys", "inaccuracies")
     lines.append(f"{len(found.judgements)} decisions: {counts}")
     for each in found.judgements:
         if each.mark:
             loss = f"{each.loss:.{_digits(found)}f} ± {Z95 * each.loss_error:.{_digits(found)}f}"
-            lines.append(f"{each.event:5}  round {each.round_no}, {each.mark}: {each.chosen}; loses {loss}")
+            lines.append(f"{each.event:5}  {found.unit} {each.round_no}, {each.mark}: {each.chosen}; loses {loss}")
             lines.append(f"       better: {each.best}")
             lines += [f"         {_said(reason)}" for reason in each.reasons]
     return "\n".join(lines)
+
+
+def rounded_sum(parts: Sequence[float], total: float, digits: int) -> list[float]:
+    """Figures rounded so that what is shown adds up: those that were rounded farthest give way.
+
+    >>> rounded_sum([0.4734, -0.1903, 0.5546, -0.8377], 0.0, 3)
+    [0.473, -0.19, 0.555, -0.838]
+    """
+    scale = 10**digits
+    units = [round(part * scale) for part in parts]
+    while left := round(total * scale) - sum(units):
+        step = 1 if left > 0 else -1
+        most = max(range(len(parts)), key=lambda at: step * (parts[at] * scale - units[at]))
+        units[most] += step
+    return [each / scale for each in units]
 
 
 def draw(found: Review, path: Path) -> None:
@@ -362,8 +407,11 @@ def draw(found: Review, path: Path) -> None:
         axes = figure.subplots()
         events = [0, *(each.event for each in found.changes)]
         values = [found.start, *(each.after for each in found.changes)]
+        if not found.in_points:
+            # Each value is measured, with its error: a chance may come out a little beyond what there is.
+            values = [min(1.0, max(0.0, value)) for value in values]
         axes.plot(events, values, drawstyle="steps-post", color="tab:blue", linewidth=1)
-        after = {each.event: each.after for each in found.changes if each.cause == SKILL}
+        after = {each.event: at for each, at in zip(found.changes, values[1:], strict=True) if each.cause == SKILL}
         for mark, colour in zip(MARKS, ("gold", "tab:orange", "tab:red"), strict=True):
             there = [each.event for each in found.judgements if each.mark == mark]
             axes.plot(there, [after[event] for event in there], "o", color=colour, markersize=4, label=mark)

@@ -176,7 +176,9 @@ class HintScreen(Over[int | None]):
             if advice.in_points:
                 value = f"{each.value:.1f} ± {Z95 * each.error:.1f}"
             else:
-                value = f"{100 * each.value:.0f} % ± {100 * Z95 * each.error:.0f}"
+                margin = 100 * Z95 * each.error
+                digits = 0 if margin >= 1 else 1
+                value = f"{100 * each.value:.{digits}f} % ± {margin:.{digits}f}"
             rows.append(self._line(place, self.words[each.action], value, width))
             filled = max(0, min(BAR, round(BAR * each.value / most)))
             bar = join("  ", ("━" * filled, ACCENT), ("─" * (BAR - filled), DIM))

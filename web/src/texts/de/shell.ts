@@ -321,6 +321,7 @@ export const shell: ShellTexts = {
     worthInstead: (best, chosen) => `${best} statt ${chosen}`,
     quantities: {
       rounds: "Runden der Partie",
+      turns: "Züge der Partie",
       "points of the best opponent": "Punkte des besten Gegners",
       "number of developments": "Eigene Errungenschaften",
       "number of monuments": "Gebaute Monumente",

@@ -318,6 +318,7 @@ export const shell = {
     worthInstead: (best: string, chosen: string) => `${best} instead of ${chosen}`,
     quantities: {
       rounds: "Rounds of the game",
+      turns: "Turns of the game",
       "points of the best opponent": "Points of the best opponent",
       "number of developments": "Developments owned",
       "number of monuments": "Monuments built",
