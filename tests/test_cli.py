@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from astragal import Match, load_log, write_log
-from astragal.cli import main
+from astragal import AstragalError, Match, load_log, write_log
+from astragal.cli import main, table
+from astragal.table.log import save_log
 
 SCENARIO = 'title = "Seven goods"\nplay = ["1 discard wood"]\n[position]\nplayers = 2\nstep = "discard"\n'
 SCENARIO += "seats = [{ goods = { wood = 5, stone = 2 } }]\n[expect]\ntiebreaks = [16, 0]\n"
@@ -422,6 +423,24 @@ def test_play_needs_a_terminal_and_says_so(capsys: pytest.CaptureFixture[str]) -
         assert said == "astragal: The terminal table needs a terminal; this is not one. Try `astragal simulate`."
     assert not Path("new.log").exists()
     assert not Path("data").exists()
+
+
+def test_resume_alone_goes_on_with_the_last_game_that_is_not_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "saves_folder", lambda: tmp_path)
+    over = load_log(GOLDEN)
+    assert over.over
+    for number, events in enumerate((5, 9, None, None)):
+        path = tmp_path / f"bronze-{number}.log"
+        save_log(over if events is None else over.fork(at=events), path)
+        os.utime(path, (number, number))
+    path, match = table.last_unfinished("bronze")
+    assert path.name == "bronze-1.log" and len(match.events) == 9
+    (tmp_path / "bronze-0.log").unlink()
+    path.unlink()
+    with pytest.raises(AstragalError, match=r"All saved games of bronze are over.*bronze-3\.log"):
+        table.last_unfinished("bronze")
 
 
 # The real program.

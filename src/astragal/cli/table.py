@@ -56,8 +56,7 @@ def run_play(options: argparse.Namespace) -> int:
         for name in ("players", "position", "seats", "seed", "sheet", "option"):
             if getattr(options, name) not in (None, []):
                 raise AstragalError(f"A saved game goes on as it is; leave out --{name}.")
-        path = Path(options.resume) if options.resume else newest_save(game.name)
-        match = load_log(path)
+        path, match = last_unfinished(game.name) if options.resume == "" else _saved(Path(options.resume))
         if match.game is not game:
             raise AstragalError(f"{printable(str(path))} is a game of {match.game.name}, not of {game.name}.")
         save = options.save or path
@@ -105,12 +104,19 @@ def new_save(game: str) -> Path:
     return saves_folder() / f"{game}-{datetime.now():%Y%m%d-%H%M%S}.log"
 
 
-def newest_save(game: str) -> Path:
-    """The game that was saved last."""
-    saves = sorted(saves_folder().glob(f"{game}-*.log"), key=lambda path: path.stat().st_mtime)
+def last_unfinished(game: str) -> tuple[Path, Match]:
+    """The game that was saved last, of those that go on."""
+    saves = sorted(saves_folder().glob(f"{game}-*.log"), key=lambda path: path.stat().st_mtime, reverse=True)
     if not saves:
         raise AstragalError(f"There is no saved game of {game} in {saves_folder()}.")
-    return saves[-1]
+    for path, match in map(_saved, saves):
+        if not match.over:
+            return path, match
+    raise AstragalError(f"All saved games of {game} are over; look at the last with `astragal replay {saves[0]}`.")
+
+
+def _saved(path: Path) -> tuple[Path, Match]:
+    return path, load_log(path)
 
 
 # serve
