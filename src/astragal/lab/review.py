@@ -43,8 +43,6 @@ AGAIN = 2
 """How many times as many futures as the best option had."""
 COMPARED = 128
 """Futures of two options that are compared, as of when the turn is over and at their ends."""
-UNITS = {"diciv": "turn", "mythology": "turn"}
-"""What the length of a game is counted in, if not in rounds."""
 NOT_PARTS = ("total", "sum")
 LEAST_DIFFERENCE = 0.1
 MOST_REASONS = 4
@@ -294,7 +292,7 @@ class _Reviewer:
             result=result,
             changes=self.changes,
             judgements=self.judgements,
-            unit=unit_of(self.match.game),
+            unit=stock_of(self.match.game).unit,
         )
 
 
@@ -318,11 +316,6 @@ def stock_of(game: Game) -> Stock:
     return game.stock
 
 
-def unit_of(game: Game) -> str:
-    """What the length of a game is counted in: its turns, or its rounds."""
-    return UNITS.get(game.name, "round")
-
-
 def holdings(match: Match, position: Any, seat: int) -> dict[str, int]:
     """On the way: what a seat holds, and how many things of each kind."""
     held = stock_of(match.game).holdings(match.sheet.numbers, position, seat)
@@ -339,7 +332,7 @@ def quantities(match: Match, end: Any, seat: int) -> dict[str, int]:
     found: dict[str, int] = game.positions.score_parts(numbers, end, seat)
     if stock.alternatives:
         found = {name: found[name] for name in NOT_PARTS if name in found} | stock.holdings(numbers, end, seat)
-    found |= {f"{unit_of(game)}s": stock.length(end)} | numbers_of_things(match, end, seat)
+    found |= {f"{stock.unit}s": stock.length(end)} | numbers_of_things(match, end, seat)
     others = [game.positions.score_parts(numbers, end, other)["total"] for other in range(end.seats) if other != seat]
     return found | ({"points of the best opponent": max(others)} if others else {})
 

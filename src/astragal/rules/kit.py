@@ -188,9 +188,11 @@ class Stock:
     """A rule that writes down how many of each thing a seat has, and the parts of its points."""
     ending: Callable[..., Any]
     length: Callable[..., Any]
-    """A rule: how many rounds (or turns) have been played."""
+    """A rule: how many rounds, or whatever `unit` says, have been played."""
     holdings: Callable[..., dict[str, int]]
     """What a seat holds in a position, by name: what a person counts on the way, beside the things."""
+    unit: str = "round"
+    """What the length is counted in."""
     span: str = "turn"
     """What is over when another seat is active, or the round is another."""
     use: Callable[..., Any] = uses_nothing

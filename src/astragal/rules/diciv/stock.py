@@ -62,5 +62,6 @@ STOCK = Stock(
     ending=ending,
     length=length,
     holdings=holdings,
+    unit="turn",
     alternatives=True,
 )

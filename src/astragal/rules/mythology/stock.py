@@ -113,6 +113,7 @@ STOCK = Stock(
     ending=ending,
     length=length,
     holdings=holdings,
+    unit="turn",
     span="action",
     use=use,
     exclusive=("culture",),
