@@ -134,10 +134,10 @@ describe("the dice", () => {
     expect(container.querySelectorAll(".tumbling")).toHaveLength(1);
   });
 
-  test("dice that were thrown lie still, and a choice survives the same position sent again", async () => {
+  test("while a move is under way dice lie still, the focus stays, and nothing acts; a choice survives the same position sent again", async () => {
     const now = samples.roll!;
     const line = { seat: 0, whose: 0, text: "reroll 1", words: "", closed: false, told: [] };
-    const { container, die, rerender, choices } = shown({ ...now, line: 0 });
+    const { container, die, rerender, does, choices } = shown({ ...now, line: 0 });
     const after = { ...now, line: 1, first_line: 0, lines: [line] };
     await rerender({ snapshot: after, before: { ...now, line: 0 }, choices });
     await fireEvent.animationEnd(container.querySelector(".cube")!);
@@ -145,7 +145,12 @@ describe("the dice", () => {
     await fireEvent.click(die(1));
     await rerender({ snapshot: { ...after }, before: after, choices });
     expect(die(1).getAttribute("aria-pressed")).toBe("true");
+    die(1).focus();
+    await rerender({ snapshot: after, before: { ...now, line: 0 }, choices: choicesOf(after, does, true) });
     expect(container.querySelectorAll(".tumbling")).toHaveLength(0);
+    expect(document.activeElement).toBe(die(1));
+    await fireEvent.click(container.querySelector('[data-move="keep"]')!);
+    expect(does.act).not.toHaveBeenCalled();
   });
 });
 

@@ -9,7 +9,7 @@ export interface Doing {
   preview(option: OptionInfo): Promise<Preview>;
 }
 
-/** The decision of a snapshot, by notation. `asleep` closes everything: in a look back, or while others' steps are shown. */
+/** The decision of a snapshot, by notation. `asleep` closes everything: a look back, or a move under way. */
 export function choicesOf(snapshot: Snapshot, doing: Doing, asleep = false, hinted?: string): Choices {
   const decision = asleep ? null : snapshot.decision;
   const options = decision?.options ?? [];

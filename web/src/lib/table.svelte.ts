@@ -125,7 +125,6 @@ export class Table {
     return this.past !== undefined || this.busy || this.behind > 0;
   }
 
-  /** While a command is under way nothing comes of them, but everything stays where it is: the focus too. */
   readonly choices: Choices | undefined = $derived.by(() => {
     const shown = this.past ?? this.live;
     if (!shown) return undefined;
@@ -138,7 +137,7 @@ export class Table {
         explain: (refused) => (this.explanation = { sentence: refused.reason, clause: refused.clause }),
         preview: (option) => this.preview(option),
       },
-      this.past !== undefined || this.behind > 0,
+      this.asleep,
       this.pointed ?? this.hint?.move,
     );
   });
