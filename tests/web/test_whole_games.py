@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, ConsoleMessage, Page, Response, expect
 from tests.properties.random_play import SOAK
 from tests.web.conftest import Host
 from tests.web.hands import MOST_PRESSES, OVER, PATIENCE, appears, play_on, set_up
@@ -27,10 +27,23 @@ FEW = 30
 
 
 def listen(page: Page) -> list[str]:
-    """What the page complains of, from now on."""
+    """What the page complains of, from now on, and what the server refuses it.
+
+    That a move is refused when the page asks why it cannot be made is an answer.
+    """
     complaints: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type == "error" and not message.text.startswith("Failed to load resource"):
+            complaints.append(message.text)
+
+    def see(response: Response) -> None:
+        if response.status >= 400 and not (response.status == 409 and response.url.endswith("/preview")):
+            complaints.append(f"{response.status}: {response.request.method} {response.url}")
+
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.on("console", hear)
+    page.on("response", see)
     return complaints
 
 
@@ -54,7 +67,7 @@ async def test_a_whole_game_is_played_through_the_page(name: str, host: Host, br
         assert answer.ok, await answer.text()
     await appears(page, OVER, 8 * PATIENCE)
     await expect(page.locator(OVER)).to_be_visible()
-    assert not complaints
+    assert complaints == []
 
 
 async def test_two_browsers_play_by_link(host: Host, browser: Browser) -> None:

@@ -22,7 +22,7 @@ const preview: Preview = { words: "", told: ["Ada buys Medicine for 15."], posit
 
 function shown(snapshot: Snapshot, hinted?: string) {
   const does = { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn(() => Promise.resolve(preview)) };
-  const choices = choicesOf(snapshot, does, false, hinted);
+  const choices = choicesOf(snapshot, does, { hinted });
   const page = render(board.component, { snapshot, before: undefined, choices });
   const thing = (move: string) => page.container.querySelector<HTMLElement>(`[data-move="${move}"]`);
   const die = (number: number) => page.container.querySelector<HTMLElement>(`[data-die="${number}"]`)!;
@@ -146,7 +146,7 @@ describe("the dice", () => {
     await rerender({ snapshot: { ...after }, before: after, choices });
     expect(die(1).getAttribute("aria-pressed")).toBe("true");
     die(1).focus();
-    await rerender({ snapshot: after, before: { ...now, line: 0 }, choices: choicesOf(after, does, true) });
+    await rerender({ snapshot: after, before: { ...now, line: 0 }, choices: choicesOf(after, does, { waiting: true }) });
     expect(container.querySelectorAll(".tumbling")).toHaveLength(0);
     expect(document.activeElement).toBe(die(1));
     await fireEvent.click(container.querySelector('[data-move="keep"]')!);

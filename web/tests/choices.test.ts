@@ -28,8 +28,19 @@ test("what is refused has its reason and is not carried out", () => {
   expect(does.act).not.toHaveBeenCalled();
 });
 
-test("nothing is open while a look back or a move is under way", () => {
-  const choices = choicesOf(snapshot, doing(), true);
+test("while a move is under way all stays as it is, and nothing comes of it", () => {
+  const does = doing();
+  const choices = choicesOf(snapshot, does, { waiting: true });
+  expect(choices.open("city7")?.action).toBe(204);
+  expect(choices.closed("city4")?.clause).toBe("BR-3.1");
+  choices.act("city7");
+  choices.fill("city7");
+  choices.whyNot("market");
+  for (const done of [does.act, does.fill, does.whyNot]) expect(done).not.toHaveBeenCalled();
+});
+
+test("nothing is open in a look back", () => {
+  const choices = choicesOf(snapshot, doing(), { closed: true });
   expect(choices.asked).toBe(false);
   expect(choices.open("city7")).toBeUndefined();
   expect(choices.closed("city4")).toBeUndefined();

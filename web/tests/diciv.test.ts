@@ -21,7 +21,7 @@ const everything = Object.entries({ ...samples, ...fixtures });
 
 function laidOut(snapshot: Snapshot, before?: Snapshot, asleep = false, hinted?: string) {
   const does = { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn(() => Promise.reject(new Error("none here"))) };
-  const choices = choicesOf(snapshot, does, asleep, hinted);
+  const choices = choicesOf(snapshot, does, { closed: asleep, hinted });
   const { container, rerender } = render(board.component, { snapshot, before, choices });
   return { does, choices, container, rerender };
 }

@@ -281,7 +281,7 @@ describe("the table", () => {
 
   test("nothing can be chosen while the table is asleep", () => {
     const snapshot = sample("build");
-    const choices = choicesOf(snapshot, { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn() }, true);
+    const choices = choicesOf(snapshot, { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn() }, { closed: true });
     const { container } = render(board.component, { snapshot, before: undefined, choices });
     expect(moves(container)).toEqual([]);
   });

@@ -17,7 +17,7 @@ const sample = (name: string) => samples[`./samples/mythology-${name}.json`]!;
 
 function show(snapshot: Snapshot, before?: Snapshot, hinted?: string) {
   const does = { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn() };
-  const shown = render(board.component, { snapshot, before, choices: choicesOf(snapshot, does, false, hinted) });
+  const shown = render(board.component, { snapshot, before, choices: choicesOf(snapshot, does, { hinted }) });
   const at = (text: string) => shown.container.querySelector<HTMLElement>(`[data-move="${text}"]`);
   const toggle = (card: string) => shown.container.querySelector<HTMLElement>(`[data-toggle="${card}"]`)!;
   return { ...does, ...shown, at, toggle };
@@ -94,7 +94,10 @@ test("units are chosen in any order and sent by one button, one after the other"
   const later = structuredClone(snapshot);
   later.line += 1;
   (later.position as any).battle.attacker.sealed = { spearman: 1 };
-  await rerender({ snapshot: later, before: snapshot, choices: choicesOf(later, { act, explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn() }) });
+  const does = { act, explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn() };
+  await rerender({ snapshot: later, before: snapshot, choices: choicesOf(later, does, { waiting: true }) });
+  expect(act).toHaveBeenCalledTimes(1);
+  await rerender({ snapshot: later, before: snapshot, choices: choicesOf(later, does) });
   expect(act.mock.calls.map(([option]) => option.text)).toEqual(["commit Spearman", "commit Elephant"]);
 });
 

@@ -155,17 +155,21 @@ describe("the connection", () => {
 });
 
 describe("commands", () => {
-  test("are numbered by the snapshot, and nothing is open until the new view is here", async () => {
+  test("are numbered by the snapshot; until the new view is here all stays as it is, and nothing comes of it", async () => {
     await sitDown(snapshot(ONE, { next_command: 7 }));
     server.on("POST /api/tables/t1/play", { body: { next_command: 8, again: false } });
     table.choices!.act("city4");
-    expect(table.choices!.asked).toBe(false);
+    expect(table.choices!.open("city4")).toBeDefined();
+    expect(table.choices!.waiting).toBe(true);
+    table.choices!.act("city4");
+    await expect(table.choices!.preview("city4")).rejects.toThrow("under way");
     await settled();
     expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 7, move: "city4", sure: false }]);
     expect(table.busy).toBe(true);
     FakeSocket.last.tell(snapshot(TWO, { next_command: 8 }, 1));
     expect(table.busy).toBe(false);
     expect(table.choices!.asked).toBe(true);
+    expect(table.choices!.waiting).toBe(false);
   });
 
   test("that were not answered are sent again under the same number", async () => {

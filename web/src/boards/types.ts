@@ -7,6 +7,8 @@ import type { OptionInfo, Preview, RefusedInfo, Snapshot } from "../lib/types";
 export interface Choices {
   /** Whether the viewer is being asked something now (never in a look back). */
   readonly asked: boolean;
+  /** A move is under way: everything stays where it is, the focus too, and nothing comes of what is pressed. */
+  readonly waiting: boolean;
   /** The option with this notation, if it is legal now. */
   open(text: string): OptionInfo | undefined;
   /** Why this notation is refused, if it belongs to the question but is not legal now. */

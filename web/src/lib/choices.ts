@@ -9,29 +9,38 @@ export interface Doing {
   preview(option: OptionInfo): Promise<Preview>;
 }
 
-/** The decision of a snapshot, by notation. `asleep` closes everything: a look back, or a move under way. */
-export function choicesOf(snapshot: Snapshot, doing: Doing, asleep = false, hinted?: string): Choices {
-  const decision = asleep ? null : snapshot.decision;
+export interface Mood {
+  /** Nothing is open: in a look back, and while others' steps are shown. */
+  closed?: boolean;
+  /** Everything stays as it is, and nothing can be done: while a move is under way. */
+  waiting?: boolean;
+  hinted?: string | undefined;
+}
+
+/** The decision of a snapshot, by notation. */
+export function choicesOf(snapshot: Snapshot, doing: Doing, { closed: shut = false, waiting = false, hinted }: Mood = {}): Choices {
+  const decision = shut ? null : snapshot.decision;
   const options = decision?.options ?? [];
   const open = new Map(options.map((option) => [option.text, option]));
   const closed = new Map((decision?.refused ?? []).map((refused) => [refused.text, refused]));
   return {
     asked: decision !== null,
+    waiting,
     options,
     hinted,
     open: (text) => open.get(text),
     closed: (text) => closed.get(text),
     act: (text, sure) => {
-      const option = open.get(text);
+      const option = waiting ? undefined : open.get(text);
       if (option && sure) doing.act(option, true);
       else if (option) doing.act(option);
     },
     fill: (text) => {
-      const option = open.get(text);
+      const option = waiting ? undefined : open.get(text);
       if (option) doing.fill(option);
     },
     whyNot: (text) => {
-      if (decision !== null) doing.whyNot(text);
+      if (decision !== null && !waiting) doing.whyNot(text);
     },
     explain: doing.explain,
     preview: (text) => {

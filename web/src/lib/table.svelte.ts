@@ -125,6 +125,7 @@ export class Table {
     return this.past !== undefined || this.busy || this.behind > 0;
   }
 
+  /** What can be done. While a command is under way all of it stays as it is, and nothing comes of it. */
   readonly choices: Choices | undefined = $derived.by(() => {
     const shown = this.past ?? this.live;
     if (!shown) return undefined;
@@ -137,8 +138,7 @@ export class Table {
         explain: (refused) => (this.explanation = { sentence: refused.reason, clause: refused.clause }),
         preview: (option) => this.preview(option),
       },
-      this.asleep,
-      this.pointed ?? this.hint?.move,
+      { closed: this.past !== undefined || this.behind > 0, waiting: this.busy, hinted: this.pointed ?? this.hint?.move },
     );
   });
 
@@ -503,6 +503,8 @@ export class Table {
     if (seat === null || seat === undefined) return Promise.reject(new Error("A spectator has no previews"));
     const known = this.#previews.get(option.text);
     if (known) return known;
+    // The position may pass before the server looks at it.
+    if (this.asleep) return Promise.reject(new Error("A move is under way"));
     const asked = api.preview(this.id, seat, option.text);
     this.#previews.set(option.text, asked);
     asked.catch(() => this.#previews.delete(option.text));
