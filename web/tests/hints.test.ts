@@ -87,3 +87,12 @@ test("what was worked out for one question is not shown at the next", async () =
   FakeSocket.last.tell(snapshot([line(-1, "food"), line(0, "city4")], { next_command: 2 }, 1));
   await waitFor(() => expect(document.querySelectorAll("[data-hints]")).toHaveLength(0));
 });
+
+test("what is marked is the best option, not what the bot thought of first; the hint can be put away", async () => {
+  await askForHint(worths({ options: [worth(1, { value: 0.62 }), worth(0, { value: 0.31, behind: 0.31, bots: true })] }));
+  await waitFor(() => expect(document.querySelectorAll("[data-worth]")).toHaveLength(2));
+  expect([...document.querySelectorAll(".hinted")].map((each) => each.getAttribute("data-move"))).toEqual(["end build"]);
+  await fireEvent.keyDown(window, { key: "Escape" });
+  expect(document.querySelector("[data-hints]")).toBeNull();
+  expect(document.querySelector(".hinted")).toBeNull();
+});

@@ -6,7 +6,7 @@ import { reloadOnce } from "../src/lib/renewed";
 import { placeOf } from "../src/lib/router.svelte";
 import { momentOf, placesOf, scoresOf } from "../src/lib/scores";
 import { boxesOf, changedOptions, firstSeats, keepSetUp, newTable, rematchOf } from "../src/lib/setup";
-import { leavesUnused, meansTheEnd, trayButtons } from "../src/lib/tray";
+import { howFarTo, leavesUnused, meansTheEnd, trayButtons } from "../src/lib/tray";
 import type { GameOnShelf } from "../src/lib/types";
 import { shell as german } from "../src/texts/de/shell";
 import { shell as english } from "../src/texts/en/shell";
@@ -242,4 +242,24 @@ test("the end is told by the sentence that names its clause", () => {
   expect(endingOf([line(0, "end", ["Ada buys Empire.", "The game ends: the last round (BR-6.7).", "Ada gets 2 cubes."])])).toBe("The game ends: the last round (BR-6.7).");
   expect(endingOf([line(0, "end", ["Ada wins."])])).toBe("Ada wins.");
   expect(endingOf([])).toBe("");
+});
+
+describe("the way to what can be chosen", () => {
+  const box = (top: number, height = 40) => ({ top, height, bottom: top + height });
+
+  test("is nothing where all of it is seen", () => {
+    expect(howFarTo([box(100), box(500)], 600, true)).toBe(0);
+    expect(howFarTo([], 600, true)).toBe(0);
+  });
+  test("leads as far down as is needed, and up to the first", () => {
+    expect(howFarTo([box(500), box(700)], 600, true)).toBe(152);
+    expect(howFarTo([box(-300), box(100)], 600, true)).toBe(-312);
+  });
+  test("shows the first where there is too little room for all", () => {
+    expect(howFarTo([box(200), box(1900)], 600, true)).toBe(188);
+  });
+  test("is not gone again for the same question while any of it is seen", () => {
+    expect(howFarTo([box(200), box(700)], 600, false)).toBe(0);
+    expect(howFarTo([box(700)], 600, false)).toBe(152);
+  });
 });

@@ -138,7 +138,7 @@ export class Table {
         explain: (refused) => (this.explanation = { sentence: refused.reason, clause: refused.clause }),
         preview: (option) => this.preview(option),
       },
-      { closed: this.past !== undefined || this.behind > 0, waiting: this.busy, hinted: this.pointed ?? this.hint?.move },
+      { closed: this.past !== undefined || this.behind > 0, waiting: this.busy, hinted: this.pointed ?? this.worths?.options[0]?.move ?? this.hint?.move },
     );
   });
 
@@ -192,7 +192,7 @@ export class Table {
   speak(language: Language): void {
     if (language === this.#language) return;
     this.#language = language;
-    this.#dropHint();
+    this.dropHint();
     this.explanation = undefined;
     this.confirming = undefined;
     this.#previews.clear();
@@ -281,7 +281,7 @@ export class Table {
     const from = same ? firstDifference(this.lines, lines) : 0;
     const changed = !same || from < lines.length || lines.length < this.lines.length || before.next_command !== snapshot.next_command;
     if (changed) {
-      this.#dropHint();
+      this.dropHint();
       this.explanation = undefined;
       this.confirming = undefined;
       this.#previews.clear();
@@ -344,7 +344,7 @@ export class Table {
     this.#pastBefore = undefined;
     this.lines = [];
     this.fresh = [];
-    this.#dropHint();
+    this.dropHint();
     this.explanation = undefined;
     this.confirming = undefined;
   }
@@ -469,7 +469,7 @@ export class Table {
     try {
       const hint = await api.hint(this.id, live.seat);
       if (this.live?.line !== live.line || this.live.seat !== live.seat) return;
-      this.#dropHint();
+      this.dropHint();
       this.hint = hint;
       void this.#askWorths(hint, live.seat);
     } catch (error) {
@@ -492,7 +492,8 @@ export class Table {
     }
   }
 
-  #dropHint(): void {
+  /** Put the hint away. */
+  dropHint(): void {
     this.hint = undefined;
     this.worths = undefined;
     this.pointed = undefined;

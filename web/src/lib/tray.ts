@@ -1,4 +1,4 @@
-// Which buttons the tray shows, in which order, and what it asks about once more.
+// Which buttons the tray shows, in which order, what it asks about once more, and where to look for the rest.
 import type { OptionInfo } from "./types";
 
 /** Options that end a step rather than do something in it. */
@@ -36,4 +36,20 @@ export function trayButtons(options: readonly OptionInfo[], placed: (text: strin
     const last = option === ending[ending.length - 1] && ending.length === 1;
     return { option, warns, primary: alone || (last && !warns) };
   });
+}
+
+/** Of a choice so much must be seen, and so much is left free around all of them. */
+const ENOUGH = 60;
+const MARGIN = 12;
+
+/**
+ * How far to scroll so that all that can be chosen is seen between the top of the window and the tray, or, where that is too
+ * little room, as much as there is from the first choice on. A question that is not new is left where it is if any of it is seen.
+ */
+export function howFarTo(boxes: readonly Pick<DOMRect, "top" | "bottom" | "height">[], floor: number, isNew: boolean): number {
+  const seen = boxes.filter((box) => box.top >= 0 && box.top + Math.min(box.height, ENOUGH) <= floor);
+  if (isNew ? seen.length === boxes.length : seen.length > 0) return 0;
+  const top = Math.min(...boxes.map((box) => box.top)) - MARGIN;
+  const bottom = Math.max(...boxes.map((box) => box.bottom)) + MARGIN;
+  return Math.min(top, Math.max(0, bottom - floor));
 }

@@ -55,8 +55,6 @@ export const diciv: typeof english = {
     turn: (turn: number, turns: number) => `Zug ${turn} von ${turns}`,
     left: (turns: number) => (turns === 0 ? "der letzte Zug" : `noch ${many(turns, "Zug", "Züge")}`),
     of: (name: string) => `${name} hat die Würfel`,
-    next: (step: string) => `Danach: ${step}`,
-    nextPlayer: (name: string) => `Danach: der Zug von ${name}`,
   },
   steps: {
     start: "wer beginnt",

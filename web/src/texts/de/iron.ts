@@ -128,7 +128,7 @@ export const iron: IronTexts = {
     locked: "liegt fest",
     choose: "Klicke auf die Würfel, die du noch einmal werfen willst.",
     chooseOne: "Führung: Klicke auf den einen Würfel, den du noch einmal werfen willst.",
-    again: (count) => (count ? `${amount(count, "Würfel", "Würfel")} noch einmal werfen` : "Noch einmal werfen"),
+    again: (count) => `${amount(count, "Würfel", "Würfel")} noch einmal werfen`,
     keep: "Alle behalten",
     every: "alle wählen",
     nothing: "keinen wählen",

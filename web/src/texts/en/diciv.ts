@@ -36,8 +36,6 @@ export const diciv = {
     turn: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
     left: (turns: number) => (turns === 0 ? "the last turn" : `${many(turns, "turn", "turns")} to come`),
     of: (name: string) => `${name} has the dice`,
-    next: (step: string) => `Next: ${step}`,
-    nextPlayer: (name: string) => `Next: ${name}'s turn`,
   },
   steps: {
     start: "who begins",

@@ -128,7 +128,7 @@ export const iron = {
     locked: "locked",
     choose: "Click the dice that you want to roll again.",
     chooseOne: "Leadership: click the one die that you want to roll once more.",
-    again: (count: number) => (count ? `Roll ${amount(count, "die", "dice")} again` : "Roll again"),
+    again: (count: number) => `Roll ${amount(count, "die", "dice")} again`,
     keep: "Keep all",
     every: "choose all",
     nothing: "choose none",

@@ -1,0 +1,40 @@
+// What carries out a choice made on the board lies in the tray, where it can always be seen.
+import { cleanup, fireEvent, render, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { settings } from "../src/lib/settings.svelte";
+import TablePage from "../src/table/TablePage.svelte";
+import type { Snapshot } from "../src/lib/types";
+import { FakeSocket, stubNetwork, type FakeServer } from "./helpers";
+import samples from "./samples/bronze.json";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = stubNetwork();
+  settings.pace = "none";
+  settings.language = "en";
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const inTray = () => [...document.querySelectorAll<HTMLElement>("[data-moment] .options [data-move]")].map((each) => each.dataset.move);
+
+test("dice are chosen on the board and thrown in the tray, by a click or by a key", async () => {
+  const roll = (samples as unknown as Record<string, Snapshot>).roll!;
+  server.on(`GET /api/tables/t1`, { body: roll });
+  server.on("POST /api/tables/t1/play", { body: { next_command: roll.next_command + 1, again: false } });
+  render(TablePage, { id: "t1", invitation: null });
+  await waitFor(() => expect(FakeSocket.all).toHaveLength(1));
+  FakeSocket.last.open();
+  await waitFor(() => expect(inTray()).toEqual(["keep"]), { timeout: 10_000 });
+  expect(document.querySelectorAll("[data-move=keep]")).toHaveLength(1);
+  const die = document.querySelector<HTMLElement>("main [data-die]:not([aria-disabled=true])")!;
+  await fireEvent.click(die);
+  const again = `reroll ${die.dataset.die}`;
+  expect(inTray()).toEqual([again, "keep"]);
+  await fireEvent.keyDown(window, { key: "1" });
+  await waitFor(() => expect(server.bodies("POST /api/tables/t1/play")).toMatchObject([{ move: again }]));
+});
