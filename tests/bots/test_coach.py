@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from astragal import GAMES, AstragalError, Match
@@ -124,3 +125,19 @@ def test_as_many_options_as_are_wanted_are_looked_at_to_the_end():
         options = a_coach(match).options(before.seen_by(before.to_move), futures=1, least=least).options
         counts[least] = sum(each.futures == options[0].futures for each in options)
     assert 2 <= counts[3] <= 3 and 5 <= counts[6] <= 6
+
+
+def test_futures_that_an_option_was_chosen_by_do_not_say_what_it_is_worth(monkeypatch: pytest.MonkeyPatch):
+    match = a_game(2)
+    before = next(found for which in range(60) if len((found := before_decision(match, which)).legal()) >= 8)
+    coach, play = a_coach(match), Coach._futures
+
+    def lucky_at_first(self, view, seat, actions, count):
+        values, ends = play(self, view, seat, actions, count)
+        return np.full_like(values, 1.0 if count == 1 else 0.25), ends
+
+    monkeypatch.setattr(Coach, "_futures", lucky_at_first)
+    outlook = coach.options(before.seen_by(before.to_move), futures=1)
+    assert outlook.options[0].value == outlook.own.value == 0.25
+    assert outlook.options[-1].value == 1.0, "who was looked at only once has nothing else"
+    assert outlook.options[-1].behind == 0

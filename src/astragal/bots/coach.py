@@ -2,7 +2,8 @@
 
 Every future starts from the seat's view, with new dice and with whatever it may not know dealt anew, and a bot plays
 all seats to the end. Future n has the same dice after every option, so that options are compared game by game. Options
-that fall behind are dropped, so that most futures go to those that matter.
+that fall behind are dropped, so that most futures go to those that matter. What an option is worth is then said by its
+last futures alone: those that it was chosen by flatter it.
 
 What counts is the share of victories; alone, the points, unless the game is one that is won or lost alone too.
 """
@@ -49,8 +50,9 @@ class Worth:
     """How much less than the best option, game by game on the same dice."""
     behind_error: float
     futures: int
+    """How many futures say so."""
     ends: Records = field(repr=False)
-    """The positions in which its futures ended."""
+    """The positions in which all its futures ended."""
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -74,8 +76,13 @@ class _Option:
     """An option while it is looked at."""
 
     action: int
-    values: Floats = field(default_factory=lambda: np.zeros(0))
+    stages: list[Floats] = field(default_factory=list)
+    """The values of its futures, stage by stage."""
     ends: list[Records] = field(default_factory=list)
+
+    def so_far(self) -> float:
+        """What all its futures say."""
+        return float(np.concatenate(self.stages).mean())
 
 
 class Coach:
@@ -107,9 +114,9 @@ class Coach:
         for _ in range(STAGES):
             values, ends = self._futures(view, seat, [each.action for each in alive], count)
             for option, found, reached in zip(alive, values, ends, strict=True):
-                option.values = np.concatenate([option.values, found])
+                option.stages.append(found)
                 option.ends.append(reached)
-            better = sorted(alive, key=lambda each: -each.values.mean())[: max(least, len(alive) // FACTOR)]
+            better = sorted(alive, key=lambda each: -each.so_far())[: max(least, len(alive) // FACTOR)]
             alive = [each for each in alive if each in better or each.action in (NOTHING, *keep)]
             count *= FACTOR
         return Outlook(_worth(options[-1], options[-1]), _ranked(options[:-1]), first)
@@ -173,14 +180,14 @@ class Coach:
 
 def _ranked(options: list[_Option]) -> list[Worth]:
     """The options with the best first: those that were looked at longest come before those that fell behind."""
-    order = sorted(options, key=lambda each: (-len(each.values), -each.values.mean()))
+    order = sorted(options, key=lambda each: (-len(each.stages), -each.stages[-1].mean()))
     return [_worth(each, order[0]) for each in order]
 
 
 def _worth(option: _Option, best: _Option) -> Worth:
     """What an option is worth, by itself and compared with the best."""
-    values = option.values
-    behind = best.values[: len(values)] - values
+    values = option.stages[-1]
+    behind = best.stages[len(option.stages) - 1] - values
     count = math.sqrt(len(values))
     return Worth(
         action=option.action,
