@@ -51,6 +51,7 @@ export const diciv: typeof english = {
 
   timeline: {
     title: "Zeitleiste",
+    steps: "Die Schritte des Zugs",
     year: (year: number) => (year < 0 ? `${-year} v. Chr.` : `${year} n. Chr.`),
     turn: (turn: number, turns: number) => `Zug ${turn} von ${turns}`,
     left: (turns: number) => (turns === 0 ? "der letzte Zug" : `noch ${many(turns, "Zug", "Züge")}`),

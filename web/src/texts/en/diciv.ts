@@ -32,6 +32,7 @@ export const diciv = {
 
   timeline: {
     title: "Timeline",
+    steps: "The steps of the turn",
     year: (year: number) => (year < 0 ? `${-year} BC` : `AD ${year}`),
     turn: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
     left: (turns: number) => (turns === 0 ? "the last turn" : `${many(turns, "turn", "turns")} to come`),
