@@ -96,6 +96,14 @@ test("the end shows places and parts", async () => {
   expect(screen.getByRole("button", { name: "Play again" })).toBeTruthy();
 });
 
+test("alone the end is held against the best result so far", async () => {
+  const alone = snapshot([line(-1, "food")], { players: 1, seats: [seat("Ada", { yours: true })], over: true, winners: [0], to_move: -2, decision: null });
+  const record = { game: "bronze", sheet: alone.sheet.name, points: 71, table: "t0", at: "" };
+  server.on("GET /api/lobby", { body: { tables: [], records: [record] } });
+  await open(alone);
+  expect((await screen.findByRole("link", { name: "Your record: 71 points" })).getAttribute("href")).toBe("/t/t0");
+});
+
 test("an end without a winner says so, and gives no places", async () => {
   await open(snapshot([line(-1, "food")], { over: true, winners: [], to_move: -2, decision: null }));
   await screen.findByText("Nobody wins");

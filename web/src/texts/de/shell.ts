@@ -256,6 +256,8 @@ export const shell: ShellTexts = {
     youWon: "Du gewinnst",
     shared: (names) => `${names} teilen sich den Sieg`,
     solo: (points) => `Du erreichst ${points} Punkte`,
+    best: "Dein bestes Ergebnis bisher.",
+    record: (points) => `Dein Bestwert: ${points} Punkte`,
     place: "Platz",
     player: "Wer",
     rematch: "Noch einmal spielen",

@@ -253,6 +253,8 @@ export const shell = {
     youWon: "You win",
     shared: (names: string) => `${names} share the victory`,
     solo: (points: number) => `You reach ${points} points`,
+    best: "Your best result so far.",
+    record: (points: number) => `Your record: ${points} points`,
     place: "Place",
     player: "Player",
     rematch: "Play again",
