@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astragal.bots import PolicyBot, play_out
-from astragal.rules import GAMES
+from astragal.rules import CHANCE, GAMES
 from astragal.server.snapshot import line_of
 from astragal.table.dealer import SeededDealer
 from astragal.table.match import Match
@@ -40,3 +40,15 @@ def test_who_hears_which_cards_does_not_hear_how_many_as_well_and_draws_stand_un
             assert line.told[0].startswith(match.names[line.whose])
             drawn.add(line.whose)
     assert drawn == {0, 1, 2}
+
+
+def test_in_a_match_roll_each_throw_stands_under_who_throws() -> None:
+    match = Match("diciv", players=3, dealer=SeededDealer(8), names=["Ada", "Björn", "Chandra"])
+    play_out(match, [PolicyBot(match.game, match.sheet, "heuristic", seat, seed=8) for seat in range(3)])
+    along = 0
+    for entry in entries_from(match, None):
+        line = line_of(match, None, entry)
+        if entry.seat == CHANCE and line.told and (" throws " in line.told[0] or " earns " in line.told[0]):
+            assert line.told[0].startswith(match.names[line.whose]) or "and begins" in line.told[0]
+            along += line.whose != match.field_at(entry.event, "active")
+    assert along, "nobody threw along in this game"

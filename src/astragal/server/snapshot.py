@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from astragal.rules import CHANCE, SPECTATOR, game_named
@@ -204,7 +204,7 @@ def line_of(match: Match, seat: int | None, entry: Entry) -> LineInfo:
         known = match.position_at(entry.event) if match.over else hidden_from(match, viewer_of(seat), entry.event)
         action = match.events[entry.event].number
         words = match.game.words.action_words(match.sheet.numbers, known, action, match.names)
-    whose = entry.seat if entry.seat != CHANCE else _drawn_for(match, entry.rows)
+    whose = entry.seat if entry.seat != CHANCE else _drawn_for(match, entry)
     return LineInfo(seat=entry.seat, whose=whose, text=entry.text, words=words, closed=entry.closed, told=told)
 
 
@@ -215,7 +215,10 @@ def _once(match: Match, rows: Sequence[Row]) -> list[Row]:
     return [row for row in rows if (row[0], row[1]) not in named]
 
 
-def _drawn_for(match: Match, rows: Sequence[Row]) -> int:
-    """The seat that a draw is for, where the game tells it."""
+def _drawn_for(match: Match, entry: Entry) -> int:
+    """The seat that a draw is for, or that throws, where the game tells it."""
+    thrower: Callable[[Any], int] | None = getattr(match.game.words, "thrower", None)
+    if thrower is not None:
+        return thrower(match.position_at(entry.event))
     draws: frozenset[int] = getattr(match.game.words, "DRAWS", frozenset())
-    return next((row[1] for row in rows if row[0] in draws), CHANCE)
+    return next((row[1] for row in entry.rows if row[0] in draws), CHANCE)

@@ -17,6 +17,8 @@ from astragal.rules.diciv.play.legal import first_action, last_action
 from astragal.rules.diciv.play.technologies import military_price, technology_price
 from astragal.rules.diciv.play.upkeep import missing
 from astragal.rules.diciv.play.war import defending_cities, defending_units
+from astragal.rules.diciv.throws import side_of
+from astragal.rules.kit import CHANCE
 from astragal.rules.tongues import called, noted, say
 from astragal.rules.words import Notation, Question, amount, listed, seat_name
 
@@ -68,6 +70,12 @@ DIE_FACES = Notation("face", [str(face) for face in range(1, n.FACES + 1)])
 
 action_text, parse_action = MOVES.text, MOVES.parse
 outcome_text, parse_outcome = DIE_FACES.text, DIE_FACES.parse
+
+
+def thrower(s: Any) -> int:
+    """The seat that throws the dice now due; nobody's where barbarians or the encampment throw."""
+    side = side_of(s)
+    return side if 0 <= side < s.seats else CHANCE
 
 
 # Words for things.
