@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, linkOf, Refusal } from "../src/lib/api";
-import { endingOf, sinceLastOwn, turnBegun, turnsOf } from "../src/lib/log";
+import { endingOf, facesSaid, foldedRows, sinceLastOwn, turnBegun, turnsOf } from "../src/lib/log";
 import { piecesOf } from "../src/lib/marked";
 import { reloadOnce } from "../src/lib/renewed";
 import { placeOf } from "../src/lib/router.svelte";
@@ -8,7 +8,11 @@ import { momentOf, placesOf, scoresOf } from "../src/lib/scores";
 import { boxesOf, changedOptions, firstSeats, keepSetUp, newTable, rematchOf } from "../src/lib/setup";
 import { howFarTo, leavesUnused, meansTheEnd, trayButtons } from "../src/lib/tray";
 import type { GameOnShelf } from "../src/lib/types";
+import { bronze as germanBronze } from "../src/texts/de/bronze";
+import { iron as germanIron } from "../src/texts/de/iron";
 import { shell as german } from "../src/texts/de/shell";
+import { bronze as englishBronze } from "../src/texts/en/bronze";
+import { iron as englishIron } from "../src/texts/en/iron";
 import { shell as english } from "../src/texts/en/shell";
 import { line, snapshot, stubNetwork, type FakeServer } from "./helpers";
 
@@ -115,7 +119,7 @@ describe("the log", () => {
       names,
     );
     expect(turns.map((turn) => [turn.title, turn.seat, turn.from, turn.to])).toEqual([["", 0, 0, 3], ["Round 1", 1, 3, 6]]);
-    expect(turns[0]!.rows[0]).toMatchObject({ kind: "dice", faces: ["food", "skull"], line: 0, last: 2 });
+    expect(turns[0]!.rows[0]).toMatchObject({ kind: "dice", throws: [{ seat: -1, faces: ["food", "skull"] }], line: 0, last: 2 });
     expect(turns[0]!.rows[1]!.told).toEqual(["Ada collects 3 food."]);
     expect(turns[1]!.rows).toHaveLength(3);
   });
@@ -129,6 +133,42 @@ describe("the log", () => {
     const drawn = { ...line(-1, "?", ["Bo draws a card."]), whose: 1 };
     const turns = turnsOf([line(0, "take"), drawn, line(0, "play")], names, 0);
     expect(turns.map((turn) => [turn.seat, turn.from])).toEqual([[0, 0], [1, 1], [0, 2]]);
+  });
+
+  test("breaks dice by who threw them, and by as many as are thrown together", () => {
+    const die = (seat: number, face: string, told: string[] = []) => ({ ...line(-1, face, told), whose: seat });
+    const lines = [line(0, "sit out", ["Turn 1, 2000 BC: Ada has the dice."]), die(0, "1"), die(0, "5"), die(1, "2"), die(1, "2"), die(0, "2"), die(0, "3"), die(0, "6"), die(0, "1", ["Ada throws 7."])];
+    const [match] = turnsOf(lines, names, 0, { together: 2 })[1]!.rows;
+    expect(match).toMatchObject({ throws: [["1", "5"], ["2", "2"], ["2", "3"], ["6", "1"]].map((faces, index) => ({ seat: index === 1 ? 1 : 0, faces })), line: 1, last: 9 });
+    const [, research] = turnsOf([line(0, "research"), ...["3", "4", "2", "6", "3"].map((face) => die(0, face))], names, 0, { together: 2 })[0]!.rows;
+    expect(research).toMatchObject({ throws: [{ seat: 0, faces: ["3", "4", "2", "6", "3"] }] });
+  });
+
+  test("counts faces with names and lists numbers, in the words of the board", () => {
+    expect(facesSaid(["2", "2", "3"])).toBe("2 · 2 · 3");
+    const dice = [line(-1, "either", [], "Nahrung/Arbeiter"), line(-1, "skull", [], "Schädel"), line(-1, "either")];
+    const [turn] = turnsOf(dice, names, 0, { faces: german.log.faces.bronze });
+    expect(turn!.rows[0]).toMatchObject({ throws: [{ faces: ["Nahrung oder Arbeiter", "Schädel", "Nahrung oder Arbeiter"] }] });
+    expect(facesSaid(["food or workers", "skull", "food or workers"])).toBe("2 × food or workers · skull");
+    for (const [shell, bronze, iron] of [[english, englishBronze, englishIron], [german, germanBronze, germanIron]] as const) {
+      expect(shell.log.faces.bronze!.either!.toLowerCase()).toBe(bronze.faces.either.toLowerCase());
+      expect(shell.log.faces.iron!.either!.toLowerCase()).toBe(iron.faces.either!.toLowerCase());
+    }
+  });
+
+  test("folds the steps of an offer and tiles that are turned up, and nothing else; no line is lost", () => {
+    const tile = (text: string) => ({ ...line(-1, text, [`Bo turns up a ${text} tile.`]), whose: 1 });
+    const steps = ["offer 2", "give wood", "give wood", "take food"].map((text) => line(0, text, [], text));
+    const lines = [...steps, line(0, "send", ["Ada makes Bo an offer."]), line(0, "city4", [], "a box"), line(0, "city4", [], "a box"), line(0, "city4", [], "a box"), tile("desert-favor"), tile("swamp-food"), tile("forest-wood")];
+    const turns = turnsOf(lines, names, 0);
+    expect(turns.map((turn) => foldedRows(turn.rows).map((run) => run.length))).toEqual([[4, 1, 1, 1, 1], [3]]);
+    expect(turns.flatMap((turn) => foldedRows(turn.rows).flat())).toEqual(turns.flatMap((turn) => turn.rows));
+    expect(foldedRows(turnsOf(steps.slice(0, 2), names)[0]!.rows).map((run) => run.length)).toEqual([1, 1]);
+  });
+
+  test("says nothing of a seating that is not turned", () => {
+    const [turn] = turnsOf([line(-1, "Norse"), line(-1, "turned-by-0", ["Ada plays the Norse culture."], "seating turned by 0")], names, 0);
+    expect(turn!.rows).toMatchObject([{ throws: [{ faces: ["Norse"] }], last: 2, told: ["Ada plays the Norse culture."] }]);
   });
 
   test("tells what others did since one's last decision, and nothing when nobody else acted", () => {
@@ -209,7 +249,7 @@ test("of two players of one name each has the turns in which he acts", () => {
 
 test("a deed that let the next turn begin is shown by its words alone", () => {
   const [turn] = turnsOf([{ ...line(0, "city4", ["Round 1: Bo has the dice."]), words: "4th city: check a box (2/3)" }], ["Ada", "Bo"]);
-  expect(turn!.rows).toEqual([{ kind: "deed", line: 0, last: 1, seat: 0, words: "4th city: check a box (2/3)", told: [], closed: false }]);
+  expect(turn!.rows).toEqual([{ kind: "deed", line: 0, last: 1, text: "city4", seat: 0, words: "4th city: check a box (2/3)", told: [], closed: false }]);
 });
 
 test("turns begin and things stay unused in German too", () => {
@@ -225,7 +265,7 @@ test("turns begin and things stay unused in German too", () => {
 
 test("dice in the log have the names that the server gives them", () => {
   const [turn] = turnsOf([line(-1, "food", [], "Nahrung"), line(-1, "skull", [], "Schädel"), line(0, "keep", ["Ada bekommt nichts."])], ["Ada"]);
-  expect(turn!.rows[0]).toMatchObject({ kind: "dice", faces: ["Nahrung", "Schädel"] });
+  expect(turn!.rows[0]).toMatchObject({ kind: "dice", throws: [{ faces: ["Nahrung", "Schädel"] }] });
 });
 
 test("a page that is older than the server is loaded anew once, not for ever", () => {

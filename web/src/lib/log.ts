@@ -1,9 +1,16 @@
 // The log, grouped by turn for reading: dice that were thrown together stand in one row.
 import type { LineInfo } from "./types";
 
+/** Dice that were thrown together. */
+export interface LogThrow {
+  /** Who threw them, where the log says it; else -1. */
+  seat: number;
+  faces: string[];
+}
+
 export type LogRow =
-  | { kind: "dice"; line: number; last: number; faces: string[]; told: string[] }
-  | { kind: "deed"; line: number; last: number; seat: number; words: string; told: string[]; closed: boolean };
+  | { kind: "dice"; line: number; last: number; text: string; throws: LogThrow[]; told: string[] }
+  | { kind: "deed"; line: number; last: number; text: string; seat: number; words: string; told: string[]; closed: boolean };
 
 export interface LogTurn {
   /** "Round 4", "Turn 3, 1600 BC"; empty where the log does not say. */
@@ -25,11 +32,24 @@ export function turnBegun(sentence: string): { title: string; name: string; hold
   return found ? { title: found[1]!, name: found[2]!, holds: found[3] !== undefined } : undefined;
 }
 
+/** What a game's dice are like. */
+export interface Dice {
+  /** How many are thrown together where somebody throws again and again. */
+  together?: number | undefined;
+  /** What the board calls a face, where the log is briefer. */
+  faces?: Faces | undefined;
+}
+export type Faces = Readonly<Record<string, string>>;
+
+export function faceOf(line: LineInfo, faces: Faces = {}): string {
+  return faces[line.text] ?? (line.words || line.text);
+}
+
 /**
  * Lines grouped into turns. Chance belongs to whoever acts next (`next` after the last line), unless the log said whose
  * turn it is.
  */
-export function turnsOf(lines: readonly LineInfo[], names: readonly string[], next = -1): LogTurn[] {
+export function turnsOf(lines: readonly LineInfo[], names: readonly string[], next = -1, dice: Dice = {}): LogTurn[] {
   const turns: LogTurn[] = [];
   let title = "";
   let holder = -1;
@@ -45,7 +65,7 @@ export function turnsOf(lines: readonly LineInfo[], names: readonly string[], ne
     }
     turn.to = index + 1;
     const told = line.told.filter((sentence) => !turnBegun(sentence));
-    addRow(turn, line, index, told);
+    addRow(turn, line, index, told, dice);
     for (const sentence of line.told) {
       const next = turnBegun(sentence);
       if (!next) continue;
@@ -69,20 +89,61 @@ export function actorsOf(lines: readonly LineInfo[], after: number): number[] {
   return actors;
 }
 
-function addRow(turn: LogTurn, line: LineInfo, index: number, told: string[]): void {
-  const before = turn.rows[turn.rows.length - 1];
-  if (line.seat < 0) {
-    if (before?.kind === "dice" && before.told.length === 0) {
-      before.faces.push(line.words || line.text);
-      before.told = told;
-      before.last = index + 1;
-    } else {
-      turn.rows.push({ kind: "dice", line: index, last: index + 1, faces: [line.words || line.text], told });
-    }
+/** All dice that a roll of research and the like asks for are thrown together. */
+const ROLLS = /^(?:research|production|economy|reroll )/;
+/** A draw that changes nothing is not worth a word. */
+const NOTHING = "turned-by-0";
+
+function addRow(turn: LogTurn, line: LineInfo, index: number, told: string[], { together = Infinity, faces }: Dice): void {
+  const { text } = line;
+  let row = turn.rows.at(-1);
+  if (line.seat >= 0) {
+    const words = line.closed ? "" : line.words;
+    turn.rows.push({ kind: "deed", line: index, last: index + 1, text, seat: line.seat, words, told, closed: line.closed });
     return;
   }
-  const words = line.closed ? "" : line.words;
-  turn.rows.push({ kind: "deed", line: index, last: index + 1, seat: line.seat, words, told, closed: line.closed });
+  if (row?.kind !== "dice" || row.told.length > 0) {
+    row = { kind: "dice", line: index, last: index, text, throws: [], told };
+    turn.rows.push(row);
+  }
+  row.told = told;
+  row.last = index + 1;
+  if (text === NOTHING) return;
+  const deed = turn.rows.at(-2);
+  const most = deed?.kind === "deed" && ROLLS.test(deed.text) ? Infinity : together;
+  const thrown = row.throws.at(-1);
+  if (thrown?.seat === line.whose && thrown.faces.length < most) thrown.faces.push(faceOf(line, faces));
+  else row.throws.push({ seat: line.whose, faces: [faceOf(line, faces)] });
+}
+
+export const isNumber = (face: string) => /^\d+$/.test(face);
+
+/** Faces in words: numbers one by one, names counted. */
+export function facesSaid(faces: readonly string[]): string {
+  if (faces.every(isNumber)) return faces.join(" · ");
+  const counted = new Map<string, number>();
+  for (const face of faces) counted.set(face, (counted.get(face) ?? 0) + 1);
+  return [...counted].map(([face, count]) => (count > 1 ? `${count} × ${face}` : face)).join(" · ");
+}
+
+const FEW = 3;
+
+/** The small steps of which nobody reads each: what an offer is put together of, and tiles that are turned up. */
+function stepOf(row: LogRow): string | undefined {
+  if (row.kind === "deed") return row.told.length === 0 && /^(?:offer|give|take) /.test(row.text) ? `offer ${row.seat}` : undefined;
+  return row.told.length > 0 && /^[a-z]+-[a-z]+$/.test(row.text) ? "tile" : undefined;
+}
+
+/** Rows of a turn, where runs of small steps stand together. */
+export function foldedRows(rows: readonly LogRow[]): LogRow[][] {
+  const runs: LogRow[][] = [];
+  for (const row of rows) {
+    const run = runs.at(-1);
+    const step = stepOf(row);
+    if (run && step !== undefined && stepOf(run[0]!) === step) run.push(row);
+    else runs.push([row]);
+  }
+  return runs.flatMap((run) => (run.length >= FEW ? [run] : run.map((row) => [row])));
 }
 
 /** What was told since a seat of the viewer's last decided, if others have acted since. */

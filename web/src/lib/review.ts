@@ -1,5 +1,5 @@
 // A review put in order: what to draw, what to list, and what the log says about a change.
-import { actorsOf } from "./log";
+import { actorsOf, faceOf, facesSaid, type Faces } from "./log";
 import type { LineInfo, ReviewDecision, ReviewFound, ReviewPart } from "./types";
 
 export interface Point {
@@ -53,13 +53,11 @@ const MOST_SAID = 4;
 /** So many lines after a throw somebody acts on it. */
 const NEXT = 12;
 
-/** What the log says about a change: the faces that were thrown, or who did what. */
-export function saidOf(part: ReviewPart, lines: readonly LineInfo[], names: readonly string[]): string {
+/** What the log says about a change: the faces that were thrown (by the board's names), or who did what. */
+export function saidOf(part: ReviewPart, lines: readonly LineInfo[], names: readonly string[], faces?: Faces): string {
   const own = lines.slice(part.first_line, part.line);
   if (part.cause === "dice") {
-    const faces = new Map<string, number>();
-    for (const line of own) if (line.seat < 0) faces.set(line.words || line.text, (faces.get(line.words || line.text) ?? 0) + 1);
-    const thrown = [...faces].map(([face, count]) => (count > 1 ? `${count} × ${face}` : face)).join(" · ");
+    const thrown = facesSaid(own.filter((line) => line.seat < 0).map((line) => faceOf(line, faces)));
     const thrower = names.length > 1 ? (names[actorsOf(lines.slice(0, part.line + NEXT), -1)[part.line - 1] ?? -1] ?? "") : "";
     return [thrower, thrown || (own.at(-1)?.told.at(-1) ?? "")].filter(Boolean).join(": ");
   }

@@ -198,6 +198,8 @@ export const shell: ShellTexts = {
     show: (what) => `Diesen Moment ansehen: ${what}`,
     hidden: "hat verdeckt gewählt",
     download: "Verlauf herunterladen",
+    more: (count) => `Und ${count} weitere.`,
+    faces: { bronze: { either: "Nahrung oder Arbeiter" }, iron: { either: "Nahrung oder Volk" } },
   },
   rules: {
     search: "Regeln durchsuchen",

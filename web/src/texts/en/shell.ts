@@ -195,6 +195,9 @@ export const shell = {
     show: (what: string) => `Look at this moment: ${what}`,
     hidden: "has chosen, unseen",
     download: "Download the log",
+    more: (count: number) => `And ${count} more.`,
+    /** Faces that the log names more briefly than the board does. */
+    faces: { bronze: { either: "food or workers" }, iron: { either: "food or people" } } as Record<string, Record<string, string>>,
   },
   rules: {
     search: "Search the rules",
