@@ -62,10 +62,31 @@ async def test_a_finished_game_is_reviewed_and_its_moments_are_looked_at(host: H
     await page.keyboard.press("ArrowRight")
     line = str(await plot.get_attribute("aria-valuenow"))
     await page.keyboard.press("Enter")
-    await expect(page).to_have_url(re.compile(rf"/line/{line}$"))
+    await expect(page).to_have_url(re.compile(rf"/line/{line}\?review=1$"))
     await expect(page.locator(".board.past")).to_be_visible()
     await page.go_back()
     await page.locator("[data-review=done]").wait_for(timeout=A_WHILE)
+
+
+async def test_a_look_back_says_what_was_better_and_leads_back_to_the_same_decision(
+    host: Host, browser: Browser
+) -> None:
+    page = await browser.new_page(bypass_csp=True, reduced_motion="reduce")
+    await set_up(page, host.address, SHORT)
+    await play_on(page, random.Random(2))
+    await page.locator(".result a[href$='/review']").click()
+    await page.locator("[data-review=done]").wait_for(timeout=A_WHILE)
+    card = page.locator("[data-decision]").first
+    line = str(await card.get_attribute("data-decision"))
+    chosen = await card.locator("summary strong").inner_text()
+    await card.get_by_role("link").click()
+    said = page.locator(f"[data-judged='{line}']")
+    await expect(said).to_contain_text(re.compile(rf"You: {re.escape(chosen)}\. Better: .+, \+\d+\.\d points\."))
+    assert not await findings(page)
+    await page.reload()
+    await expect(said).to_contain_text(chosen)
+    await page.locator("[data-judged] + * a").click()
+    await expect(page.locator(f"[data-decision='{line}'] summary")).to_be_focused(timeout=A_WHILE)
 
 
 def _number(text: str) -> float:

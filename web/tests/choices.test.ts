@@ -1,4 +1,7 @@
+import { render } from "@testing-library/svelte";
+import { createRawSnippet } from "svelte";
 import { expect, test, vi } from "vitest";
+import Pick from "../src/boards/shared/Pick.svelte";
 import { choicesOf } from "../src/lib/choices";
 import type { Snapshot } from "../src/lib/types";
 
@@ -44,4 +47,18 @@ test("nothing is open in a look back", () => {
   expect(choices.asked).toBe(false);
   expect(choices.open("city7")).toBeUndefined();
   expect(choices.closed("city4")).toBeUndefined();
+});
+
+test("in a look back from a review the board marks what was chosen and what was better, and neither can be chosen", () => {
+  const choices = choicesOf(snapshot, doing(), { closed: true, hinted: "city7", taken: "city4" });
+  const children = createRawSnippet(() => ({ render: () => "<i>city</i>" }));
+  const classes = ["city7", "city4", "city5"].map((text) => {
+    const { container, unmount } = render(Pick, { choices, text, label: text, children });
+    const found = container.querySelector(".pick")!;
+    expect(found.tagName).toBe("DIV");
+    const marks = ["hinted", "taken"].filter((each) => found.classList.contains(each));
+    unmount();
+    return marks;
+  });
+  expect(classes).toEqual([["hinted"], ["taken"], []]);
 });

@@ -3,7 +3,7 @@ import { api, linkOf, Refusal } from "../src/lib/api";
 import { endingOf, facesSaid, foldedRows, sinceLastOwn, turnBegun, turnsOf } from "../src/lib/log";
 import { piecesOf } from "../src/lib/marked";
 import { reloadOnce } from "../src/lib/renewed";
-import { placeOf } from "../src/lib/router.svelte";
+import { addressOf, placeOf } from "../src/lib/router.svelte";
 import { momentOf, placesOf, scoresOf } from "../src/lib/scores";
 import { boxesOf, changedOptions, firstSeats, keepSetUp, newTable, rematchOf } from "../src/lib/setup";
 import { howFarTo, leavesUnused, meansTheEnd, trayButtons } from "../src/lib/tray";
@@ -72,12 +72,23 @@ describe("api", () => {
 
   test("the secret of an invitation stands behind the #", () => {
     expect(linkOf("t1", "a/b")).toBe(`${location.origin}/t/t1#a%2Fb`);
-    expect(placeOf("/t/t1", "#a%2Fb")).toEqual({ at: "table", id: "t1", invitation: "a/b", line: null });
-    expect(placeOf("/t/t1", "")).toEqual({ at: "table", id: "t1", invitation: null, line: null });
-    expect(placeOf("/t/t1/line/12", "")).toEqual({ at: "table", id: "t1", invitation: null, line: 12 });
-    expect(placeOf("/t/t1/review", "")).toEqual({ at: "review", id: "t1" });
+    expect(placeOf("/t/t1", "#a%2Fb")).toEqual({ at: "table", id: "t1", invitation: "a/b", line: null, reviewed: null });
+    expect(placeOf("/t/t1", "")).toEqual({ at: "table", id: "t1", invitation: null, line: null, reviewed: null });
+    expect(placeOf("/t/t1/line/12", "")).toEqual({ at: "table", id: "t1", invitation: null, line: 12, reviewed: null });
+    expect(placeOf("/t/t1/review", "")).toEqual({ at: "review", id: "t1", seat: null, line: null });
     expect(placeOf("/", "")).toEqual({ at: "lobby" });
     expect(placeOf("/elsewhere", "")).toEqual({ at: "nowhere" });
+  });
+
+  test("a look back from a review, and the way back to it, survive a reload", () => {
+    const place = (address: string) => {
+      const { pathname, hash, search } = new URL(address, location.origin);
+      return placeOf(pathname, hash, search);
+    };
+    expect(place(addressOf.line("t1", 11, 1))).toEqual({ at: "table", id: "t1", invitation: null, line: 11, reviewed: 1 });
+    expect(place(addressOf.review("t1", 1, 12))).toEqual({ at: "review", id: "t1", seat: 1, line: 12 });
+    expect(place(addressOf.review("t1"))).toEqual({ at: "review", id: "t1", seat: null, line: null });
+    expect(place("/t/t1/review?seat=-1#x")).toEqual({ at: "review", id: "t1", seat: null, line: null });
   });
 });
 

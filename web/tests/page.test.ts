@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/sv
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { settings } from "../src/lib/settings.svelte";
 import TablePage from "../src/table/TablePage.svelte";
-import type { Snapshot } from "../src/lib/types";
+import type { ReviewDecision, ReviewState, Snapshot } from "../src/lib/types";
 import { FakeSocket, line, seat, snapshot, stubNetwork, type FakeServer } from "./helpers";
 
 // The page without a board: everything that can be done stands in the tray.
@@ -102,6 +102,46 @@ test("alone the end is held against the best result so far", async () => {
   server.on("GET /api/lobby", { body: { tables: [], records: [record] } });
   await open(alone);
   expect((await screen.findByRole("link", { name: "Your record: 71 points" })).getAttribute("href")).toBe("/t/t0");
+});
+
+describe("a look back from a review", () => {
+  const decision = (line: number, more: Partial<ReviewDecision> = {}): ReviewDecision => ({
+    line, round: 1, chosen: "End building", chosen_value: 28, best: "4th city", best_move: "city4", best_value: 34.8, loss: 6.8, margin: 0.6, mark: "blunder", options: 3, reasons: [], ...more,
+  });
+  const lines = ["food", "end build", "keep", "buy", "keep", "end"].map((text, index) => line(index === 0 ? -1 : 0, text));
+  const over = { over: true, to_move: -2, decision: null };
+  const past = (at: number) => snapshot(lines, { ...over, over: false, to_move: 0, line: at, first_line: at, lines: [] });
+
+  async function lookBack(at: number): Promise<void> {
+    const decisions = [decision(2), decision(4, { mark: "", loss: 0, best: "Buy nothing", chosen: "Buy nothing" }), decision(5, { mark: "mistake", chosen: "Keep" })];
+    const review = { name: "Ada", bot: "heuristic", in_points: true, start: 30, start_margin: 1, dice: 0, others: 0, skill: 0, result: 30, thresholds: [1, 2, 5], parts: [], decisions };
+    const body: ReviewState = { state: "done", seat: 0, done: 6, of: 6, review };
+    server.on("POST /api/tables/t1/review", { body });
+    for (const line of [1, 3, 4]) server.on(`GET /api/tables/t1/lines/${line}?seat=0`, { body: past(line) });
+    server.on("GET /api/tables/t1", { body: snapshot(lines, over) });
+    history.replaceState(null, "", `/t/t1/line/${at}?review=1`);
+    render(TablePage, { id: "t1", invitation: null, line: at, reviewed: 0 });
+  }
+  const said = () => document.querySelector(".says")?.textContent.replace(/\s+/g, " ").trim();
+
+  test("says what was chosen and what was clearly better, and leads to the marked decisions and back", async () => {
+    await lookBack(1);
+    await waitFor(() => expect(said()).toBe("You: End building. Better: 4th city, +6.8 points."));
+    expect(screen.getByText("Looking back", { selector: "strong" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "To the review" }).getAttribute("href")).toBe("/t/t1/review?seat=1#2");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Previous marked decision" }).disabled).toBe(true);
+    await fireEvent.click(screen.getByRole("button", { name: "Next marked decision" }));
+    await waitFor(() => expect(said()).toBe("You: Keep. Better: 4th city, +6.8 points."));
+    expect(location.pathname + location.search).toBe("/t/t1/line/4?review=1");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next marked decision" }).disabled).toBe(true);
+    await fireEvent.click(screen.getByRole("button", { name: "Back to now" }));
+    expect(said()).toBeUndefined();
+  });
+
+  test("calls nothing better where nothing is lost", async () => {
+    await lookBack(3);
+    await waitFor(() => expect(said()).toBe("You: Buy nothing. The best option."));
+  });
 });
 
 test("an end without a winner says so, and gives no places", async () => {

@@ -7,7 +7,7 @@ import ReviewPage from "../src/review/ReviewPage.svelte";
 import { line, seat, snapshot, stubNetwork, type FakeServer } from "./helpers";
 
 const decision = (more: Partial<ReviewDecision>): ReviewDecision => ({
-  line: 3, round: 1, chosen: "Keep all dice", chosen_value: 0.4, best: "Roll again: food", best_value: 0.52, loss: 0.12, margin: 0.04,
+  line: 3, round: 1, chosen: "Keep all dice", chosen_value: 0.4, best: "Roll again: food", best_move: "reroll 1", best_value: 0.52, loss: 0.12, margin: 0.04,
   mark: "blunder", options: 8, ...more,
   reasons: more.reasons ?? [
     { quantity: "food", best: 3.1, chosen: 1, when: "turn" },
@@ -67,6 +67,7 @@ describe("the page", () => {
   let server: FakeServer;
   beforeEach(() => {
     server = stubNetwork();
+    Element.prototype.scrollIntoView = () => {};
     vi.stubGlobal("ResizeObserver", class { observe() {} unobserve() {} disconnect() {} });
     settings.language = "en";
     history.replaceState(null, "", "/t/t1/review");
@@ -94,12 +95,36 @@ describe("the page", () => {
     expect(screen.queryByText(/^After this action/)).toBeNull();
     expect(screen.getByText("Developments: 21.9 instead of 24.8")).toBeTruthy();
     expect(screen.getByText("Rounds of the game: 8.0 instead of 9.3")).toBeTruthy();
+    expect(screen.queryByText(/heuristic/)).toBeNull();
     expect(screen.getByText(/From 2\.0% it is an inaccuracy, from 5\.0% a mistake, from 10\.0% a blunder/)).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "Show all 2" }));
     expect(document.querySelectorAll("[data-decision]")).toHaveLength(2);
   });
 
-  test("the plot is walked through by keys, and Enter goes to the line", async () => {
+  test("only the three costliest decisions are unfolded, and the one that the address names", async () => {
+    const decisions = [5, 2, 9, 4, 7].map((loss, index) => decision({ line: index + 1, loss: loss / 100, chosen: `choice ${index}` }));
+    server.on("POST /api/tables/t1/review", state({ state: "done", review: { ...FOUND, decisions: [...decisions, decision({ line: 6, loss: 0, mark: "", reasons: [] })] } }));
+    const { rerender } = render(ReviewPage, { id: "t1", line: 2 });
+    const unfolded = () => [...document.querySelectorAll<HTMLElement>("[data-decision]:has(details[open])")].map((each) => Number(each.dataset.decision)).sort();
+    await waitFor(() => expect(unfolded()).toEqual([1, 2, 3, 5]));
+    expect(document.activeElement?.textContent).toContain("choice 1");
+    expect(document.activeElement?.textContent).toContain("costs 2.0% ± 4.0%");
+    await rerender({ id: "t1", line: 6 });
+    await waitFor(() => expect(unfolded()).toEqual([1, 2, 3, 5, 6]));
+  });
+
+  test("a moment is looked at with its review, and the way back leads to the same decision", async () => {
+    server.on("POST /api/tables/t1/review", state({ state: "done", review: FOUND }));
+    vi.stubGlobal("scrollTo", () => {});
+    render(ReviewPage, { id: "t1" });
+    const link = (await screen.findAllByRole("link", { name: "Look at this moment" }))[0]!;
+    const replaced = vi.spyOn(history, "replaceState");
+    await fireEvent.click(link);
+    expect(replaced.mock.calls.at(-1)?.[2]).toBe("/t/t1/review#3");
+    expect(location.pathname + location.search).toBe("/t/t1/line/2?review=1");
+  });
+
+  test("the plot is walked through by keys; Enter goes from a mark to its decision, else to the line", async () => {
     server.on("POST /api/tables/t1/review", state({ state: "done", review: FOUND }));
     render(ReviewPage, { id: "t1" });
     const plot = await screen.findByRole("slider");
@@ -107,8 +132,14 @@ describe("the page", () => {
     await fireEvent.keyDown(plot, { key: "ArrowRight" });
     expect(plot.getAttribute("aria-valuetext")).toBe("Line 3 of 6: 40.0% (−12.0%, own choice). Keep all dice");
     vi.stubGlobal("scrollTo", () => {});
+    document.querySelector<HTMLDetailsElement>("[data-decision='3'] details")!.open = false;
     await fireEvent.keyDown(plot, { key: "Enter" });
-    expect(location.pathname).toBe("/t/t1/line/3");
+    await waitFor(() => expect(document.querySelector<HTMLDetailsElement>("[data-decision='3'] details")!.open).toBe(true));
+    expect(document.activeElement?.tagName).toBe("SUMMARY");
+    expect(location.pathname).toBe("/t/t1/review");
+    await fireEvent.keyDown(plot, { key: "ArrowRight" });
+    await fireEvent.keyDown(plot, { key: "Enter" });
+    expect(location.pathname + location.search).toBe("/t/t1/line/4?review=1");
   });
 
   test("a finger chooses a place of the plot, and goes there with the next touch", async () => {

@@ -332,6 +332,8 @@ describe("looking back", () => {
     await table.lookAt(0);
     expect(table.shown?.line).toBe(0);
     expect(table.choices!.asked).toBe(false);
+    table.judged = { taken: "end build", best: "city4" };
+    expect([table.choices!.taken, table.choices!.hinted]).toEqual(["end build", "city4"]);
     await table.lookAt(1);
     expect(table.before?.line).toBe(0);
     FakeSocket.last.tell(snapshot([...TWO, line(0, "x")], { next_command: 2 }, 2));
@@ -339,6 +341,7 @@ describe("looking back", () => {
     table.backToNow();
     expect(table.shown?.line).toBe(3);
     expect(table.choices!.asked).toBe(true);
+    expect([table.choices!.taken, table.choices!.hinted]).toEqual([undefined, undefined]);
   });
 
   test("the last line is now, and moments once seen are not asked for again", async () => {

@@ -85,6 +85,7 @@ def _decision(match: Match, judged: dict[str, Any], line: int) -> ReviewDecision
         chosen=words(judged["action"]),
         chosen_value=judged["chosen_value"],
         best=words(judged["best_action"]),
+        best_move=match.game.words.action_text(judged["best_action"]),
         best_value=judged["best_value"],
         loss=judged["loss"],
         margin=Z95 * judged["loss_error"],

@@ -387,6 +387,8 @@ class ReviewDecision(Model):
     chosen: str
     chosen_value: float
     best: str
+    best_move: str
+    """Its notation; that of the chosen one stands in the log."""
     best_value: float
     loss: float
     margin: float

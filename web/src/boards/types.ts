@@ -25,8 +25,10 @@ export interface Choices {
   explain(refused: RefusedInfo): void;
   /** What an option would lead to, without carrying it out. */
   preview(text: string): Promise<Preview>;
-  /** The notation that a bot advises, after the player asked for a hint. */
+  /** The notation that a bot advises, after the player asked for a hint, or that a review calls better. */
   readonly hinted: string | undefined;
+  /** The notation that was chosen, in a look back from a review. */
+  readonly taken?: string | undefined;
 }
 
 export interface BoardProps {

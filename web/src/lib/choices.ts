@@ -15,10 +15,11 @@ export interface Mood {
   /** Everything stays as it is, and nothing can be done: while a move is under way. */
   waiting?: boolean;
   hinted?: string | undefined;
+  taken?: string | undefined;
 }
 
 /** The decision of a snapshot, by notation. */
-export function choicesOf(snapshot: Snapshot, doing: Doing, { closed: shut = false, waiting = false, hinted }: Mood = {}): Choices {
+export function choicesOf(snapshot: Snapshot, doing: Doing, { closed: shut = false, waiting = false, hinted, taken }: Mood = {}): Choices {
   const decision = shut ? null : snapshot.decision;
   const options = decision?.options ?? [];
   const open = new Map(options.map((option) => [option.text, option]));
@@ -28,6 +29,7 @@ export function choicesOf(snapshot: Snapshot, doing: Doing, { closed: shut = fal
     waiting,
     options,
     hinted,
+    taken,
     open: (text) => open.get(text),
     closed: (text) => closed.get(text),
     act: (text, sure) => {

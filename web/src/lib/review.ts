@@ -1,6 +1,21 @@
 // A review put in order: what to draw, what to list, and what the log says about a change.
+import { api } from "./api";
 import { actorsOf, faceOf, facesSaid, type Faces } from "./log";
-import type { LineInfo, ReviewDecision, ReviewFound, ReviewPart } from "./types";
+import type { LineInfo, ReviewDecision, ReviewFound, ReviewPart, ReviewState } from "./types";
+
+const LOOK_AGAIN = 700;
+
+/** A review while it is being made, until it is done or could not be made. */
+export async function* reviewing(id: string, seat: number | null): AsyncGenerator<ReviewState> {
+  let found = await api.beginReview(id, seat);
+  while (true) {
+    yield found;
+    if (found.state === "done" || found.state === "failed") return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+    // Another server on the same store may not have heard that a review is wanted.
+    found = found.state === "none" ? await api.beginReview(id, seat) : await api.review(id, seat);
+  }
+}
 
 export interface Point {
   line: number;
@@ -41,6 +56,11 @@ export function ticksOf(values: readonly number[], inPoints: boolean): number[] 
 export function listed(decisions: readonly ReviewDecision[], all: boolean, byLoss: boolean): ReviewDecision[] {
   const found = decisions.filter((each) => all || each.mark);
   return byLoss ? found.sort((a, b) => b.loss - a.loss || a.line - b.line) : found;
+}
+
+/** The lines of the few decisions that teach most: those that clearly lost most. */
+export function costliest(decisions: readonly ReviewDecision[], few: number): number[] {
+  return listed(decisions, false, true).slice(0, few).map((each) => each.line);
 }
 
 /** Changes by dice, those that changed most first. */

@@ -1,18 +1,24 @@
-// Where the visitor is: the lobby, a table, perhaps with an invitation behind the # or at a line of its log, or a review.
+// Where the visitor is: the lobby, a table, perhaps with an invitation behind the # or at a line of its log, or a review,
+// perhaps of somebody else's game and at one of its decisions. Seats are counted from 1 in addresses.
 export type Place =
   | { at: "lobby" }
-  | { at: "table"; id: string; invitation: string | null; line: number | null }
-  | { at: "review"; id: string }
+  | { at: "table"; id: string; invitation: string | null; line: number | null; reviewed: number | null }
+  | { at: "review"; id: string; seat: number | null; line: number | null }
   | { at: "nowhere" };
 
-export function placeOf(path: string, hash: string): Place {
+export function placeOf(path: string, hash: string, search = ""): Place {
   if (path === "/" || path === "/index.html") return { at: "lobby" };
   const review = /^\/t\/([^/]+)\/review\/?$/.exec(path);
-  if (review) return { at: "review", id: decoded(review[1]!) };
+  if (review) return { at: "review", id: decoded(review[1]!), seat: seatIn(search, "seat"), line: /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null };
   const table = /^\/t\/([^/]+)(?:\/line\/(\d{1,6}))?\/?$/.exec(path);
   if (!table) return { at: "nowhere" };
   const invitation = hash.length > 1 ? decoded(hash.slice(1)) : null;
-  return { at: "table", id: decoded(table[1]!), invitation, line: table[2] === undefined ? null : Number(table[2]) };
+  return { at: "table", id: decoded(table[1]!), invitation, line: table[2] === undefined ? null : Number(table[2]), reviewed: seatIn(search, "review") };
+}
+
+function seatIn(search: string, name: string): number | null {
+  const seat = Number(new URLSearchParams(search).get(name));
+  return Number.isInteger(seat) && seat > 0 ? seat - 1 : null;
 }
 
 function decoded(text: string): string {
@@ -30,7 +36,7 @@ export function currentPlace(): Place {
 }
 
 function look(): void {
-  place = placeOf(location.pathname, location.hash);
+  place = placeOf(location.pathname, location.hash, location.search);
 }
 
 /** Follow the address from now on. */
@@ -50,11 +56,16 @@ export function go(path: string): void {
   scrollTo(0, 0);
 }
 
-/** Where a table, a line of its log, and the review of its game are to be found. */
+/** The address changes for whoever loads it anew or comes back to it; the page stays as it is. */
+export function stay(path: string): void {
+  history.replaceState(null, "", path);
+}
+
+/** Where a table, a line of its log (with what the review of a seat says), and a review (at a decision) are to be found. */
 export const addressOf = {
   table: (id: string) => `/t/${encodeURIComponent(id)}`,
-  line: (id: string, line: number) => `/t/${encodeURIComponent(id)}/line/${line}`,
-  review: (id: string) => `/t/${encodeURIComponent(id)}/review`,
+  line: (id: string, line: number, reviewed: number) => `/t/${encodeURIComponent(id)}/line/${line}?review=${reviewed + 1}`,
+  review: (id: string, seat: number | null = null, line?: number) => `/t/${encodeURIComponent(id)}/review${seat === null ? "" : `?seat=${seat + 1}`}${line === undefined ? "" : `#${line}`}`,
 };
 
 /** The invitation has been used, or is not needed: it leaves the address. */
@@ -69,5 +80,5 @@ export function follow(event: MouseEvent): void {
   const link = (event.currentTarget as Element | null)?.closest("a");
   if (!link) return;
   event.preventDefault();
-  go(link.pathname + link.hash);
+  go(link.pathname + link.search + link.hash);
 }

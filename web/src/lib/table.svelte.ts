@@ -53,6 +53,8 @@ export class Table {
   /** What was told between the snapshot before and this one. */
   fresh = $state.raw<string[]>([]);
   past = $state.raw<Snapshot>();
+  /** What a review says of the moment that is looked back at: what was chosen, and what was clearly better. */
+  judged = $state.raw<{ taken: string; best: string | undefined }>();
   connection = $state<Connection>("connecting");
   explanation = $state.raw<Explanation>();
   hint = $state.raw<Hint>();
@@ -138,7 +140,12 @@ export class Table {
         explain: (refused) => (this.explanation = { sentence: refused.reason, clause: refused.clause }),
         preview: (option) => this.preview(option),
       },
-      { closed: this.past !== undefined || this.behind > 0, waiting: this.busy, hinted: this.pointed ?? this.worths?.options[0]?.move ?? this.hint?.move },
+      {
+        closed: this.past !== undefined || this.behind > 0,
+        waiting: this.busy,
+        hinted: this.past ? this.judged?.best : (this.pointed ?? this.worths?.options[0]?.move ?? this.hint?.move),
+        taken: this.past && this.judged?.taken,
+      },
     );
   });
 

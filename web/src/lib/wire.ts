@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 dc4634999e11b39d2dc593d8c3da5e1bc7a94f3898ff27f7591dd7018268f793; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 7bc8949dedec100ec3b33a2bd1efaf0bfbaf7d89f3c6a007062b59fde3ffee21; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -637,6 +637,8 @@ export interface components {
         ReviewDecision: {
             /** Best */
             best: string;
+            /** Best Move */
+            best_move: string;
             /** Best Value */
             best_value: number;
             /** Chosen */
