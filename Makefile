@@ -7,6 +7,7 @@ PYTHONS := $(if $(PYTHON),$(PYTHON),python3.13 python3.12 python3.11 python3)
 PY      := .venv/bin/python
 PIP     := $(PY) -m pip --disable-pip-version-check --quiet install --retries 2 --no-compile --constraint constraints.txt
 LOG     := .venv/install.log
+WEB_LOG := .venv/install-web.log
 
 BASE    := .venv/.ready
 DEV     := .venv/.ready-dev
@@ -18,14 +19,16 @@ WEB     := web/package.json web/index.html web/vite.config.ts web/svelte.config.
            $(shell find web/src web/public -type f 2>/dev/null)
 # A Node that is there and recent, else one from the package index, beside Python.
 NODE    := PATH="$$($(CURDIR)/tools/find_node.sh)$$PATH"
+NPM     := npm --prefix web --fetch-retries=1 --fetch-retry-mintimeout=1000
 
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test warm-up test-web lint lint-python lint-web words bench fuzz soak clean
+.PHONY: help play terminal client test warm-up test-web lint lint-python lint-web words bench fuzz soak clean
 
 help:
-	@echo "make play      serve the web table on http://localhost:8000"
+	@echo "make play      serve the web table on http://localhost:8000 (PORT=8001 takes another port,"
+	@echo "               HOST=0.0.0.0 lets other devices of your network in)"
 	@echo "make terminal  play the Bronze Age in this terminal"
 	@echo "make test      lint, then run the tests"
 	@echo "make lint      ruff (rules and format) and mypy"
@@ -33,15 +36,19 @@ help:
 	@echo "make fuzz      feed the parsers with input invented anew"
 	@echo "make soak      play ten times as many random games as the tests do"
 	@echo "make bench     compare speed with other programs, and write docs/benchmarks.md"
-	@echo "make clean     remove caches and build output (the environment, .venv, stays)"
+	@echo "make client    build the web client; a package needs it"
+	@echo "make clean     remove caches and build output (.venv and web/node_modules stay)"
 	@echo
 	@echo "make PYTHON=/path/to/python ... chooses the Python that .venv is made with (3.11 or newer)."
 
+# Some shells keep the name of the machine in HOST: only one given to make counts.
 play: $(BASE) $(CLIENT)
-	@.venv/bin/astragal serve --open $(if $(PORT),--port $(PORT))
+	@.venv/bin/astragal serve --open $(if $(filter command,$(origin HOST)),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 terminal: $(BASE)
 	@.venv/bin/astragal play bronze
+
+client: $(CLIENT)
 
 # The web client is checked while the test tools are installed, and rules are compiled while a browser is.
 # Six workers on two cores: whoever waits for a browser or a server leaves its core to the others.
@@ -79,7 +86,7 @@ bench: $(BENCH)
 	@$(PY) benchmarks/side_by_side.py
 
 clean:
-	@rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage htmlcov
+	@rm -rf build dist $(dir $(CLIENT)) .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage htmlcov
 	@find . -name .venv -prune -o -name .git -prune -o -type d \( -name __pycache__ -o -name '*.egg-info' \) -prune -exec rm -rf {} +
 
 # An editable install and the scripts beside it know the folder they were made in.
@@ -90,22 +97,25 @@ endif
 $(BASE): pyproject.toml constraints.txt
 	@$(make_venv)
 	@echo "Installing Astragal into .venv ..."
-	@{ $(PIP) hatchling && $(PIP) --no-build-isolation --editable . ; } >$(LOG) 2>&1 || { $(explain); }
+	@{ $(PIP) hatchling && $(PIP) --no-build-isolation --editable . ; } >$(LOG) 2>&1 || { $(call explain,$(LOG)); }
 	@printf '%s\n' '$(CURDIR)' >$@
 
 $(DEV): $(BASE)
 	@echo "Installing the test tools into .venv ..."
-	@$(PIP) --no-build-isolation --editable '.[dev]' >$(LOG) 2>&1 || { $(explain); }
+	@$(PIP) --no-build-isolation --editable '.[dev]' >$(LOG) 2>&1 || { $(call explain,$(LOG)); }
 	@touch $@
 
 $(BENCH): $(BASE)
 	@echo "Installing what the benchmark needs into .venv ..."
-	@$(PIP) --no-build-isolation --editable '.[bench]' >$(LOG) 2>&1 || { $(explain); }
+	@$(PIP) --no-build-isolation --editable '.[bench]' >$(LOG) 2>&1 || { $(call explain,$(LOG)); }
 	@touch $@
 
+# Without a network npm would try every package in turn for minutes: asking for one shows it at once.
 $(MODULES): web/package.json web/package-lock.json | $(BASE)
 	@echo "Installing what the web client is built with ..."
-	@cd web && $(NODE) npm install --silent --no-save --no-audit --no-fund
+	@$(NODE) || exit 2; \
+	{ $(NPM) --fetch-timeout=20000 view svelte version && $(NPM) install --no-save --no-audit --no-fund; } >$(WEB_LOG) 2>&1 || \
+	{ $(call explain,$(WEB_LOG)); }
 	@touch $@
 
 $(CLIENT): $(WEB) $(MODULES)
@@ -140,12 +150,13 @@ fi; \
 exit 2
 endef
 
+# What went wrong, by the log that is named.
 define explain
-if grep -qiE 'NewConnectionError|ConnectionError|name resolution|max retries|ProxyError|timed out|Timeout|network is unreachable|connection (refused|broken|reset)' $(LOG); then \
-	echo "make: pip could not reach a package index. Connect to a network, or point pip at a local index, and run make again (details: $(LOG))." >&2; \
+if grep -qiE 'NewConnectionError|ConnectionError|name resolution|max retries|ProxyError|timed out|Timeout|network is unreachable|connection (refused|broken|reset)|ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|ENETUNREACH' $(1); then \
+	echo "make: A package index could not be reached. Connect to a network, or point pip and npm at a local index, and run make again (details: $(1))." >&2; \
 else \
-	tail -n 12 $(LOG) >&2; \
-	echo "make: pip could not install what Astragal needs; its last words stand above, all of them in $(LOG)." >&2; \
+	tail -n 12 $(1) >&2; \
+	echo "make: What Astragal needs could not be installed; the last words of the installer stand above, all of them in $(1)." >&2; \
 fi; \
 exit 2
 endef
