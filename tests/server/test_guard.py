@@ -168,6 +168,7 @@ def test_without_a_built_client_the_page_says_how_to_build_it(tmp_path: Path) ->
         answer = server.stranger().get("/")
         assert answer.status_code == 503
         assert "make play" in answer.text
+        assert "make client" in answer.text
 
 
 def test_the_built_client_is_served_with_its_hashed_files_kept_for_ever(tmp_path: Path) -> None:

@@ -155,4 +155,5 @@ def test_a_port_in_use_is_named(tmp_path: Path) -> None:
     )
     assert again.returncode == 2
     assert again.stderr.startswith(f"astragal: Port {port} of 127.0.0.1 cannot be used")
+    assert f"--port {int(port) + 1}, or make play PORT={int(port) + 1}." in again.stderr
     process.end(signal.SIGKILL)

@@ -125,7 +125,8 @@ def _saved(path: Path) -> tuple[Path, Match]:
 def add_serve(commands: Any) -> None:
     """What the command `serve` understands."""
     parser = commands.add_parser("serve", help="open the web table, for this machine or for a club")
-    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen (default 127.0.0.1)")
+    where = "where to listen (default 127.0.0.1: for this machine alone; 0.0.0.0: for other devices too)"
+    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=where)
     parser.add_argument("--port", type=whole(0, 65535), default=8000, help="the port (default 8000; 0: any free one)")
     parser.add_argument("--data", type=Path, metavar="FOLDER", help="where tables are kept (default: data folder)")
     parser.add_argument("--database", metavar="URL", help="keep tables in a database instead: postgresql://host/name")

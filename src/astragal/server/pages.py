@@ -13,11 +13,14 @@ HASHED = "assets"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 A_DAY = "public, max-age=86400"
-NOT_BUILT = """<!doctype html>
+HOW_TO_BUILD = (
+    "In a checkout, make play builds it and starts the server again. "
+    "An installed package without it was made before make client: install one that was made after it."
+)
+NOT_BUILT = f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Astragal</title></head>
 <body><h1>Astragal</h1>
-<p>The server runs, but the page of the table has not been built. Stop it and run <code>make play</code>, which builds
-the page and starts the server again.</p>
+<p>The server runs, but the page of the table has not been built. {HOW_TO_BUILD}</p>
 <p>The interface for programs is there all the same: <a href="/openapi.json">/openapi.json</a>.</p></body></html>
 """
 

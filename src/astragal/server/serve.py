@@ -10,18 +10,26 @@ import socket
 import sys
 import tempfile
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
 
 from astragal.errors import AstragalError, printable
 from astragal.server.app import create_app
+from astragal.server.pages import CLIENT, HOW_TO_BUILD
 from astragal.server.store import Store, sqlite_url
 
 FILE = "astragal.sqlite3"
 BACKLOG = 512
 SECONDS_TO_STOP = 5
 MOST_MESSAGE = 16 << 10
+EVERYWHERE = ("0.0.0.0", "::")
+"""Hosts that stand for every address of this machine."""
+ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses that are nobody's, kept for documentation."""
+OF_ITSELF = ("127.", "0.", "::", "fe80:", "169.254.")
+"""How addresses begin that mean something to this machine alone."""
 SECONDS_A_THREAD = 0.001
 """How long a thread that works out a view may keep the interpreter from the one that answers people."""
 
@@ -67,17 +75,41 @@ def open_port(host: str, port: int) -> socket.socket:
     except OSError as error:
         listener.close()
         raise AstragalError(
-            f"Port {port} of {printable(host)} cannot be used: {error.strerror}. Try another one: --port {port + 1}."
+            f"Port {port} of {printable(host)} cannot be used: {error.strerror}. "
+            f"Try another one: --port {port + 1}, or make play PORT={port + 1}."
         ) from None
     listener.setblocking(False)
     return listener
 
 
 def address_of(listener: socket.socket) -> str:
-    """What to type into a browser."""
+    """What to type into a browser on this machine."""
     host, port = listener.getsockname()[:2]
-    if host in ("127.0.0.1", "0.0.0.0", "::", "::1"):
-        host = "localhost"
+    return _address("localhost" if host in ("127.0.0.1", "::1", *EVERYWHERE) else host, port)
+
+
+def address_in_network(listener: socket.socket) -> str | None:
+    """What to type on another device, if the table is open to others and this machine knows its own address."""
+    host, port = listener.getsockname()[:2]
+    if host not in EVERYWHERE:
+        return None
+    only_6 = host == "::" and listener.getsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY)
+    own = own_host(socket.AF_INET6 if only_6 else socket.AF_INET)
+    return None if own is None else _address(own, port)
+
+
+def own_host(family: socket.AddressFamily) -> str | None:
+    """The address that others in the network know this machine by, found without sending anything."""
+    found = []
+    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+        probe.connect((ELSEWHERE[family], 9))  # sends nothing: it only picks the way there, and with it our own end
+        found.append(probe.getsockname()[0])
+    with suppress(OSError, UnicodeError):
+        found += [each[4][0] for each in socket.getaddrinfo(socket.gethostname(), None, family)]
+    return next((each for each in map(str, found) if not each.startswith(OF_ITSELF)), None)
+
+
+def _address(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
@@ -112,6 +144,10 @@ def serve(
     )
     address = address_of(listener)
     print(f"The table is open at {address} (Ctrl-C ends it; tables are kept).", flush=True)
+    if elsewhere := address_in_network(listener):
+        print(f"Other devices in your network find it at {elsewhere}", flush=True)
+    if not (CLIENT / "index.html").is_file():
+        print(f"The page of the table has not been built. {HOW_TO_BUILD}", file=sys.stderr, flush=True)
     if open_page:
         webbrowser.open(address)
     before = {each: signal.signal(each, lambda *_: None) for each in (signal.SIGINT, signal.SIGTERM)}
