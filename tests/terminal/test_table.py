@@ -146,18 +146,22 @@ async def test_leaving_says_where_the_game_is(sit, tmp_path: Path) -> None:
     assert str(tmp_path / "a.log") in hands.app.farewell()[1]
 
 
-async def test_nothing_is_written_over_and_a_name_that_cannot_be_leaves_the_game_where_it_is(sit, tmp_path) -> None:
+async def test_nothing_is_written_over_and_a_name_that_cannot_be_leaves_the_game_where_it_is(
+    sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     save, thesis = tmp_path / "a.log", tmp_path / "thesis.txt"
     thesis.write_text("not a game", encoding="utf-8")
     async with sit(game(), save=save) as hands:
         await hands.press("enter")
-        for name in (str(thesis), "~nobody-of-this-name/a.log/b.log", str(thesis / "a.log")):
+        for name in (str(thesis), "~nobody-of-this-name/a.log", "~nobody-of-this-name", str(thesis / "a.log")):
             await hands.press("s")
             hands.app.screen.query_one("Input").value = name
             await hands.press("enter")
             assert "Not saved" in hands.screen()
             assert hands.app.save_path == save
     assert thesis.read_text(encoding="utf-8") == "not a game"
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["a.log", "thesis.txt"]
 
 
 async def test_a_digit_that_counts_nothing_is_no_answer(sit) -> None:

@@ -404,7 +404,11 @@ class TableApp(BoardApp):
     def _save_as(self, name: str | None) -> None:
         if not name:
             return
-        before, wanted = self.save_path, Path(os.path.expanduser(name))
+        place = os.path.expanduser(name)
+        if place.startswith("~"):
+            self.table.say(f"Not saved: {printable(name)} is in the home folder of somebody who is not known here.", "no")
+            return
+        before, wanted = self.save_path, Path(place)
         if wanted != before and os.path.lexists(wanted):
             self.table.say(f"Not saved: {printable(str(wanted))} is there already; nothing is written over it.", "no")
             return
