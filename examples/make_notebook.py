@@ -32,7 +32,7 @@ CELLS: list[tuple[str, str]] = [
 
 Three looks at the games: what random play scores, how a small network learns the Bronze Age alone, and how the last
 turn of an Iron Age game is solved exactly. `python examples/make_notebook.py` runs the
-cells again and writes this file; `pip install "astragal[envs,openspiel,examples]"` is all they need.""",
+cells again and writes this file; `.venv/bin/python -m pip install -e '.[envs,openspiel,examples]'` is all they need.""",
     ),
     (
         "code",

@@ -43,6 +43,12 @@ def test_links_to_files_lead_somewhere(page: Path) -> None:
         assert "://" in target or (page.parent / target).exists(), target
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_commands_that_install_name_a_checkout(page: Path) -> None:
+    """No package index has Astragal."""
+    assert not re.findall(r"pip install .?astragal", page.read_text(encoding="utf-8"))
+
+
 def blocks(page: str, language: str) -> list[str]:
     """The fenced blocks of a language on a page."""
     text = (ROOT / page).read_text(encoding="utf-8")

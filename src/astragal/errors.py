@@ -83,6 +83,17 @@ class BadDocument(AstragalError):
         return f"{place}: {printable(self.message)}"
 
 
+def missing_extra(what: str, extra: str, missing: object) -> AstragalError:
+    """An error for what needs an extra that is not installed; it ends in the command that installs it in a checkout.
+
+    >>> print(missing_extra("Ratings need", "lab", "No module named 'choix'"))
+    Ratings need the extra of Astragal that is called lab (No module named 'choix'). In its checkout: \
+.venv/bin/python -m pip install -e '.[lab]'
+    """
+    command = f".venv/bin/python -m pip install -e '.[{extra}]'"
+    return AstragalError(f"{what} the extra of Astragal that is called {extra} ({missing}). In its checkout: {command}")
+
+
 def closest(name: str, known: Iterable[str]) -> str | None:
     """The known name most like `name`, capitals aside, or None when none is like it.
 

@@ -17,7 +17,7 @@ from numba import from_dtype
 
 from astragal.compiled import register_rules
 from astragal.compiled.kernels import MOST_SEATS, Block, deciding, drawing, scratch_record, start_streams
-from astragal.errors import AstragalError
+from astragal.errors import AstragalError, missing_extra
 from astragal.rules import CHANCE, TERMINAL, Game
 from astragal.rules.kit import Records
 from astragal.table.bot import seated
@@ -33,7 +33,7 @@ def require_device() -> Any:
         import numba_cuda  # noqa: F401
         from numba import cuda
     except ImportError as missing:
-        raise AstragalError(f"A GPU needs the extra of Astragal that is called cuda: {missing}.") from None
+        raise missing_extra("A GPU needs", "cuda", missing) from None
     if not cuda.is_available():
         raise AstragalError("There is no NVIDIA GPU here, or its driver is missing; leave out --device cuda.")
     return cuda

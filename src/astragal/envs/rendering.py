@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from astragal.envs.play import Play
-from astragal.errors import AstragalError
+from astragal.errors import AstragalError, missing_extra
 from astragal.table.match import Match
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ def _font(name: str) -> Any:
 
     found = find_spec("matplotlib")
     if found is None or found.origin is None:
-        raise AstragalError("Pictures are written with a font of Matplotlib; install astragal[envs].")
+        raise missing_extra("Pictures need", "envs", "there is no Matplotlib, which brings their font")
     return ImageFont.truetype(str(Path(found.origin).parent / "mpl-data" / "fonts" / "ttf" / name), FONT_SIZE)
 
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, TypeVar
 
-from astragal.errors import AstragalError
+from astragal.errors import AstragalError, missing_extra
 from astragal.lab.blocks import READY, Place
 
 B = TypeVar("B")
@@ -30,7 +30,7 @@ def require_ray() -> Any:
     try:
         import ray
     except ImportError as missing:
-        raise AstragalError(f"--on ray needs the extra of Astragal that is called ray: {missing}.") from None
+        raise missing_extra("--on ray needs", "ray", missing) from None
     return ray
 
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
-from astragal.errors import AstragalError
+from astragal.errors import missing_extra
 
 LOOK: Any = {"svg.fonttype": "none", "svg.hashsalt": "astragal", "font.size": 8}
 
@@ -18,7 +18,7 @@ def require_matplotlib() -> None:
     try:
         import matplotlib  # noqa: F401
     except ImportError as missing:
-        raise AstragalError(f"A picture needs the extra of Astragal that is called lab: {missing}.") from None
+        raise missing_extra("A picture needs", "lab", missing) from None
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
-from astragal.errors import AstragalError
+from astragal.errors import missing_extra
 from astragal.lab.figures import HOW_MANY, INSTEAD, RAW, WITH, WITHOUT, Figure, Key
 from astragal.lab.pictures import drawing, require_matplotlib
 from astragal.lab.study import write_whole
@@ -186,7 +186,7 @@ def require_pyarrow() -> None:
     try:
         import pyarrow.parquet  # noqa: F401
     except ImportError as missing:
-        raise AstragalError(f"Parquet needs the extra of Astragal that is called lab: {missing}.") from None
+        raise missing_extra("Parquet needs", "lab", missing) from None
 
 
 def write(report: Report, folder: Path) -> None:

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from astragal.errors import AstragalError
+from astragal.errors import AstragalError, missing_extra
 from astragal.lab.simulate import SHARES, mean_interval
 from astragal.lab.tournament import DEALS, Played, Wholes, seed_of
 
@@ -208,7 +208,7 @@ def require_choix() -> Any:
     try:
         import choix
     except ImportError as missing:
-        raise AstragalError(f"Ratings need the extra of Astragal that is called lab: {missing}.") from None
+        raise missing_extra("Ratings need", "lab", missing) from None
     return choix
 
 

@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from astragal.bots import POLICIES
 from astragal.bots.coach import WON_ALONE
-from astragal.errors import AstragalError
+from astragal.errors import missing_extra
 from astragal.lab import course as courses
 from astragal.lab.blocks import Place, cut, on_threads
 from astragal.lab.simulate import share_interval
@@ -148,7 +148,7 @@ def tune(course: Course, told: Callable[[str], None], place: Place | None = None
     try:
         import cma
     except ImportError as missing:
-        raise AstragalError(f"Weights need the extra of Astragal that is called lab to be tuned: {missing}.") from None
+        raise missing_extra("Tuning needs", "lab", missing) from None
     tuner = Tuner(course, place)
     random = np.random.default_rng(course.seed)
     wishes = {"popsize": FAMILY, "seed": np.nan, "verbose": -9, "randn": lambda *size: random.standard_normal(size)}

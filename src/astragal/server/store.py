@@ -45,7 +45,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
-from astragal.errors import AstragalError
+from astragal.errors import AstragalError, missing_extra
 from astragal.table.match import Event
 
 KEY_BYTES = 32
@@ -227,9 +227,7 @@ class Store:
             self.engine = self._engine()
             self._migrate()
         except ModuleNotFoundError as error:
-            raise AstragalError(
-                f'For PostgreSQL the package {error.name} is needed: pip install "astragal[postgres]".'
-            ) from None
+            raise missing_extra("PostgreSQL needs", "postgres", error) from None
         except SQLAlchemyError as error:
             raise AstragalError(
                 f"The database {self.url.render_as_string(hide_password=True)} cannot be used: {_first_line(error)}"
