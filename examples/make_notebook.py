@@ -31,8 +31,8 @@ CELLS: list[tuple[str, str]] = [
         """# Learning to play, with plots
 
 Three looks at the games: what random play scores, how a small network learns the Bronze Age alone, and how the last
-turn of an Iron Age game is solved exactly. `python examples/make_notebook.py` runs the
-cells again and writes this file; `.venv/bin/python -m pip install -e '.[envs,openspiel,examples]'` is all they need.""",
+turn of an Iron Age game is solved exactly. `python examples/make_notebook.py` runs the cells again and
+writes this file; `.venv/bin/python -m pip install -e '.[envs,openspiel,examples]'` is all they need.""",
     ),
     (
         "code",

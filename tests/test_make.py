@@ -23,7 +23,9 @@ def checkout(tmp_path: Path) -> Path:
     for folder in (".venv", "tools", "programs", "web/node_modules", "src/astragal/server/client"):
         (tmp_path / folder).mkdir(parents=True)
     shutil.copy(ROOT / "tools" / "find_node.sh", tmp_path / "tools")
-    for name in ("package.json", "package-lock.json", "index.html", "vite.config.ts", "svelte.config.js", "tsconfig.json"):
+    for name in ("package", "package-lock", "tsconfig"):
+        (tmp_path / "web" / f"{name}.json").touch()
+    for name in ("index.html", "vite.config.ts", "svelte.config.js"):
         (tmp_path / "web" / name).touch()
     (tmp_path / ".venv" / ".ready").write_text(f"{tmp_path}\n")
     return tmp_path

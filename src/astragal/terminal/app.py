@@ -406,7 +406,7 @@ class TableApp(BoardApp):
             return
         place = os.path.expanduser(name)
         if place.startswith("~"):
-            self.table.say(f"Not saved: {printable(name)} is in the home folder of somebody who is not known here.", "no")
+            self.table.say(f"Not saved: {printable(name)} is in the home of somebody who is not known here.", "no")
             return
         before, wanted = self.save_path, Path(place)
         if wanted != before and os.path.lexists(wanted):
