@@ -87,6 +87,8 @@ def log_file(name: str = "game.log") -> str:
         ("simulate bronze --sheet none.toml", "none.toml: there is no such file"),
         ("simulate bronze --sheet " + "x" * 5000, "There is no sheet"),
         ("simulate bronze --option dev_gaol=6", 'There is no option "dev_gaol". Did you mean "dev_goal"?'),
+        ("simulate bronze --option develoments.medicine.cost=10", 'Did you mean "developments"?'),
+        ("simulate bronze --option developments.medicin.cost=10", 'Did you mean "developments.medicine"?'),
         ("simulate bronze --option dev_goal", "An option is written name=value"),
         ("simulate bronze --option =6", "An option is written name=value"),
         ("simulate bronze --option dev_goal=0", "from 1 to 99, not 0"),

@@ -62,6 +62,15 @@ def test_the_house_rules_on_the_pages_are_valid_sheets() -> None:
         assert astragal.GAMES["bronze"].sheets.parse(text, "page").changes()
 
 
+def test_a_mistake_in_a_house_rule_is_answered_as_the_page_says() -> None:
+    wrong = blocks("docs/sheets.md", "toml")[0].replace("medicine =", "medicin =")
+    with pytest.raises(astragal.BadDocument) as answer:
+        astragal.GAMES["bronze"].sheets.parse(wrong, "our-table.toml")
+    said = blocks("docs/sheets.md", "text")[0].strip()
+    assert said.endswith("…")
+    assert str(answer.value).startswith(said.removesuffix("…"))
+
+
 def test_the_log_on_the_page_loads() -> None:
     log = blocks("docs/logs.md", "text")[0]
     assert len(read_log(log).events) == 10

@@ -170,11 +170,15 @@ class Sheets:
         values = deepcopy(sheet.values)
         for name, value in options.items():
             place = self.options.get(name) or tuple(name.split("."))
+            if len(place) == 1 and place[0] not in self.layout.rooms:
+                raise UnknownName("option", name, sorted(self.options))
             room: Any = self.layout
-            for key in place:
-                if not isinstance(room, Table) or key not in room.rooms:
-                    raise UnknownName("option", name, sorted(self.options))
-                room = room.rooms[key]
+            for depth, key in enumerate(place):
+                rooms = room.rooms if isinstance(room, Table) else {}
+                if key not in rooms:
+                    known = [".".join((*place[:depth], each)) for each in rooms]
+                    raise UnknownName("place on the sheet", ".".join(place[: depth + 1]), known)
+                room = rooms[key]
             if isinstance(room, Whole) and isinstance(value, bool):
                 raise document.error(place, "must be a whole number, not a truth value")
             nested = room.read(document, value, place)
