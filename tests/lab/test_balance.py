@@ -106,6 +106,15 @@ def test_sums_are_those_of_the_games_played_one_by_one(game: str) -> None:
     assert sums.asked.sum(axis=(0, 1))[0] == sums.chosen.sum() == sums.decisions.sum()
 
 
+def test_chance_events_are_not_called_draws_which_sound_like_ties() -> None:
+    study, count = of(64), 64
+    report = balance(study, place=ONE_CORE)
+    matches = [replay_game(Batch(study.match, study.bots, count, 1), number) for number in range(count)]
+    thrown = sum(event.seat < 0 for match in matches for event in match.events)
+    assert value(report, "game", "chance events", "value") == pytest.approx(thrown / count)
+    assert Key("game", "draws", "value") not in report.figures
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_parts_make_up_the_points(game: str) -> None:
     stock, sums = stock_of(GAMES[game]), played(of(64, game)).sums

@@ -160,7 +160,7 @@ def _games(found: Estimates, setting: Setting, sums: Sums) -> None:
 
     say("rounds", lengths)
     say("decisions", left_out(sums.decisions))
-    say("draws", left_out(sums.draws))
+    say("chance events", left_out(sums.draws))
     if setting.players > 1:
         say("lead changes", left_out(sums.leads))
         say("margin", left_out(sums.margins))

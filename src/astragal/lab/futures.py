@@ -28,7 +28,7 @@ from astragal.rules.kit import records_of
 from astragal.table.bot import NOTHING
 from astragal.table.match import Match
 
-NOT_SEEN = ("lead changes", "decisions", "draws")
+NOT_SEEN = ("lead changes", "decisions", "chance events")
 """Rows of the table of the game that futures do not count."""
 
 
