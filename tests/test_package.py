@@ -20,7 +20,7 @@ def checkout(tmp_path: Path) -> Path:
     """What a package is made of, with the web client not built."""
     for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE.md", ".gitignore"):
         shutil.copy(ROOT / name, tmp_path)
-    for name in ("src/astragal/__init__.py", "web/package.json", "web/node_modules/vite.js", "web/fixtures/bronze.json"):
+    for name in ("src/astragal/__init__.py", "web/package.json", "web/node_modules/vite.js", "web/fixtures/a.json"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
     return tmp_path
