@@ -194,6 +194,16 @@ def test_it_chooses_a_legal_action_under_house_rules(players, options):
     chooses_legally(match, "planner", 120)
 
 
+@pytest.mark.parametrize("cost, coins, bought", [(150, 60, False), (150, 100, True), (100, 60, True)])
+def test_what_costs_more_than_its_tables_hold_is_bought_only_if_it_can_be_paid(cost, coins, bought):
+    dear = {"developments.empire.cost": cost, "developments.empire.points": 99}
+    goods = {"wood": 4, "stone": 4, "pottery": 3, "cloth": 1}
+    match = position(game="bronze", step="buy", coins=coins, me={"goods": goods}, options=dear)
+    move = planned(match)
+    match.play(move)
+    assert (move == "buy empire") == bought
+
+
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_it_chooses_the_same_interpreted_and_compiled(sheet):
     in_lock_step(Batch(Match("bronze", sheet=sheet, players=1), ("planner",), 1, seed=31))

@@ -236,7 +236,7 @@ def list_purchases(room, w, sheet, t, me):
             me.developments[development] = 1
             room.worths[found] = standing(w, at, sheet, t, room.seat) - room.base[BUYING]
             me.developments[development] = 0
-            room.prices[found] = min(NEEDS - 1, sheet.cost[development])
+            room.prices[found] = sheet.cost[development]
             room.developments[found] = development
             found += 1
     room.fronts = 0
@@ -356,7 +356,9 @@ def tabulate_goods(room, w, sheet, me, state):
 
 @rule
 def goods_left(room, v, state, need):
-    """Goods when so much has been paid with them."""
+    """Goods when so much has been paid with them; the tables know of no higher price."""
+    if need >= NEEDS:
+        return NEVER
     return room.keep[keep_at(v, state)] if need <= 0 else room.rest[rest_at(v, state, need)]
 
 

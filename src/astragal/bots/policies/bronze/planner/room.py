@@ -20,7 +20,8 @@ BOXES = 32
 NEEDS = 101
 STONES = 8
 COLLECTED = 16
-"""Lengths of tables; what goes beyond them, on a sheet of one's own, counts as the last entry."""
+"""Lengths of tables; what goes beyond them, on a sheet of one's own, counts as the last entry. Only NEEDS is a limit:
+what needs more paid for with goods is not bought."""
 LOST = COLLECTED - 1
 """In place of a number of goods collected: all goods are lost."""
 STATES = COLLECTED * STONES
