@@ -16,8 +16,9 @@ import pyspiel
 import pytest
 from tests.properties.random_play import SOAK, Play
 
-from astragal import GAMES, AstragalError, Match, SeededDealer, UnknownName
+from astragal import GAMES, AstragalError, IllegalMove, Match, SeededDealer, UnknownName
 from astragal.bots import PolicyBot, play_out
+from astragal.envs import openspiel
 from astragal.envs.bounds import NEVER, bounds, chance_of_equal_sixes, most_throws
 from astragal.envs.openspiel import NAMES, Playouts, encoded_position, game_at
 from astragal.rules import CHANCE, EVERYONE
@@ -398,3 +399,35 @@ def test_playouts_are_refused_where_they_would_know_too_much_or_too_little() -> 
             Playouts(pyspiel.load_game(name))
     with pytest.raises(UnknownName, match="bot"):
         Playouts(pyspiel.load_game("astragal_iron"), bot="nobody")
+
+
+def test_a_sheet_that_has_been_edited_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    for rolls in (3, 2):
+        path.write_text(f'base = "classic"\ndice.rolls = {rolls}\n', encoding="utf-8")
+        assert pyspiel.load_game(f"astragal_bronze(sheet={path})").table.numbers.rolls == rolls
+
+
+def test_games_of_many_positions_are_not_all_kept() -> None:
+    match = Match("bronze", dealer=SeededDealer(1))
+    for _ in range(2 * openspiel.KEPT_TABLES):
+        match.deal()
+        match.play(match.legal()[0])
+        game = game_at(match)
+    assert len(openspiel._tables) == openspiel.KEPT_TABLES
+    assert game_at(match).table is game.table
+
+
+def test_what_is_not_legal_is_refused() -> None:
+    state = pyspiel.load_game("astragal_bronze").new_initial_state()
+    for outcome in (6, 99):
+        with pytest.raises(AstragalError, match="not an outcome"):
+            state.apply_action(outcome)
+    while state.is_chance_node():
+        state.apply_action(0)
+    before = str(state)
+    for action in (200, 5000):
+        assert action not in state.legal_actions()
+        with pytest.raises(IllegalMove):
+            state.apply_action(action)
+    assert str(state) == before

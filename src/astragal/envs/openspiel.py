@@ -18,7 +18,6 @@ import binascii
 import json
 import zlib
 from collections.abc import Iterator, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
@@ -28,7 +27,7 @@ import pyspiel
 from astragal.bots import POLICIES
 from astragal.envs.bounds import Bounds, bounds
 from astragal.envs.observations import Layout, layout_of
-from astragal.errors import AstragalError, UnknownName
+from astragal.errors import AstragalError, IllegalMove, UnknownName
 from astragal.rules import CHANCE, EVERYONE, GAMES, SPECTATOR, TERMINAL, Game
 from astragal.rules.documents import Document
 from astragal.rules.kit import SILENCE, new_story, packed, records_of, rows_of, unpacked
@@ -53,6 +52,8 @@ DEFAULTS: dict[str, Any] = {"players": 0, "sheet": "", "options": "", "position"
 SEVERAL, ALONE = ("win", "placement"), ("score", "win")
 """Rewards for several players and for one; the first is the default."""
 MOST_DOCUMENT = 1 << 20
+KEPT_TABLES = 32
+"""So many games are remembered: to make one anew takes a moment, to keep every position of a search takes memory."""
 ENTRY = 6
 """Numbers that an entry of the history takes in the tensor of an information state."""
 MOST_NUMBER, MOST_ROW, MOST_SEAT = 1 << 10, 1 << 15, 1 << 4
@@ -64,10 +65,9 @@ Row = tuple[int, int, int, int]
 class Table:
     """What all states of a game share: rules, sheet, opening, what counts. It never changes."""
 
-    def __init__(self, name: str, parameters: Mapping[str, Any]) -> None:
+    def __init__(self, name: str, parameters: Mapping[str, Any], match: Match) -> None:
         self.name = name
-        self.parameters = {key: value for key, value in parameters.items() if value != DEFAULTS[key]}
-        match = _opening(name, {**DEFAULTS, **self.parameters})
+        self.parameters = dict(parameters)
         self.game: Game = match.game
         self.sheet: Sheet = match.sheet
         self.numbers: Any = match.sheet.numbers
@@ -100,10 +100,21 @@ class Table:
         return {"to_move": to_move, **self.game.positions.to_document(self.numbers, s)}
 
 
-@cache
+_tables: dict[Any, Table] = {}
+
+
 def table_of(name: str, parameters: tuple[tuple[str, Any], ...]) -> Table:
-    """The table of a game with these parameters."""
-    return Table(name, dict(parameters))
+    """The table of a game with these parameters, which name files that may have been edited since: it is looked up by
+    what stands in them. The ones used last are kept.
+    """
+    match = _opening(name, {**DEFAULTS, **dict(parameters)})
+    content = match.sheet.name, match.sheet.fingerprint, packed(match.state, match.game.state)
+    key = name, parameters, content
+    table = _tables.pop(key, None) or Table(name, dict(parameters), match)
+    _tables[key] = table
+    if len(_tables) > KEPT_TABLES:
+        del _tables[next(iter(_tables))]
+    return table
 
 
 def _opening(name: str, chosen: Mapping[str, Any]) -> Match:
@@ -334,7 +345,21 @@ class SpielState(pyspiel.State):
         return [(outcome, weight / total) for outcome, weight in enumerate(weights) if weight]
 
     def _apply_action(self, action: int) -> None:
+        self._check(action)
         self.position.follow(action)
+
+    def _check(self, number: int) -> None:
+        """Insist that a decision is legal, or that an outcome can come up."""
+        table, s = self.position.table, self.position.s
+        if s.mover == TERMINAL:
+            raise AstragalError("The game is over.")
+        if s.mover == CHANCE:
+            if number not in dict(self.chance_outcomes()):
+                raise AstragalError(f"{number} is not an outcome of the draw that is due.")
+            return
+        seen = table.hidden(s, s.mover)
+        if reason := table.game.refusal(table.numbers, seen, number):
+            raise IllegalMove(*table.game.words.refusal_words(table.numbers, seen, number, reason))
 
     def _action_to_string(self, player: int, action: int) -> str:
         words = self.position.table.game.words
