@@ -5,6 +5,7 @@ from __future__ import annotations
 import warnings
 from functools import partial
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -74,6 +75,24 @@ def test_who_decides_against_the_rules_loses() -> None:
     env.step(int(np.flatnonzero(env.infos["player_0"]["action_mask"] == 0)[0]))
     assert env.rewards == {"player_0": -1, "player_1": 0}
     assert all(env.terminations.values())
+    nothing_more_to_choose(env)
+
+
+def nothing_more_to_choose(env: Any) -> None:
+    """No mask has an action left."""
+    for agent in env.agents:
+        assert not env.observe(agent)["action_mask"].any()
+        assert not env.infos[agent]["action_mask"].any()
+
+
+def test_at_the_limit_nobody_may_choose_anything_more() -> None:
+    env = pettingzoo.env("bronze", players=2, max_cycles=3)
+    env.reset(seed=1)
+    for _ in range(3):
+        assert env.infos[env.agent_selection]["action_mask"].any()
+        env.step(env.action_space(env.agent_selection).sample())
+    assert all(env.truncations.values())
+    nothing_more_to_choose(env)
 
 
 def test_bots_are_not_put_on_seats() -> None:

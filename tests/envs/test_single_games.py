@@ -75,6 +75,7 @@ def test_an_illegal_action_loses_or_is_an_error() -> None:
     _, reward, terminated, truncated, info = env.step(illegal)
     assert (reward, terminated, truncated) == (-1, True, False)
     assert "BR-" in info["illegal"]
+    assert info["points"].tolist() == [0, 0] and info["rewards"].tolist() == [-1, 0]
     with pytest.raises(AstragalError, match="reset"):
         env.step(0)
     strict = GameEnv("bronze", illegal="error", **TWO)

@@ -80,14 +80,19 @@ class GameEnv(gymnasium.Env[Observation, Any]):
                 raise
             play.abandon()
             observation, info = self._answer(acted)
-            return observation, FORFEIT, True, False, info | {"illegal": str(refused)}
+            rewards = [FORFEIT if seat == acted else 0.0 for seat in range(self.setting.players)]
+            return observation, FORFEIT, True, False, info | self._result(rewards) | {"illegal": str(refused)}
         reward = play.rewards()[acted]
         observation, info = self._answer(acted if play.over else play.mover)
         if play.over:
-            info |= {"points": np.array(play.points(), np.int32), "rewards": np.array(play.rewards())}
+            info |= self._result(play.rewards())
         if self.render_mode == "human":
             self.render()
         return observation, reward, play.over, False, info
+
+    def _result(self, rewards: list[float]) -> dict[str, Any]:
+        """What a game came to, for every seat."""
+        return {"points": np.array(self._play.points(), np.int32), "rewards": np.array(rewards)}
 
     def _answer(self, seat: int) -> tuple[Observation, dict[str, Any]]:
         """What a seat observes, and what else there is to know."""

@@ -105,14 +105,20 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
             self.agent_selection = self.possible_agents[self._play.mover]
         self.infos = {}
         for seat, agent in enumerate(self.possible_agents):
-            mask = self._play.mask(seat)
+            mask = self._mask(seat)
             self.action_spaces[agent].legal = mask
             self.infos[agent] = {"action_mask": mask.copy(), "game": self._play.number}
+
+    def _mask(self, seat: int) -> npt.NDArray[np.int8]:
+        """What a seat may choose: nothing once the game is over, be it by the limit or by an illegal action."""
+        agent = self.possible_agents[seat]
+        ended = self.terminations.get(agent, True) or self.truncations.get(agent, True)
+        return np.zeros(self.setting.game.actions, np.int8) if ended else self._play.mask(seat)
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent knows, and what it may choose."""
         seat = self.possible_agents.index(agent)
-        return {"observation": self._play.observe(seat), "action_mask": self._play.mask(seat)}
+        return {"observation": self._play.observe(seat), "action_mask": self._mask(seat)}
 
     def state(self) -> npt.NDArray[np.float32]:
         """The whole position as it is observed from the first seat, with nothing hidden: for critics that may know."""
@@ -128,6 +134,17 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
         return rendered(self._play, self._play.seat_on_show, self.render_mode)
 
 
+class Forfeit(TerminateIllegalWrapper):
+    """Who decides against the rules loses, and then nobody may choose anything more."""
+
+    def step(self, action: Any) -> None:
+        """Carry out a decision, or end the game."""
+        super().step(action)
+        if self._terminated:
+            for info in self.unwrapped.infos.values():
+                info["action_mask"].fill(0)
+
+
 def raw_env(game: str, **keywords: Any) -> GameAEC:
     """The environment without wrappers."""
     return GameAEC(game, **keywords)
@@ -135,7 +152,7 @@ def raw_env(game: str, **keywords: Any) -> GameAEC:
 
 def env(game: str, **keywords: Any) -> Any:
     """The environment: who decides against the rules loses, and calls in a wrong order are errors."""
-    return OrderEnforcingWrapper(TerminateIllegalWrapper(raw_env(game, **keywords), illegal_reward=FORFEIT))
+    return OrderEnforcingWrapper(Forfeit(raw_env(game, **keywords), illegal_reward=FORFEIT))
 
 
 def parallel_env(game: str, **keywords: Any) -> ParallelEnv[str, dict[str, Any], Any]:
