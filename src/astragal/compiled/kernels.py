@@ -67,13 +67,13 @@ def start_streams(table, seats, seed, game):
 
 
 def named(function: Callable[..., Any], *names: str) -> Callable[..., Any]:
-    """Put a rule that was made here into this module, under a name that is the same in every process.
+    """Put a rule that was made by a function into its module, under a name that is the same in every process.
 
     The cache tells kernels apart by the functions they use. One that can be found by its name is known again; any
     other is compared by a copy, which does not always come out the same.
     """
     function.__name__ = function.__qualname__ = "_".join((function.__name__, *names)).replace(".", "_")
-    globals()[function.__name__] = function
+    function.__globals__[function.__name__] = function
     return function
 
 
