@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 from astragal import CHANCE, TERMINAL, Match
 from astragal.compiled import register_rules
+from astragal.compiled.kept import kernel
 from astragal.compiled.kernels import drawing, scratch_record, start_streams
 from astragal.envs.vector import VectorGames
 from astragal.lab.blocks import available_cores
@@ -55,7 +55,7 @@ def step_kernel(game: Game) -> Callable[..., Any]:
     apply, settle, legal, draw = game.apply, game.settle, game.legal, drawing(game)
     register_rules()
 
-    @njit(cache=True, error_model="numpy")
+    @kernel(game)
     def step(sheets, openings, rooms, number, k):  # type: ignore[no-untyped-def]
         room = rooms[0]
         sheet = sheets[0]

@@ -45,6 +45,12 @@ def test_kernels_are_known_again_in_another_process() -> None:
         assert told.stdout.split() == here
 
 
+def test_each_kernel_has_a_file_of_its_own_for_what_is_kept() -> None:
+    """In a file for several, two processes that write at once can swap their kernels."""
+    files = [kernel._cache._cache_file._index_path for kernel in kernels()]
+    assert len(set(files)) == len(files)
+
+
 def test_rules_that_are_made_stand_in_the_module_that_makes_them() -> None:
     choose = POLICIES["bronze"].chooser(["random"])
     for module, function in ((batches, going_on(GAMES["bronze"], choose)), (kernels_of, drawing(GAMES["bronze"]))):

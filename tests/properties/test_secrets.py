@@ -12,7 +12,6 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import numba
 import numpy as np
 import pytest
 from tests.properties.random_play import SLOW_KERNEL, SOAK, Play
@@ -21,6 +20,7 @@ from tests.table.pebbles.bots import PEBBLES_POLICIES
 
 from astragal import CHANCE, EVERYONE, GAMES, SPECTATOR, TERMINAL
 from astragal.bots import POLICIES, Policies, PolicyBot
+from astragal.compiled import kept
 from astragal.compiled.kernels import play_block, views_kernel
 from astragal.rules import Game
 from astragal.rules.kit import VIEW, WHOLE, new_story, packed, records_of, rows_of
@@ -385,7 +385,7 @@ def test_a_bot_chooses_from_its_view_and_nothing_else(game: Game, sheet_name: st
 def fresh_code(game: Game, tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """The cache does not notice when a game that is not Astragal's changes; it must not keep its kernels."""
     if game.name not in GAMES:
-        monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
+        monkeypatch.setattr(kept, "FOLDER", tmp_path)
 
 
 COMPILED = [

@@ -9,7 +9,6 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-import numba
 import pytest
 from tests.table.pebbles import PEBBLES
 from tests.table.pebbles.bots import PEBBLES_POLICIES
@@ -18,6 +17,7 @@ from astragal import CHANCE, GAMES, SPECTATOR, Match, ScriptedDealer, SeededDeal
 from astragal.bots import POLICIES, Bot, PolicyBot, play_out
 from astragal.bots.policies import at_random
 from astragal.cli import main
+from astragal.compiled import kept
 from astragal.errors import AstragalError, BadDocument, IllegalMove
 from astragal.lab.simulate import Batch, replay_game, simulate
 from astragal.rules.documents import Document
@@ -519,7 +519,7 @@ def test_a_bot_refuses_to_look_at_the_truth() -> None:
 
 def test_simulated_games_are_those_of_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In compiled code the bots get views too: one that looks into every hand plays as it does at the table."""
-    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(kept, "FOLDER", tmp_path)
     for bots in (("random", "nosy", "nosy"), ("random",) * 3):
         batch = Batch(Match("pebbles", players=3), bots, games=40, seed=6, threads=1)
         report = simulate(batch)

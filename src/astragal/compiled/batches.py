@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-import numba
 import numpy as np
-from numba import from_dtype, njit, void
+from numba import from_dtype, void
 from numba.core.types import float32, int8, int32, int64
 from numba.extending import overload
 
 from astragal.compiled import register_rules
+from astragal.compiled.kept import kernel
 from astragal.compiled.kernels import deciding, drawing, named, start_streams, table_fields
 from astragal.rules import CHANCE, TERMINAL, Game
 from astragal.rules.kit import Field, record, rule
@@ -43,18 +42,6 @@ def _byte(number):
 @overload(single, inline="always")
 def _single(number):
     return lambda number: np.float32(number)
-
-
-@contextmanager
-def vectorised() -> Iterator[None]:
-    """What is compiled meanwhile may use the vector registers for its loops."""
-    config: Any = numba.config
-    before = config.LOOP_VECTORIZE
-    config.LOOP_VECTORIZE = 1
-    try:
-        yield
-    finally:
-        config.LOOP_VECTORIZE = before
 
 
 def tables_record(game: Game, bots: bool) -> np.dtype[np.void]:
@@ -114,7 +101,7 @@ def step_kernel(game: Game, choose: Callable[..., Any] | None) -> Callable[..., 
     start = start_dice if choose is None else start_streams
     register_rules()
 
-    @njit(cache=True, nogil=True, error_model="numpy")
+    @kernel(game, choose)
     def step_games(
         sheets, openings, bots, learner, reward, scratch, tables, seeds, numbers, stride, tasks, actions, allowed,
         words, masks, movers, gained, ended, rewards, points, ends,
@@ -175,22 +162,17 @@ def step_kernel(game: Game, choose: Callable[..., Any] | None) -> Callable[..., 
 
 @cache
 def observe_kernel() -> Callable[..., Any]:
-    """A compiled function that writes the observations of chosen games: one for every game there is.
-
-    Its loops run over dozens of bytes, so it is compiled with the loop vectoriser, unlike the rules.
-    """
+    """A compiled function that writes the observations of chosen games: one for every game there is."""
     register_rules()
     tables = (*(from_dtype(kind)[::1] for kind in (RUN, WIDE, CODE, BIT)), int8[::1], float32[::1], int32[::1])
     kinds = (*tables, int8[::1], int64, int64, int64[::1], int64[::1], int64, float32[:, ::1])
 
-    with vectorised():
-
-        @njit(void(*kinds), cache=True, nogil=True, error_model="numpy")
-        def observe(runs, wides, codes, bits, mosts, scales, maps, content, start, stride, which, viewers, seats, out):
-            flat, size = out.reshape(-1), out.shape[1]
-            write_observations(
-                runs, wides, codes, bits, mosts, scales, maps, content, start, stride, which, viewers, seats, flat, size
-            )
+    @kernel(None, kinds=void(*kinds))
+    def observe(runs, wides, codes, bits, mosts, scales, maps, content, start, stride, which, viewers, seats, out):
+        flat, size = out.reshape(-1), out.shape[1]
+        write_observations(
+            runs, wides, codes, bits, mosts, scales, maps, content, start, stride, which, viewers, seats, flat, size
+        )
 
     return observe
 
@@ -200,7 +182,7 @@ def sample_kernel(game: Game) -> Callable[..., Any]:
     """A compiled function that takes one of the legal actions of each game, every one as likely."""
     register_rules()
 
-    @njit(cache=True, nogil=True, error_model="numpy")
+    @kernel(game)
     def sample(streams, tables, actions):
         stream = streams[0]
         for i in range(actions.shape[0]):

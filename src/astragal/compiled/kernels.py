@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
 from astragal.compiled import register_rules
+from astragal.compiled.kept import kernel
 from astragal.rules import CHANCE, TERMINAL, Game
 from astragal.rules.kit import BLIND, Field, Records, best_seats, record, rule, uses_nothing
 from astragal.table.bot import NOTHING, seated, slips
@@ -132,7 +132,7 @@ def games_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
     use = uses_nothing if game.stock is None else game.stock.use
     register_rules()
 
-    @njit(cache=True, nogil=True, error_model="numpy")
+    @kernel(game, choose)
     def play_games(
         sheets, openings, bots, seed, first, scratch, points, winners, decisions, draws, movers, numbers, positions,
         dice_by_turn, ends, leads, uses, asked, chosen_in,
@@ -280,7 +280,7 @@ def stock_kernel(game: Game) -> Callable[..., Any]:
     take, ending, length = game.stock.take, game.stock.ending, game.stock.length
     register_rules()
 
-    @njit(cache=True, nogil=True, error_model="numpy")
+    @kernel(game)
     def take_stock(sheets, positions, things, parts, lengths, endings):
         for i in range(positions.shape[0]):
             s = positions[i]
@@ -300,7 +300,7 @@ def features_kernel(game: Game, row_after: Callable[..., Any], worth: Callable[.
     """
     register_rules()
 
-    @njit(cache=True, nogil=True, error_model="numpy")
+    @kernel(game, row_after, worth)
     def see(sheets, positions, seats, weights, rows, features):
         count = features.shape[1]
         for i in range(positions.shape[0]):
@@ -320,7 +320,7 @@ def inputs_kernel(game: Game, see: Callable[..., Any]) -> Callable[..., Any]:
     """A compiled function that sees positions as a network sees them: everything that goes into it."""
     register_rules()
 
-    @njit(cache=True, nogil=True, error_model="numpy")
+    @kernel(game, see)
     def look(weights, rooms, sheets, positions, seats, inputs):
         for i in range(positions.shape[0]):
             see(weights, rooms[0], sheets[0], positions[i], seats[i])
@@ -337,7 +337,7 @@ def views_kernel(game: Game) -> Callable[..., Any]:
     redeal: Any = game.redeal
     register_rules()
 
-    @njit(cache=True, nogil=True, error_model="numpy")
+    @kernel(game)
     def hide_and_redeal(sheets, positions, seat, views, models):
         views[0] = positions[0]
         hide(sheets[0], views[0], seat)
@@ -361,7 +361,7 @@ def futures_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]
     redeal: Any = game.redeal
     register_rules()
 
-    @njit(cache=True, nogil=True, error_model="numpy")
+    @kernel(game, choose)
     def play_futures(sheets, views, bots, seat, seed, first, count, turns, actions, scratch, ends, points, winners):
         sheet = sheets[0]
         room = scratch[0]

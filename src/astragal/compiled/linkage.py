@@ -7,24 +7,30 @@ which makes random play about a quarter faster.
 A rule by itself is never run in compiled code. So it is neither optimised nor made into machine code before a kernel
 takes it in; that saves most of the compiler's time.
 
+Loops of rules run over a handful of things, so kernels are compiled without the loop vectoriser; only while they are,
+since it is a setting of the whole process.
+
 Should a later Numba have no such places to hook in, kernels are only slower.
 
 A function that calls rules must be a kernel itself once there are kernels: any other might be bound to a copy that a
-kernel has reshaped for its own use, and crash. So whatever calls rules in compiled code is made by a function in
-`kernels` or `batches` whose name ends with `_kernel`.
+kernel has reshaped for its own use, and crash. So whatever calls rules in compiled code is marked with `kept.kernel`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
-from numba.core import codegen
+from numba.core import codegen, config
 
 from astragal.rules import kit
 
-KERNEL = "_kernel."
-"""How the name of whatever makes a kernel ends; that of the kernel follows."""
+KERNELS: set[str] = set()
+"""The names of all kernels so far."""
+VECTORISED = "observe_kernel."
+"""In the name of the one whose loops are long: they run over dozens of bytes."""
 HOOKS = {
     "CPUCodeLibrary": ("_optimize_final_module", "_finalize_final_module", "_finalize_dynamic_globals"),
     "JITCPUCodegen": ("set_env",),
@@ -50,6 +56,19 @@ def is_rule(library: Any) -> bool:
     return bool(names) and first.startswith(names)
 
 
+@contextmanager
+def plain_loops(name: str) -> Iterator[None]:
+    """Meanwhile a kernel is compiled without the loop vectoriser; Numba compiles nothing else at the same time."""
+    settings: Any = config
+    before = settings.LOOP_VECTORIZE
+    if VECTORISED not in name:
+        settings.LOOP_VECTORIZE = 0
+    try:
+        yield
+    finally:
+        settings.LOOP_VECTORIZE = before
+
+
 def keep_rules_private() -> None:
     """From now on, rules compiled into a kernel are invisible from outside of it, and there is no other code."""
     if not all(hasattr(getattr(codegen, kind, None), hook) for kind, hooks in HOOKS.items() for hook in hooks):
@@ -62,11 +81,14 @@ def keep_rules_private() -> None:
     def optimize_privately(self: Any) -> None:
         if is_rule(self):
             return
-        if KERNEL in self.name:
-            for function in self._final_module.functions:
-                if not function.is_declaration and function.linkage.name == "linkonce_odr":
-                    function.linkage = "internal"
-        optimize(self)
+        if self.name not in KERNELS:
+            optimize(self)
+            return
+        for function in self._final_module.functions:
+            if not function.is_declaration and function.linkage.name == "linkonce_odr":
+                function.linkage = "internal"
+        with plain_loops(self.name):
+            optimize(self)
 
     def finalize_unless_rule(self: Any) -> None:
         if is_rule(self):

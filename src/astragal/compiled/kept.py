@@ -1,0 +1,162 @@
+"""Compiled code is kept on disk, in a folder whose name is a hash of every source it was made from.
+
+So an edit anywhere in the rules is noticed, and the second start is quick. The settings of Numba stay as they are: they
+are those of the caller's own code too.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import re
+import shutil
+import stat
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+import platformdirs
+from numba import njit
+from numba.core import caching
+
+from astragal.compiled.linkage import KERNELS
+from astragal.rules import Game
+
+PACKAGE = Path(__file__).parent.parent
+SOURCES = (
+    "rules/**/*.py",
+    "table/bot.py",
+    "table/philox.py",
+    "table/observation.py",
+    "table/rewards.py",
+    "bots/policies/**/*.py",
+    "compiled/*.py",
+)
+KEPT_CACHES = 3
+CACHE_VARIABLE = "ASTRAGAL_CACHE"
+HASH = re.compile(r"[0-9a-f]{20}")
+"""The name of a folder of ours."""
+FOR_OTHERS = stat.S_IWGRP | stat.S_IWOTH
+
+
+def sources_hash() -> str:
+    """A name for everything that compiled code depends on."""
+    versions = (numba.__version__, np.__version__, platform.python_version(), platform.machine())
+    digest = hashlib.sha256(repr(versions).encode())
+    for pattern in SOURCES:
+        for path in sorted(PACKAGE.glob(pattern)):
+            digest.update(path.relative_to(PACKAGE).as_posix().encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:20]
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept: under `$ASTRAGAL_CACHE`, or in the user's cache folder, or in a temporary one.
+
+    A folder that can only be read is good for what is in it.
+    """
+    chosen = os.environ.get(CACHE_VARIABLE)
+    root = Path(chosen) if chosen else platformdirs.user_cache_path("astragal") / "compiled"
+    folder = root / sources_hash()
+    try:
+        known = folder.is_dir()
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)  # the newest are those used last
+        if not known:
+            _forget_old_caches(root)
+    except OSError:
+        if not folder.is_dir():
+            return _temporary_folder(folder.name)
+    return folder
+
+
+def _forget_old_caches(root: Path) -> None:
+    """Keep the newest few caches; the others belong to sources that are gone. Nothing else is touched."""
+    ours = [each for each in root.iterdir() if HASH.fullmatch(each.name) and each.is_dir()]
+    for folder in sorted(ours, key=lambda each: each.stat().st_mtime)[:-KEPT_CACHES]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _temporary_folder(name: str) -> Path:
+    """One for this user and these sources; another if somebody else could have put code there."""
+    user = os.getuid() if os.name == "posix" else 0
+    folder = Path(tempfile.gettempdir()) / f"astragal-{user}-{name}"
+    try:
+        folder.mkdir(mode=stat.S_IRWXU, exist_ok=True)
+        found = folder.lstat()
+        mine = stat.S_ISDIR(found.st_mode) and found.st_uid == user and not found.st_mode & FOR_OTHERS
+        if mine or os.name != "posix":
+            return folder
+    except OSError:
+        pass
+    return Path(tempfile.mkdtemp(prefix="astragal-"))
+
+
+FOLDER = cache_folder()
+
+
+class _Place(caching._SourceFileBackedLocatorMixin, caching._CacheLocator):
+    """Tells Numba where a kernel is kept. Unlike Numba's own, it need not be a place that can be written to."""
+
+    def __init__(self, function: Any, path: str) -> None:
+        self._py_file, self._lineno, self._folder = path, function.__code__.co_firstlineno, FOLDER
+
+    @classmethod
+    def from_function(cls, py_func: Any, py_file: str) -> _Place:
+        return cls(py_func, py_file)
+
+    def get_cache_path(self) -> str:
+        return str(self._folder)
+
+
+class _Kept(caching.CompileResultCacheImpl):
+    _locator_classes: list[type[object]] = [_Place]  # noqa: RUF012
+
+
+class _Cache(caching.FunctionCache):
+    """Numba's cache of a function, in our folder."""
+
+    _impl_class = _Kept
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep what has been compiled; where nothing can be written it is used all the same."""
+        try:
+            super().save_overload(sig, data)  # type: ignore[no-untyped-call]
+        except OSError:
+            self.disable()
+
+
+def apart(game: Game | None, *parts: Callable[..., Any] | None) -> Callable[[Any], Any]:
+    """Name a kernel by the game and the functions it is made for.
+
+    It is kept under that name. With a name for all that are made in one place, two processes that compile different
+    ones at once could each enter its own under the number of the other.
+    """
+    names = [] if game is None else [game.name]
+    names += [f"{part.__module__}_{part.__qualname__}" for part in parts if part is not None]
+
+    def named(function: Any) -> Any:
+        function.__qualname__ = "_".join((function.__qualname__, *(name.replace(".", "_") for name in names)))
+        return function
+
+    return named
+
+
+def kernel(game: Game | None, *parts: Callable[..., Any] | None, kinds: Any = None) -> Callable[[Any], Any]:
+    """Compile a function for a game and some of its parts when it is called, or at once for kinds of arguments."""
+
+    def compiled(function: Any) -> Any:
+        function = apart(game, *parts)(function)
+        KERNELS.add(function.__qualname__)
+        made: Any = njit(nogil=True, error_model="numpy")(function)
+        made._cache = _Cache(function)
+        if kinds is not None:
+            made.compile(kinds)
+            made.disable_compile()
+        return made
+
+    return compiled
