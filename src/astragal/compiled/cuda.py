@@ -15,7 +15,8 @@ import numpy as np
 import numpy.typing as npt
 from numba import from_dtype
 
-from astragal.compiled import register_rules
+from astragal.compiled import kept, register_rules
+from astragal.compiled.kept import apart
 from astragal.compiled.kernels import MOST_SEATS, Block, deciding, drawing, scratch_record, start_streams
 from astragal.errors import AstragalError, missing_extra
 from astragal.rules import CHANCE, TERMINAL, Game
@@ -39,6 +40,22 @@ def require_device() -> Any:
     return cuda
 
 
+def kept_on_disk(**options: Any) -> Callable[[Any], Any]:
+    """Compile a kernel once it is called, and keep it in our folder; the place is asked for here and now."""
+    cuda = require_device()
+    from numba.cuda.core import config
+
+    def compiled(function):
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(kept.FOLDER)
+        try:
+            return cuda.jit(cache=True, **options)(function)
+        finally:
+            config.CACHE_DIR = before
+
+    return compiled
+
+
 @cache
 def games_kernel(game: Game, choose: Callable[..., Any]) -> Any:
     """A kernel that plays games from one opening position and notes how each ended; a thread takes one after another.
@@ -50,7 +67,8 @@ def games_kernel(game: Game, choose: Callable[..., Any]) -> Any:
     steps, room_of_a_thread = game.steps, from_dtype(scratch_record(game))
     register_rules()
 
-    @cuda.jit(launch_bounds=THREADS, cache=True)
+    @kept_on_disk(launch_bounds=THREADS)
+    @apart(game, choose)
     def play_games(sheets, openings, bots, seed, first, taken, points, winners, decisions, draws):
         sheet = sheets[0]
         rooms = cuda.local.array(1, room_of_a_thread)
@@ -99,7 +117,7 @@ def sums_kernel() -> Any:
     cuda = require_device()
     most_sums = 2 + 3 * MOST_SEATS
 
-    @cuda.jit(cache=True)
+    @kept_on_disk()
     def add_up(points, winners, decisions, draws, shares, sums):
         mine = cuda.local.array(most_sums, np.int64)
         for k in range(sums.shape[0]):
