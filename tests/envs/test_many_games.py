@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import gymnasium
@@ -12,7 +14,7 @@ from gymnasium.vector import AutoresetMode
 from tests.properties.random_play import SLOW_KERNEL
 
 import astragal.envs.gymnasium  # noqa: F401  registers the environments
-from astragal import GAMES, AstragalError, IllegalMove, Match
+from astragal import GAMES, TERMINAL, AstragalError, IllegalMove, Match
 from astragal.envs.gymnasium import GameEnv
 from astragal.envs.vector import VectorGames
 from astragal.lab.simulate import Batch, bots_for, replay_game
@@ -117,6 +119,63 @@ def test_what_a_step_returns_outlives_the_next_one() -> None:
     assert (first["observation"] == kept).all()
 
 
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_goes_on_with_masks_of_its_own(copied: Any) -> None:
+    env = VectorGames("bronze", 8)
+    env.reset(seed=1)
+    for _ in range(3):
+        env.step(env.sample())
+    other = copied(env)
+    for _ in range(5):
+        actions = env.sample()
+        (seen, *_), (there, *_) = env.step(actions), other.step(actions)
+        assert (seen["action_mask"] == there["action_mask"]).all()
+        assert (seen["observation"] == there["observation"]).all()
+    assert not np.shares_memory(env.action_masks(), other.action_masks())
+
+
+def test_what_the_caller_changes_in_an_answer_changes_nothing_else() -> None:
+    env = VectorGames("bronze", 8, players=2, opponents="random")
+    env.reset(seed=1)
+    ended = False
+    while not ended:
+        *_, over, truncated, info = env.step(env.sample())
+        assert not truncated.any() and (info["seat"] == 0).all()
+        truncated[:] = True
+        info["seat"][:] = 1 << 40
+        ended = over.any()
+
+
+def test_a_game_that_never_asks_is_an_error_and_a_reset_begins_anew() -> None:
+    env = VectorGames("bronze", 4)
+    opening = env._opening.copy()
+    env._opening["mover"] = TERMINAL
+    with pytest.raises(AstragalError, match="1000 games in a row ended without asking seat 0 anything"):
+        env.reset(seed=1)
+    with pytest.raises(AstragalError, match="Reset"):
+        env.step(np.zeros(4, np.int64))
+    env._opening[:] = opening
+    _, info = env.reset(seed=1)
+    assert info["game"].tolist() == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("seed", [2**63 + 5, 2**64 - 1, 2**70 + 3])
+def test_seeds_may_be_as_large_as_those_of_single_games(seed: int) -> None:
+    alone, _ = GameEnv("bronze").reset(seed=seed)
+    env = VectorGames("bronze", 2)
+    for seeds in (seed, [seed, seed]):
+        seen, _ = env.reset(seed=seeds)
+        assert (seen["observation"][0] == alone["observation"]).all()
+
+
+def test_gymnasium_is_told_the_seed() -> None:
+    env = VectorGames("bronze", 2)
+    env.reset(seed=7)
+    assert env.np_random_seed == 7
+    env.reset(seed=[8, 9])
+    assert env.np_random_seed == 8
+
+
 def history(seed: Any, steps: int = 120) -> list[npt.NDArray[Any]]:
     """Everything that an environment shows in so many steps."""
     env = VectorGames("bronze", 5)
@@ -155,6 +214,14 @@ def test_some_games_can_be_reset_alone() -> None:
     assert info["game"].tolist() == [0, 4, 2]
     assert (seen["observation"][[0, 2]] == kept[[0, 2]]).all()
     assert (seen["observation"][1] != kept[1]).any()
+
+
+def test_a_game_with_a_seed_of_its_own_does_not_change_the_order_of_the_others() -> None:
+    env = VectorGames("bronze", 3)
+    env.reset(seed=1)
+    env.reset(seed=[5, 5, 5], options={"reset_mask": np.array([False, False, True])})
+    _, info = env.reset()
+    assert info["game"].tolist() == [3, 4, 1]
 
 
 def test_the_games_of_a_seed_are_those_of_the_laboratory() -> None:

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from astragal import AstragalError, IllegalMove, UnknownName
+from astragal import GAMES, AstragalError, IllegalMove, UnknownName
 from astragal.bots import PolicyBot
 from astragal.envs.gymnasium import IDS, GameEnv
 from astragal.lab.simulate import Batch, bots_for, replay_game
@@ -82,6 +82,21 @@ def test_an_illegal_action_loses_or_is_an_error() -> None:
     strict.reset(seed=1)
     with pytest.raises(IllegalMove, match="BR-"):
         strict.step(illegal)
+
+
+NOTHING_TO_DECIDE = """
+base = "reconstructed"
+timeline.turns = 1
+start.gold = 0
+first_roll = {barbarians = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], resource = [], gold = []}
+happiness = {happy.no_rolls = true, satisfied.no_rolls = true, unhappy.no_rolls = true, revolt.no_rolls = true}
+"""
+
+
+def test_a_sheet_that_asks_nothing_is_an_error() -> None:
+    env = GameEnv("diciv", sheet=GAMES["diciv"].sheets.parse(NOTHING_TO_DECIDE, "quick.toml"), players=1)
+    with pytest.raises(AstragalError, match="1000 games in a row ended without asking seat 0 anything"):
+        env.reset(seed=1)
 
 
 def test_games_without_a_seed_follow_each_other_and_any_can_be_named() -> None:

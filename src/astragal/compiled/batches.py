@@ -25,6 +25,8 @@ BITS = 6
 LAST_BIT = 63
 """Where an action is found among words of 64 bits: its number without the last 6 bits, and those."""
 ALL_TAKEN = -1
+NEVER_ASKED = -2
+"""What a step says of all games: every action was taken, or in one of them the games go by without a question."""
 DECIDE, DEAL, STAY = range(3)
 """What is done in a game: its action is carried out, it is dealt anew, or nothing."""
 
@@ -92,8 +94,9 @@ def step_kernel(game: Game, choose: Callable[..., Any] | None) -> Callable[..., 
     """A compiled function that carries out one decision in each game and goes on to the next one.
 
     A game that is over is scored and followed by the next of its numbers. The function looks at all actions first; it
-    returns the game in which one is not allowed, and has then done nothing, or ALL_TAKEN. What is allowed is kept as
-    masks for the caller, who may change them, and in bits.
+    returns the game in which one is not allowed, and has then done nothing, or ALL_TAKEN. It gives up where so many
+    games in a row as it has patience for asked the caller nothing: NEVER_ASKED. What is allowed is kept as masks for
+    the caller, who may change them, and in bits.
     """
     apply, legal, scores, hide, secret = game.apply, game.legal, game.scores, game.hide, game.has_secrets
     actions_of_game = game.actions
@@ -103,8 +106,8 @@ def step_kernel(game: Game, choose: Callable[..., Any] | None) -> Callable[..., 
 
     @kernel(game, choose)
     def step_games(
-        sheets, openings, bots, learner, reward, scratch, tables, seeds, numbers, stride, tasks, actions, allowed,
-        words, masks, movers, gained, ended, rewards, points, ends,
+        sheets, openings, bots, learner, reward, scratch, tables, seeds, numbers, strides, patience, tasks, actions,
+        allowed, words, masks, movers, gained, ended, rewards, points, ends,
     ):  # fmt: skip
         sheet = sheets[0]
         room = scratch[0]
@@ -123,6 +126,7 @@ def step_kernel(game: Game, choose: Callable[..., Any] | None) -> Callable[..., 
             if tasks[i] == DECIDE:
                 apply(sheet, s, actions[i], None)
             asked = False
+            unasked = 0
             while not asked:
                 if fresh:
                     table.s = openings[0]
@@ -130,7 +134,10 @@ def step_kernel(game: Game, choose: Callable[..., Any] | None) -> Callable[..., 
                 go_on(bots, sheet, s, table, room, learner)
                 asked = s.mover != TERMINAL
                 if not asked:
-                    numbers[i] += stride
+                    numbers[i] += strides[i]
+                    unasked += fresh
+                    if unasked == patience:
+                        return NEVER_ASKED
                     if not fresh:  # one that is over before the caller is asked anything does not count
                         ended[i] = True
                         winners = scores(sheet, s, room.points, room.tiebreaks)

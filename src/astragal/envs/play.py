@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from astragal.bots import PolicyBot
-from astragal.envs.setting import EVERY_SEAT, Setting
+from astragal.envs.setting import EVERY_SEAT, PATIENCE, Setting
 from astragal.errors import AstragalError, IllegalMove
 from astragal.rules import CHANCE, TERMINAL
 from astragal.rules.kit import SILENCE
@@ -43,6 +43,14 @@ class Play:
         """Begin a game, as far as its first question to the caller; if there is none, one of the following games."""
         if not isinstance(number, int | np.integer) or isinstance(number, bool) or number < 0:
             raise AstragalError(f"A game is a whole number from 0, not {number!r}.")
+        for each in range(number, number + PATIENCE):
+            self._begin(seed, each)
+            if not self.over:
+                return
+        raise self.setting.never_asked()
+
+    def _begin(self, seed: int, number: int) -> None:
+        """Begin this very game."""
         setting = self.setting
         self.seed, self.number = seed, number
         self.state = setting.opening.copy()
@@ -52,8 +60,6 @@ class Play:
             for seat, name in enumerate(setting.bots)
         ]
         self._go_on()
-        if self.over:
-            self.deal(seed, number + 1)
 
     def abandon(self) -> None:
         """End the game where it stands."""

@@ -16,6 +16,8 @@ from astragal.table.rewards import REWARDS
 
 EVERY_SEAT = -9
 """The learning seat where the caller decides for all of them."""
+PATIENCE = 1000
+"""So many games in a row may pass without a question to the caller."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,14 @@ class Setting:
     def layout(self) -> Layout:
         """How observations are written."""
         return layout_of(self.game, self.players)
+
+    def never_asked(self) -> AstragalError:
+        """What to say when patience is at its end."""
+        whom = "anybody" if self.learner == EVERY_SEAT else f"seat {self.learner}"
+        return AstragalError(
+            f"{PATIENCE} games in a row ended without asking {whom} anything: with the sheet "
+            f"{self.sheet.name} there is nothing to decide. Choose another sheet, options or seat."
+        )
 
     @property
     def with_bots(self) -> bool:

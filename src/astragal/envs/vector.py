@@ -21,6 +21,7 @@ from astragal.compiled.batches import (
     BITS,
     DEAL,
     DECIDE,
+    NEVER_ASKED,
     STAY,
     WORD_BYTES,
     observe_kernel,
@@ -30,7 +31,7 @@ from astragal.compiled.batches import (
 )
 from astragal.compiled.kernels import new_scratch
 from astragal.envs.play import Play
-from astragal.envs.setting import EVERY_SEAT, Setting, setting
+from astragal.envs.setting import EVERY_SEAT, PATIENCE, Setting, setting
 from astragal.envs.spaces import Actions, observation_space
 from astragal.errors import AstragalError, IllegalMove
 from astragal.rules.kit import records_of, unpacked
@@ -43,6 +44,8 @@ BUFFERS = 2
 """What a step returns stays as it is until the next but one."""
 SAMPLING_STREAM = 100
 """The random numbers of `sample`: no game has so many streams."""
+SEED_BITS = 2**64 - 1
+"""What of a seed counts."""
 
 
 class Answer(NamedTuple):
@@ -51,8 +54,8 @@ class Answer(NamedTuple):
     vectors: npt.NDArray[np.float32]
     words: npt.NDArray[np.int64]
     """The masks, eight to a word."""
-    masks: npt.NDArray[np.int8]
-    """The same memory, action by action."""
+    actions: int
+    """How many there are."""
     movers: npt.NDArray[np.int64]
     gained: npt.NDArray[np.float64]
     """The rewards of the seats that have moved."""
@@ -61,15 +64,19 @@ class Answer(NamedTuple):
     """Those of all seats, where a game has ended; so the points."""
     points: npt.NDArray[np.int32]
 
+    @property
+    def masks(self) -> npt.NDArray[np.int8]:
+        """The words action by action. It is never kept, so that it is the memory of the words in a copy too."""
+        return self.words.view(np.int8)[:, : self.actions]
+
     @classmethod
     def empty(cls, games: int, setting: Setting) -> Answer:
         """Room for an answer."""
         size, actions, players = setting.layout.size, setting.game.actions, setting.players
-        words = np.zeros((games, -(-actions // WORD_BYTES)), np.int64)
         return cls(
             np.zeros((games, size), np.float32),
-            words,
-            words.view(np.int8)[:, :actions],
+            np.zeros((games, -(-actions // WORD_BYTES)), np.int64),
+            actions,
             np.zeros(games, np.int64),
             np.zeros(games),
             np.zeros(games, np.bool_),
@@ -130,10 +137,9 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         self._all = np.arange(games)
         self._seeds = np.zeros(games, np.int64)
         self._numbers = np.zeros(games, np.int64)
-        self._stride = games
+        self._strides = np.full(games, games, np.int64)
         self._streams = np.zeros(1, STREAM)
         self._decide = np.full(games, DECIDE, np.int8)
-        self._never = np.zeros(games, np.bool_)
         self._answers = [Answer.empty(games, chosen) for _ in range(BUFFERS)]
         self._now = 0
         self._begun = False
@@ -158,7 +164,7 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         if seed is None and not self._begun:
             seed = secrets.randbits(63)
         if seed is None:
-            self._numbers[fresh] += self._stride
+            self._numbers[fresh] += self._strides[fresh]
         else:
             self._seed(seed, fresh)
         self._begun = True
@@ -166,16 +172,15 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         return self._observation(), self._info()
 
     def _seed(self, seed: int | Sequence[int], fresh: Array) -> None:
-        if isinstance(seed, (int, np.integer)):
-            self._seeds[fresh] = int(seed)
-            self._numbers[fresh] = self._all[fresh]
-            self._stride = self.num_envs
-        elif len(seed) == self.num_envs:
-            self._seeds[fresh] = np.array(seed, np.int64)[fresh]
-            self._numbers[fresh] = 0
-            self._stride = 1
-        else:
-            raise AstragalError(f"{len(seed)} seeds were given for {self.num_envs} games; give one, or one for each.")
+        alike = isinstance(seed, int | np.integer)
+        seeds = [int(each) for each in ([seed] * self.num_envs if isinstance(seed, int | np.integer) else seed)]
+        if len(seeds) != self.num_envs:
+            raise AstragalError(f"{len(seeds)} seeds were given for {self.num_envs} games; give one, or one for each.")
+        super().reset(seed=seeds[0])
+        words = np.array([each & SEED_BITS for each in seeds], np.uint64).view(np.int64)
+        self._seeds[fresh] = words[fresh]
+        self._numbers[fresh] = self._all[fresh] if alike else 0
+        self._strides[fresh] = self.num_envs if alike else 1
         self._streams = records_of(new_stream(int(self._seeds[0]), 0, SAMPLING_STREAM), STREAM)
 
     def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
@@ -192,7 +197,8 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
             info |= self._results()
             if self.setting.learner != EVERY_SEAT:
                 info |= self._last_observations(acted)
-        return self._observation(), self._answer.gained, self._answer.ended, self._never, info
+        never = np.zeros(self.num_envs, np.bool_)
+        return self._observation(), self._answer.gained, self._answer.ended, never, info
 
     def action_masks(self) -> Array:
         """1 for each action that may be chosen, a row for each game."""
@@ -217,9 +223,13 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         answer = self._answers[now]
         refused = self._step(
             self._sheet, self._opening, self._bots, chosen.learner, REWARDS[chosen.reward], self._scratch,
-            self._tables, self._seeds, self._numbers, self._stride, tasks, actions, self._allowed, answer.words,
-            answer.masks, answer.movers, answer.gained, answer.ended, answer.rewards, answer.points, self._ends,
+            self._tables, self._seeds, self._numbers, self._strides, PATIENCE, tasks, actions, self._allowed,
+            answer.words, answer.masks, answer.movers, answer.gained, answer.ended, answer.rewards, answer.points,
+            self._ends,
         )  # fmt: skip
+        if refused == NEVER_ASKED:
+            self._begun = False
+            raise chosen.never_asked()
         if refused != ALL_TAKEN:
             raise IllegalMove(f"Game {refused}: {self._refusal(refused, int(actions[refused]))}")
         self._now = now
@@ -249,7 +259,7 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         return {"observation": vectors, "action_mask": masks} if self._vectors else {"action_mask": masks}
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._answer.masks, "seat": self._answer.movers, "game": self._numbers.copy()}
+        return {"action_mask": self._answer.masks, "seat": self._answer.movers.copy(), "game": self._numbers.copy()}
 
     def _results(self) -> dict[str, Any]:
         """What the games that are over came to, for every seat."""
