@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -132,6 +135,23 @@ def test_a_copy_goes_on_with_masks_of_its_own(copied: Any) -> None:
         assert (seen["action_mask"] == there["action_mask"]).all()
         assert (seen["observation"] == there["observation"]).all()
     assert not np.shares_memory(env.action_masks(), other.action_masks())
+
+
+def test_another_process_finds_the_code_of_an_environment_on_disk(tmp_path: Path) -> None:
+    env = VectorGames("bronze", 2)
+    env.reset(seed=1)
+    env.step(env.sample())
+    (tmp_path / "env").write_bytes(pickle.dumps(env))
+    seen, *_ = env.step(env.sample())
+    code = """
+import pickle, sys
+env = pickle.load(open(sys.argv[1], "rb"))
+seen, *_ = env.step(env.sample())
+print(seen["observation"].tobytes().hex(), sum(env._step.stats.cache_hits.values()))
+"""
+    run = [sys.executable, "-W", "ignore", "-c", code, str(tmp_path / "env")]
+    told = subprocess.run(run, capture_output=True, text=True, check=True).stdout.split()
+    assert told == [seen["observation"].tobytes().hex(), "1"]
 
 
 def test_what_the_caller_changes_in_an_answer_changes_nothing_else() -> None:

@@ -120,14 +120,10 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
 
     def _prepare(self, chosen: Setting) -> None:
         game, games = chosen.game, self.num_envs
-        policies = POLICIES[game.name]
-        others = [name for seat, name in enumerate(chosen.bots) if seat != chosen.learner]
-        self._step = step_kernel(game, policies.chooser(others) if chosen.with_bots else None)
-        self._observe = observe_kernel()
-        self._sample = sample_kernel(game)
+        self._take_kernels(chosen)
         self._sheet = chosen.sheet.records
         self._opening = records_of(chosen.opening, game.state)
-        self._bots = policies.seated(chosen.bots, chosen.sheet)
+        self._bots = POLICIES[game.name].seated(chosen.bots, chosen.sheet)
         self._scratch = new_scratch(game)
         self._tables = np.zeros(games, tables_record(game, chosen.with_bots))
         seen: Any = self._tables.dtype.fields
@@ -143,6 +139,20 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         self._answers = [Answer.empty(games, chosen) for _ in range(BUFFERS)]
         self._now = 0
         self._begun = False
+
+    def _take_kernels(self, chosen: Setting) -> None:
+        others = [name for seat, name in enumerate(chosen.bots) if seat != chosen.learner]
+        self._step = step_kernel(chosen.game, POLICIES[chosen.game.name].chooser(others) if chosen.with_bots else None)
+        self._observe = observe_kernel()
+        self._sample = sample_kernel(chosen.game)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the compiled code, which is taken from the disk where the environment is unpickled."""
+        return {name: value for name, value in self.__dict__.items() if name not in ("_step", "_observe", "_sample")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._take_kernels(self.setting)
 
     # The interface of Gymnasium.
 
