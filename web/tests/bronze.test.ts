@@ -102,11 +102,28 @@ describe("the dice", () => {
     expect(acted()).toEqual(["reroll 1"]);
   });
 
-  test("the odds of a disaster are told for the dice that are chosen", async () => {
+  test("the odds of a disaster are told for the dice that are chosen, in the place of whom it hits", async () => {
     const { die, container } = shown(samples.roll!);
-    expect(container.querySelector(".chances")?.textContent).toMatch(/^Choose dice/);
+    const drought = () => container.querySelectorAll(".scale li")[1]!.textContent;
+    expect(drought()).toMatch(/2\s*Drought\s+Ada −2/);
     await fireEvent.click(die(1));
-    expect(container.querySelector(".chances")?.textContent).toMatch(/Drought\s+17%/);
+    expect(drought()).toMatch(/2\s*Drought\s+↻ 17%/);
+  });
+
+  test("what they bring is told with what the cities eat", () => {
+    const { container } = shown(samples.roll!);
+    expect(container.querySelector(".meal")!.textContent).toContain("3 + 3 − 3 eaten = 3 · all cities fed");
+  });
+
+  test("they lie in a slim strip as soon as none is thrown any more", () => {
+    const slim = Object.keys(samples).filter((step) => {
+      const { container, unmount } = shown(samples[step]!);
+      const settled = container.querySelector(".tray.settled") !== null;
+      expect(container.querySelector(".forecast .scale") === null, step).toBe(settled || step === "preserve");
+      unmount();
+      return settled;
+    });
+    expect(slim).toEqual(Object.keys(samples).filter((step) => !["preserve", "roll", "lead", "alone"].includes(step)));
   });
 
   test("a hint marks the dice", () => {
@@ -168,13 +185,15 @@ describe("the turn", () => {
     expect(acted()).toEqual(["food 2"]);
   });
 
-  test("a disaster names whom it hits and who is safe", () => {
+  test("a disaster names whom it hits and who is safe; only those who are protected are marked so", async () => {
     const { container } = shown(samples.choose!);
+    expect(container.querySelector(".forecast table")).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: "Show all" }));
     expect(container.querySelector(".forecast .now")!.textContent).toContain("Drought: Ada −2");
     const pestilence = [...container.querySelectorAll(".forecast tbody tr")][1]!;
     expect(pestilence.textContent).toContain("Chandra −3");
     expect(pestilence.textContent).toContain("Björn safe (Medicine)");
-    expect(within(pestilence as HTMLElement).getByLabelText("Björn: protected by Medicine")).toBeTruthy();
+    expect(within(pestilence as HTMLElement).getAllByRole("img", { name: /:/ }).map((each) => each.getAttribute("aria-label"))).toEqual(["Björn: protected by Medicine"]);
   });
 
   test("Smithing says by name who is struck and how hard", async () => {
@@ -303,6 +322,12 @@ describe("trading", () => {
 });
 
 describe("everybody's sheet", () => {
+  test.each(Object.entries(samples))("has its parts in one order at the step %s, and everybody in brief below", (_, snapshot) => {
+    const { container } = shown(snapshot);
+    const parts = [...container.querySelectorAll(".pegboard, .cities, .monuments, .developments, .seats")].map((part) => part.classList[0]);
+    expect(parts).toEqual(["pegboard", "cities", "monuments", "developments", "seats"]);
+  });
+
   test("another seat's sheet can be looked at, and nothing is legal on it", async () => {
     const { thing } = shown(samples.build!);
     await fireEvent.click(screen.getByRole("button", { name: /^Look at Björn’s sheet/ }));
