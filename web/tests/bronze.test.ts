@@ -246,6 +246,11 @@ describe("the turn", () => {
     expect(does.explain).toHaveBeenCalledWith(expect.objectContaining({ clause: "BR-4.2" }));
   });
 
+  test("a development is paid for in its own place", () => {
+    const { thing } = shown(samples.pay!);
+    expect(thing("pay wood")!.closest("li")).toBe(document.querySelector('[data-other="buy leadership"]')!.closest("li"));
+  });
+
   test("a payment is put together from stacks, and one that does not do says why", async () => {
     const { does, acted, container } = shown(samples.pay!);
     await fireEvent.click(screen.getByRole("button", { name: /^Wood \(10\)/ }));

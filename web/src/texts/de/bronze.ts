@@ -38,7 +38,6 @@ export const bronze: BronzeTexts = {
   nCoins: (count) => plural(count, "Münze", "Münzen"),
   nGoods: (count) => plural(count, "Ware", "Waren"),
   nSkulls: (count) => `${count} Schädel`,
-  nBoxes: (count) => plural(count, "Feld", "Felder"),
   or: "oder",
 
   dice: {

@@ -37,7 +37,6 @@ export const bronze = {
   nCoins: (count: number) => plural(count, "coin", "coins"),
   nGoods: (count: number) => plural(count, "good", "goods"),
   nSkulls: (count: number) => plural(count, "skull", "skulls"),
-  nBoxes: (count: number) => plural(count, "box", "boxes"),
   or: "or",
 
   dice: {
