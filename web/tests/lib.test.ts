@@ -304,10 +304,10 @@ describe("the way to what can be chosen", () => {
   });
   test("leads as far down as is needed, and up to the first", () => {
     expect(howFarTo([box(500), box(700)], 600, true)).toBe(152);
-    expect(howFarTo([box(-300), box(100)], 600, true)).toBe(-312);
+    expect(howFarTo([box(-300), box(100)], 600, true)).toBe(-360);
   });
   test("shows the first where there is too little room for all", () => {
-    expect(howFarTo([box(200), box(1900)], 600, true)).toBe(188);
+    expect(howFarTo([box(200), box(1900)], 600, true)).toBe(140);
   });
   test("is not gone again for the same question while any of it is seen", () => {
     expect(howFarTo([box(200), box(700)], 600, false)).toBe(0);

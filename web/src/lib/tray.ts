@@ -38,9 +38,10 @@ export function trayButtons(options: readonly OptionInfo[], placed: (text: strin
   });
 }
 
-/** Of a choice so much must be seen, and so much is left free around all of them. */
+/** Of a choice so much must be seen; so much is left free above them all, for what stands over them, and below. */
 const ENOUGH = 60;
-const MARGIN = 12;
+const ABOVE = 60;
+const BELOW = 12;
 
 /**
  * How far to scroll so that all that can be chosen is seen between the top of the window and the tray, or, where that is too
@@ -49,7 +50,7 @@ const MARGIN = 12;
 export function howFarTo(boxes: readonly Pick<DOMRect, "top" | "bottom" | "height">[], floor: number, isNew: boolean): number {
   const seen = boxes.filter((box) => box.top >= 0 && box.top + Math.min(box.height, ENOUGH) <= floor);
   if (isNew ? seen.length === boxes.length : seen.length > 0) return 0;
-  const top = Math.min(...boxes.map((box) => box.top)) - MARGIN;
-  const bottom = Math.max(...boxes.map((box) => box.bottom)) + MARGIN;
+  const top = Math.min(...boxes.map((box) => box.top)) - ABOVE;
+  const bottom = Math.max(...boxes.map((box) => box.bottom)) + BELOW;
   return Math.min(top, Math.max(0, bottom - floor));
 }
