@@ -19,7 +19,7 @@ WEB     := web/package.json web/index.html web/vite.config.ts web/svelte.config.
            $(shell find web/src web/public -type f 2>/dev/null)
 # A Node that is there and recent, else one from the package index, beside Python.
 NODE    := PATH="$$($(CURDIR)/tools/find_node.sh)$$PATH"
-NPM     := npm --prefix web --fetch-retries=1 --fetch-retry-mintimeout=1000
+NPM     := npm --fetch-retries=1 --fetch-retry-mintimeout=1000
 
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
@@ -114,7 +114,7 @@ $(BENCH): $(BASE)
 $(MODULES): web/package.json web/package-lock.json | $(BASE)
 	@echo "Installing what the web client is built with ..."
 	@$(NODE) || exit 2; \
-	{ $(NPM) --fetch-timeout=20000 view svelte version && $(NPM) install --no-save --no-audit --no-fund; } >$(WEB_LOG) 2>&1 || \
+	(cd web && $(NPM) --fetch-timeout=20000 view svelte version && $(NPM) install --no-save --no-audit --no-fund) >$(WEB_LOG) 2>&1 || \
 	{ $(call explain,$(WEB_LOG)); }
 	@touch $@
 
