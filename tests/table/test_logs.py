@@ -250,7 +250,7 @@ def test_every_line_of_the_header_is_needed(sample: str, line: int) -> None:
         ("sheet classic", "sheet clasic", 3, 7, 'Did you mean "classic"?'),
         ("sheet classic", "sheet ../classic.toml", 3, 7, "There is no sheet"),
         ("sheet classic", "sheet late", 6, 9, "the numbers of the sheet have changed"),
-        ("with end.dev_goal.players_2 = 6", "with end.dev_gaol.players_2 = 6", 4, 1, "There is no option"),
+        ("with end.dev_goal.players_2 = 6", "with end.dev_gaol.players_2 = 6", 4, 1, "There is no place"),
         ("with end.dev_goal.players_2 = 6", "with end.dev_goal.players_2 = 600", 4, 1, "from 1 to 99, not 600"),
         ("with end.dev_goal.players_2 = 6", "with end.dev_goal.players_2 = 7", 6, 9, "numbers of the sheet"),
         ("with end.dev_goal.players_2 = 6", "with end.dev_goal.players_2 = 06", 4, 1, 'expected "with place'),
