@@ -113,7 +113,7 @@ def test_everybody_of_the_round_is_first_if_the_table_says_so(table):
     options = {"same_round_both_first": True}
     at = table(players=3, round=4, active=2, step="build", workers=1, seats=seats, options=options)
     at.play(*rounds[:2], "3 keep")
-    assert "Obelisk: check box 9 of 9 (6 points)" in [each.words for each in at.match.decision().options]
+    assert "Obelisk (6 points): check box 9 of 9" in [each.words for each in at.match.decision().options]
     assert at.play("3 obelisk; end build", *rounds[3:]).match.scores() == [3, 6, 6]
 
 

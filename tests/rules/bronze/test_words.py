@@ -113,5 +113,5 @@ def test_options_say_what_they_lead_to(table):
     }
     at = table(step="build", workers=1, seats={2: {"monuments": {"wall": "first"}}})
     words = {each.text: each.words for each in at.match.decision().options}
-    assert words["wall"] == "Great Wall: check box 1 of 13 (5 points when complete)"
-    assert words["circle"] == "Stone Circle: check box 1 of 5 (2 points when complete)"
+    assert words["wall"] == "Great Wall (5 points): check box 1 of 13"
+    assert words["circle"] == "Stone Circle (2 points): check box 1 of 5"

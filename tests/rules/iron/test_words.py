@@ -131,5 +131,5 @@ def test_options_say_what_they_lead_to(table):
     assert words["port box"] == "Port 5: fill its box (0/1)"
     assert words["port urn"] == "Port 3: fill an urn for a good (2/3)"
     assert words["province"] == "Province 2: fill box 1 of 2"
-    assert words["walls"] == "Walls: fill box 1 of 10 (4 points)"
-    assert words["obelisk"] == "Obelisk: fill box 1 of 5 (2 points)"
+    assert words["walls"] == "Walls (4 points): fill box 1 of 10"
+    assert words["obelisk"] == "Obelisk (2 points): fill box 1 of 5"

@@ -229,14 +229,13 @@ def _food_dice_words(sheet: Any, s: Any, count: int) -> str:
 def _monument_words(sheet: Any, s: Any, me: Any, monument: int) -> str:
     first = s.first_built[monument]
     later = first and not (sheet.same_round_both_first and first == s.round_no)
-    points = amount(sheet.later_points[monument] if later else sheet.first_points[monument], "point", "points")
-    box, boxes = me.monument_boxes[monument] + 1, sheet.monument_boxes[monument]
+    points = sheet.later_points[monument] if later else sheet.first_points[monument]
     return say(
-        "{monument}: check box {box} of {boxes} ({points})",
+        "{monument} ({points}): check box {box} of {boxes}",
         monument=thing(MONUMENT_NAMES[monument]),
-        box=box,
-        boxes=boxes,
-        points=points if box == boxes else say("{points} when complete", points=points),
+        points=amount(points, "point", "points"),
+        box=me.monument_boxes[monument] + 1,
+        boxes=sheet.monument_boxes[monument],
     )
 
 

@@ -261,7 +261,7 @@ def _building_words(sheet: Any, s: Any, me: Any, action: int) -> str:
         points = sheet.later_points[monument] if is_built(s, monument) else sheet.first_points[monument]
         free = say(", free") if s.free_boxes else ""
         return say(
-            "{monument}: fill box {box} of {boxes} ({points}{free})",
+            "{monument} ({points}): fill box {box} of {boxes}{free}",
             monument=thing(MONUMENT_NAMES[monument]),
             box=me.monument_boxes[monument] + 1,
             boxes=sheet.monument_boxes[monument],
