@@ -100,7 +100,7 @@ def diciv(sheet: Any, s: Any) -> Bounds:
     """Die Civilization: its throws until something happens have no bound but a chance."""
     turns = rounds_left(s, sheet.turns) * s.seats
     purchases = sheet.gold_most + 1  # nothing costs less than 1 gold
-    turn = 2 * diciv_state.MOST_UNITS + (s.seats - 1) + purchases + 2 * sheet.rolls_most + 2 + 1
+    turn = 2 * diciv_state.MOST_UNITS + (s.seats - 1) + purchases + 3 * sheet.rolls_most + 2 + 1
     first = sum(
         chance
         for total, chance in totals(sheet.first_dice).items()

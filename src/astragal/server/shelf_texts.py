@@ -95,7 +95,9 @@ OPTIONS = {
         "domination_needs_elimination": noted(
             "To dominate, the others must be out of the game, not only without cities."
         ),
-        "purpose_switch_needs_full_reroll": noted("Another purpose may be chosen only when all dice are thrown again."),
+        "purpose_switch_needs_full_reroll": noted(
+            "Research and the other two purposes are exchanged only when all dice are thrown again."
+        ),
         "rank_without_victory": noted("Without a victory, the best by points wins."),
     },
     "mythology": {

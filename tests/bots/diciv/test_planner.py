@@ -11,6 +11,7 @@ from tests.bots.conftest import position
 from tests.bots.test_manners import HOUSE_RULES, chooses_legally, in_lock_step
 from tests.properties.random_play import SOAK
 
+from astragal.bots import PolicyBot
 from astragal.bots.policies.diciv import WEIGHTS
 from astragal.bots.policies.diciv.planner import choose_in_room
 from astragal.bots.policies.diciv.planner.room import MOST_SUCCESSES, PLANS, ROOM, SUCCESSES, SUCCESSES_OF, THEN
@@ -19,7 +20,7 @@ from astragal.bots.policies.diciv.planner.value import VALUES, see_rival, worth_
 from astragal.lab.simulate import Batch, simulate
 from astragal.rules.diciv import play
 from astragal.rules.diciv.play.research import show_die
-from astragal.rules.diciv.state import ACTIONS, PURPOSE, ROLL
+from astragal.rules.diciv.state import ACTIONS, PURPOSE, REROLL, ROLL
 from astragal.rules.kit import CHANCE, new_rooms, set_aside
 from astragal.table.dealer import SeededDealer
 from astragal.table.match import Match
@@ -31,7 +32,10 @@ def some_values(seed: int) -> list[float]:
 
 
 class BruteForce:
-    """Every die thrown in its order, every action tried, by the rules of the game; the end of the turn by its value."""
+    """Every die thrown in its order, every action tried, by the rules of the game; the end of the turn by its value.
+
+    Only production and economy are not exchanged while the dice lie there: the planner never does that.
+    """
 
     def __init__(self, match: Match, values: list[float]) -> None:
         self.sheet, self.seat, self.values = match.sheet.numbers, match.to_move, values
@@ -48,7 +52,8 @@ class BruteForce:
         if key not in self.known:
             actions = [0] * ACTIONS
             count = play.legal(self.sheet, s, actions)
-            self.known[key] = max(self.worth_of(s, action) for action in actions[:count])
+            tried = [action for action in actions[:count] if s.step == PURPOSE or action >= REROLL]
+            self.known[key] = max(self.worth_of(s, action) for action in tried)
         return self.known[key]
 
     def worth_of(self, s: Any, action: int) -> float:
@@ -134,6 +139,16 @@ def test_it_chooses_a_legal_action_under_house_rules(options):
 @pytest.mark.parametrize("bots", [("planner",), ("planner", "random")])
 def test_it_chooses_the_same_interpreted_and_compiled(bots):
     in_lock_step(Batch(Match("diciv", players=len(bots)), bots, 1, seed=31))
+
+
+@pytest.mark.parametrize("bot", ["heuristic", "planner"])
+@pytest.mark.parametrize("renamed", [False, True])
+@pytest.mark.parametrize("purpose", ["production", "economy"])
+def test_neither_bot_exchanges_production_and_economy_while_the_dice_lie_there(bot, purpose, renamed):
+    roll = {"step": "roll", "purpose": purpose, "dice": [6, 5, 1, 1, 2], "rolls_left": 2}
+    match = position(game="diciv", players=2, me={"primary": 3}, **roll, **({"renamed": True} if renamed else {}))
+    chosen = PolicyBot(match.game, match.sheet, bot, 0, seed=1).choose(match.seen_by(0))
+    assert chosen in match.legal() and chosen >= REROLL
 
 
 # Strength.

@@ -39,6 +39,7 @@ def holds(before: Any, sheet: Any, s: Any) -> None:
     assert before.round_no <= s.round_no
     assert (s.to_throw > 0) + (s.step == n.ROLL and s.to_roll > 0) == (s.mover == -1)
     assert s.attacks <= s.players[s.active].away
+    holds_of_renaming(before, s)
     assert not s.players[s.active].out
     for seat in range(s.seats):
         me, was = s.players[seat], before.players[seat]
@@ -54,6 +55,14 @@ def holds(before: Any, sheet: Any, s: Any) -> None:
         assert not me.out or cities_of(me) + me.military + me.away == 0
         assert me.away > 0 or me.target == 0
         assert s.winner or not why_won(sheet, me)
+
+
+def holds_of_renaming(before: Any, s: Any) -> None:
+    """Production and economy are exchanged over dice that stay as they lie, and once at most until they are thrown."""
+    if s.renamed:
+        assert s.step == n.ROLL and s.mover == s.active and s.rolls_left and s.purpose != n.FOR_RESEARCH
+        assert before.step == n.ROLL and not before.renamed and before.purpose not in (s.purpose, n.FOR_RESEARCH)
+        assert (before.dice, before.rolls_left) == (s.dice, s.rolls_left)
 
 
 def holds_of_technologies(sheet: Any, me: Any) -> None:
@@ -80,4 +89,5 @@ def holds_at_the_end(sheet: Any, s: Any) -> None:
     assert s.winner or s.round_no == sheet.turns
     assert bool(s.winner) == bool(s.victory)
     assert not (s.to_throw or s.total or s.against or s.joined or s.match_number or s.to_roll or s.fitting or s.attacks)
+    assert not s.renamed
     assert not any(s.dice)

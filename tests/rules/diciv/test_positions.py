@@ -72,6 +72,17 @@ def test_a_position_is_carried_on_to_the_next_question(table):
     assert (at.step, at.get("resources"), at.get("happiness")) == ("purpose", 0, "happy")
 
 
+def test_that_production_and_economy_were_exchanged_is_written_only_where_they_were(table):
+    """DC-4.3: so documents without it are read as ever."""
+    roll = {"step": "roll", "rolls_left": 1, "purpose": "economy", "dice": [1, 1, 1, 1, 1]}
+    for renamed in (False, True):
+        at = table(**roll, **({"renamed": True} if renamed else {}))
+        document = to_document(at.match.sheet.numbers, at.match.state)
+        assert ("renamed" in document) == renamed == bool(at.match.state.renamed)
+        again = from_document(at.match.sheet.numbers, Document.from_json(json.dumps(document), "again.json"))
+        assert packed(again, at.match.game.state) == at.match.state_bytes()
+
+
 HEAD = 'game = "diciv"\n[position]\nplayers = 2\n'
 ROLL = 'step = "roll"\nrolls_left = 1\n'
 
@@ -112,6 +123,11 @@ ROLL = 'step = "roll"\nrolls_left = 1\n'
         (ROLL + 'purpose = "war"', 6, ["one of research, production, economy"]),
         (ROLL, None, ["purpose of `position`"]),
         (ROLL + 'purpose = "research"\nshifts_used = 1', 7, ["from 0 to 0"]),
+        (ROLL + 'dice = [1, 1, 1, 1, 1]\npurpose = "research"\nrenamed = true', 8, ["goes on (DC-4.3)"]),
+        (ROLL + 'dice = [1, 1, 1, 1, "?"]\npurpose = "economy"\nrenamed = true', 8, ["goes on (DC-4.3)"]),
+        (ROLL + 'dice = [6, 6, 6, 6, 6]\npurpose = "economy"\nrenamed = true', 8, ["goes on (DC-4.3)"]),
+        (ROLL + 'dice = [1, 1, 1, 1, 1]\npurpose = "economy"\nrenamed = 1', 8, ["renamed of `position`"]),
+        ('step = "purpose"\nrolls_left = 2\nrenamed = true', 6, ['goes with "roll"']),
         ('step = "over"\nwinner = 1', None, ["goes with a winner"]),
         ("encampment = { cities = 1 }", 4, ["there is none at this table (DC-8.1)"]),
         ("[[position.seats]]\nprimary = 4", 5, ["primary of item 1 of `position.seats`", "from 0 to 3"]),

@@ -75,6 +75,69 @@ def test_all_five_dice_may_serve_a_new_purpose(rolling):
     assert at.legal() == ["research", "production", "economy", "no roll"]
 
 
+PURPOSES = ["research", "production", "economy"]
+LOW = "* 6 6 1 1 1"
+
+
+@pytest.mark.parametrize(("purpose", "other"), [("production", "economy"), ("economy", "production")])
+def test_production_and_economy_may_differ_from_roll_to_roll(rolling, purpose, other):
+    """DC-4.3, DC-4.6: the dice stay as they lie, no roll is used up, and a success brings what was named last."""
+    at = rolling().play(f"1 {purpose}", LOW)
+    assert at.legal()[:3] == [other, "stop", "reroll 1"]
+    at.play(f"1 {other}")
+    assert (at.step, at.position["purpose"], at.position["dice"], at.rolls()) == ("roll", other, [6, 6, 1, 1, 1], 2)
+    at.play("1 reroll 3 4 5", "* 3 3 3")
+    assert (at.get("resources"), at.get("gold")) == ((2, 3) if other == "production" else (1, 6))
+    assert (at.step, at.rolls()) == ("purpose", 1)
+
+
+def test_production_and_economy_are_exchanged_once_a_roll(rolling):
+    """DC-4.3: the next throw allows it again, and back too."""
+    at = rolling(4).play("1 production", LOW, "1 economy")
+    assert at.position["renamed"] is True
+    assert [at.refusal(purpose) for purpose in PURPOSES] == ["DC-4.3"] * 3
+    assert at.legal()[0] == "stop"
+    at.play("1 reroll 3 4 5", "* 1 1 1")
+    assert "renamed" not in at.position
+    assert at.legal()[:2] == ["production", "stop"]
+    at.play("1 production", "1 reroll 3 4 5", "* 1 1 2", "1 reroll 3", "* 6")
+    assert (at.get("resources"), at.get("gold")) == (2, 3)
+    at = rolling(4).play("1 production", LOW, "1 economy", "1 reroll 1 2 3 4 5")
+    assert at.legal() == [*PURPOSES, "no roll"]
+    assert at.match.state.renamed == 0
+
+
+def test_research_is_not_exchanged_for_dice_that_lie_there(rolling):
+    """DC-4.3: neither for production or economy nor the other way round, and nothing for itself."""
+    at = rolling().play("1 research", NOTHING)
+    assert [at.refusal(purpose) for purpose in PURPOSES] == ["DC-4.3"] * 3
+    assert at.legal()[0] == "stop"
+    at = rolling().play("1 economy", LOW)
+    assert [at.refusal(purpose) for purpose in ("research", "economy")] == ["DC-4.3"] * 2
+    assert at.refusal("no roll") == "DC-0.4"
+
+
+def test_nothing_is_exchanged_after_the_last_roll(rolling):
+    """DC-4.1, DC-4.3: without rolls left the phase is over."""
+    assert rolling(1).play("1 production", LOW).step == "first"
+
+
+def test_to_exchange_production_and_economy_is_no_other_way_to_go_on(rolling):
+    """DC-4.2, DC-4.3: the player may still stop, and nothing of it is left."""
+    at = rolling().play("1 production", LOW, "1 economy", "1 stop")
+    assert (at.step, at.match.state.renamed, at.match.state.purpose) == ("first", 0, 0)
+
+
+def test_production_and_economy_are_exchanged_under_the_option_too(rolling):
+    """DC-4.3: the purpose is asked for again when dice are taken up."""
+    at = rolling(options={"purpose_switch_needs_full_reroll": False})
+    at.play("1 production", LOW, "1 economy")
+    assert at.refusal("research") == "DC-4.3"
+    at.play("1 reroll 3 4 5")
+    assert (at.step, at.position["dice"]) == ("purpose", [6, 6, "?", "?", "?"])
+    assert at.play("1 production", "* 3 3 3").get("resources") == 2
+
+
 def test_a_technology_needs_dice_thrown_for_research(rolling):
     """DC-4.3: three of a kind in production take nothing."""
     assert rolling().play("1 economy", "* 2 2 2 1 1").refusal("claim agriculture") == "DC-4.3"

@@ -89,6 +89,20 @@ def test_every_technology_has_words_for_what_it_asks_and_does(table):
     ]
 
 
+def test_the_other_yield_is_called_so_while_the_dice_lie_there(table):
+    """DC-4.3: in the step before, the same move declares a purpose."""
+    dice = {"step": "roll", "rolls_left": 1, "dice": [1, 1, 2, 2, 3]}
+    at = table(**dice, purpose="production").match.decision()
+    assert at.options[0].words == "For economy instead: over 20 earns 3 gold"
+    at = table(**dice, purpose="economy").match.decision()
+    assert at.options[0].words == "For production instead: over 20 earns 1 resource"
+    at = table(step="purpose", rolls_left=1).match.decision()
+    assert [each.words for each in at.options[1:3]] == [
+        "Roll for production: over 20 earns 1 resource",
+        "Roll for economy: over 20 earns 3 gold",
+    ]
+
+
 def test_refusals_say_what_is_missing(table):
     """DC-0.8, DC-4.4, DC-5.2, DC-6.1: prices, requirements, combinations, units."""
     at = table(step="buy", seats={1: {"gold": 8}})
@@ -101,5 +115,16 @@ def test_refusals_say_what_is_missing(table):
     at = table(step="roll", rolls_left=1, purpose="research", dice=[1, 1, 2, 2, 3])
     reasons = {each.text: each.reason for each in at.match.decision().refused}
     assert reasons["claim agriculture"] == "Agriculture asks for 3 of a kind; the dice do not show it"
+    dice = {"step": "roll", "rolls_left": 1, "dice": [1, 1, 2, 2, 3]}
+    at = table(**dice, purpose="production")
+    reasons = {each.text: each.reason for each in at.match.decision().refused}
+    assert reasons["research"] == "A change between research and production or economy needs all dice"
+    assert reasons["production"] == "These dice are thrown for that already"
+    at = table(**dice, purpose="production", renamed=True)
+    reasons = {each.text: each.reason for each in at.match.decision().refused}
+    assert reasons["economy"] == "You have changed the purpose of these dice already; throw first"
+    at = table(**dice, purpose="research", options={"purpose_switch_needs_full_reroll": False})
+    reasons = {each.text: each.reason for each in at.match.decision().refused}
+    assert reasons["economy"] == "Take up the dice to be thrown; what for is asked then"
     reasons = {each.text: each.reason for each in table(step="war").match.decision().refused}
     assert reasons["war 2 2"] == "You have 1 unit at home"

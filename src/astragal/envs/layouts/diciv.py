@@ -71,6 +71,7 @@ STATE = Part(
         "camp_out": number(1),
         "winner": seats(),
         "victory": one_of(4, first=1),
+        "renamed": number(1),
         "fitting": bits(TECHNOLOGIES),
         "players": PLAYER,
     },

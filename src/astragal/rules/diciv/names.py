@@ -14,6 +14,7 @@ from astragal.rules.diciv import story as told
 from astragal.rules.diciv.ids import AGE_IDS, ENCAMPMENT_ID, HAPPINESS_IDS, TECHNOLOGY_IDS
 from astragal.rules.diciv.play.combinations import count_faces, fits, total_of_dice
 from astragal.rules.diciv.play.legal import first_action, last_action
+from astragal.rules.diciv.play.research import renaming
 from astragal.rules.diciv.play.technologies import military_price, technology_price
 from astragal.rules.diciv.play.upkeep import missing
 from astragal.rules.diciv.play.war import defending_cities, defending_units
@@ -158,6 +159,8 @@ def combination_words(sheet: Any, technology: int) -> str:
 def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
     """An action as a person would say it, at this position."""
     me = s.players[s.active]
+    if s.step == n.ROLL and s.purpose != n.FOR_RESEARCH and action == renaming(s):
+        return _renaming_words(sheet, action)
     simple = {
         n.DO_ATTACK: say(
             "Attack {target} ({defence})",
@@ -207,6 +210,18 @@ def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
     )
 
 
+def _renaming_words(sheet: Any, action: int) -> str:
+    if action == n.DO_ECONOMY:
+        return say(
+            "For economy instead: over {total} earns {gold} gold", total=sheet.production_over, gold=sheet.economy_gold
+        )
+    return say(
+        "For production instead: over {total} earns {resources}",
+        total=sheet.production_over,
+        resources=amount(sheet.production_resources, "resource", "resources"),
+    )
+
+
 def _reroll_words(sheet: Any, s: Any, dice: int) -> str:
     chosen = [die for die in range(n.MOST_DICE) if dice >> die & 1]
     if not chosen:
@@ -233,6 +248,8 @@ def _claim_words(sheet: Any, s: Any, technology: int) -> str:
 def asked(s: Any) -> Sequence[int]:
     """The actions that belong to the present question, legal or not; what no table could allow is left out."""
     actions = range(first_action(s.step), last_action(s.step) + 1)
+    if s.step == n.ROLL:
+        return [*range(n.DO_RESEARCH, n.DO_ECONOMY + 1), *actions]
     if s.step != n.WAR:
         return actions
     there = (n.ENCAMPMENT_TARGET,) if s.seats == 1 else tuple(seat for seat in range(s.seats) if seat != s.active)
@@ -312,6 +329,9 @@ REFUSALS = {
     why.NO_SUCH_DIE: (noted("There is no such die on this sheet"), "DC-4.2"),
     why.DOES_NOT_FIT: (noted("The dice do not show its combination"), "DC-4.4"),
     why.NOT_FOR_RESEARCH: (noted("These dice were not thrown for research"), "DC-4.3"),
+    why.THROWN_FOR_IT: (noted("These dice are thrown for that already"), "DC-4.3"),
+    why.NEEDS_ALL_DICE: (noted("A change between research and production or economy needs all dice"), "DC-4.3"),
+    why.ALREADY_RENAMED: (noted("You have changed the purpose of these dice already; throw first"), "DC-4.3"),
     why.NO_SUCH_OPPONENT: (noted("War is declared on another player at this table"), "DC-6.1"),
     why.IS_OUT: (noted("That opponent is out of the game"), "DC-6.9"),
     why.NOT_THAT_MANY_UNITS: (noted("You do not have that many units at home"), "DC-6.1"),
@@ -347,6 +367,8 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
             asks=asks,
             shifted=shifted,
         ), clause
+    if reason == why.NEEDS_ALL_DICE and not sheet.purpose_needs_all_dice:
+        return say("Take up the dice to be thrown; what for is asked then"), clause
     if reason == why.NOT_THAT_MANY_UNITS:
         return say("You have {units} at home", units=amount(me.military, "unit", "units")), clause
     return text, clause

@@ -19,6 +19,7 @@ from astragal.rules.diciv.ids import (
     VICTORY_IDS,
 )
 from astragal.rules.diciv.play.barbarians import units_at_hand
+from astragal.rules.diciv.play.combinations import total_of_dice
 from astragal.rules.diciv.play.research import all_dice, read_roll
 from astragal.rules.diciv.play.technologies import learn
 from astragal.rules.diciv.play.turn import advance
@@ -47,6 +48,7 @@ STEPS_OF_KEY: dict[str, tuple[int, ...]] = {
     "dice": (n.PURPOSE, n.ROLL),
     "rolls_left": (n.PURPOSE, n.ROLL),
     "purpose": (n.ROLL,),
+    "renamed": (n.ROLL,),
     "shifts_used": (n.PURPOSE, n.ROLL),
     "winner": (n.OVER,),
     "victory": (n.OVER,),
@@ -108,6 +110,8 @@ def _step_document(sheet: Any, s: Any) -> dict[str, Any]:
         "purpose": PURPOSE_IDS[s.purpose],
         "shifts_used": s.shifts_used,
     }
+    if s.renamed:
+        values["renamed"] = True
     if s.step == n.OVER:
         values |= {"winner": s.winner.bit_length(), "victory": VICTORY_IDS[s.victory]}
     return {key: value for key, value in values.items() if s.step in STEPS_OF_KEY[key]}
@@ -366,6 +370,14 @@ class _Reader(Reader):
         if s.step == n.ROLL:
             purpose = self.document.choice(table.get("purpose"), self.at("purpose"), PURPOSE_IDS[1:])
             s.purpose = PURPOSE_IDS.index(purpose)
+            s.renamed = self._flag(table, "renamed")
+            if s.renamed and not self._thrown_for_a_total(s):
+                raise self.error("goes with a roll for production or economy that goes on (DC-4.3)", "renamed")
+
+    def _thrown_for_a_total(self, s: Any) -> bool:
+        """Whether a roll for production or economy lies there that has not succeeded, and rolls are left."""
+        lying = s.purpose != n.FOR_RESEARCH and s.to_roll == 0 and s.rolls_left > 0
+        return bool(lying and total_of_dice(self.sheet, s) <= self.sheet.production_over)
 
     def _read_end(self, s: Any, table: Any) -> None:
         if s.step != n.OVER:

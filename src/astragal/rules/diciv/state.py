@@ -126,6 +126,7 @@ STATE_FIELDS = [
     Field("camp_out", np.int8, 1, "1 if the encampment was eliminated"),
     Field("winner", np.int8, 1, "seat that has won, as a bit; 0 if nobody has"),
     Field("victory", np.int8, 1, "how it has won"),
+    Field("renamed", np.int8, 1, "1 if production and economy were exchanged since the last throw"),
     Field("fitting", np.int32, 1, "technologies that may be taken with the dice as they lie, as bits"),
     Field("players", PLAYER, MOST_SEATS, "one record a seat"),
 ]
@@ -208,7 +209,7 @@ SHEET_FIELDS = [
     Field("war_rolls_last", np.int32, 1, "attack rolls come after the research rolls"),
     Field("defender_picks_lost_city", np.int32, 1, "the defender chooses which city is lost"),
     Field("domination_needs_elimination", np.int32, 1, "domination asks for all others to be eliminated"),
-    Field("purpose_needs_all_dice", np.int32, 1, "a new purpose needs all dice"),
+    Field("purpose_needs_all_dice", np.int32, 1, "a change between research and the other purposes needs all dice"),
     Field("rank_without_victory", np.int32, 1, "without a victory the best by points wins"),
 ]
 SHEET = record(SHEET_FIELDS)

@@ -263,7 +263,7 @@ def _dice(sheet: Any, s: Any) -> dict[str, Any]:
 
 
 def _purposes(sheet: Any, s: Any) -> tuple[bool, bool]:
-    """DC-4.3: whether the dice that lie there may be kept for research, and for production; a new purpose needs all."""
+    """DC-4.3: whether the dice that lie there may be kept for research, and for production; a change needs all."""
     free = not sheet.purpose_needs_all_dice
     return bool(free or s.purpose == n.FOR_RESEARCH), bool(free or s.purpose != n.FOR_RESEARCH)
 

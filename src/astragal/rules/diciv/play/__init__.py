@@ -3,7 +3,7 @@
 from astragal.rules.diciv.play.barbarians import read_barbarian_roll
 from astragal.rules.diciv.play.dice import die_outcomes
 from astragal.rules.diciv.play.legal import legal, refusal
-from astragal.rules.diciv.play.research import claim, declare_purpose, reroll, show_die
+from astragal.rules.diciv.play.research import claim, declare_purpose, rename, reroll, show_die
 from astragal.rules.diciv.play.resources import join, read_first_roll, read_match_throw
 from astragal.rules.diciv.play.start import read_start, throw_for_start
 from astragal.rules.diciv.play.turn import advance
@@ -90,10 +90,7 @@ def apply(sheet, s, action, story):
     elif s.step == PURPOSE:
         declare_purpose(sheet, s, action)
     elif s.step == ROLL:
-        if action < CLAIM:
-            reroll(sheet, s, action - REROLL)
-        else:
-            claim(sheet, s, action - CLAIM, story)
+        apply_over_dice(sheet, s, action, story)
     elif s.step == WAR:
         if action == PEACE:
             s.step = PASS_TURN
@@ -109,6 +106,17 @@ def apply(sheet, s, action, story):
     elif s.step == LOSE_CITY:
         give_up_city(sheet, s, action, story)
     advance(sheet, s, story)
+
+
+@rule
+def apply_over_dice(sheet, s, action, story):
+    """Name the other yield, throw dice again, or take a technology."""
+    if action < REROLL:
+        rename(s, action)
+    elif action < CLAIM:
+        reroll(sheet, s, action - REROLL)
+    else:
+        claim(sheet, s, action - CLAIM, story)
 
 
 @rule

@@ -1,6 +1,13 @@
 """Which actions are legal, and why the others are not. Each refusal stands in the file of its step."""
 
-from astragal.rules.diciv.play.research import all_dice, refuse_claim, refuse_reroll
+from astragal.rules.diciv.play.research import (
+    all_dice,
+    may_rename,
+    refuse_claim,
+    refuse_renaming,
+    refuse_reroll,
+    renaming,
+)
 from astragal.rules.diciv.play.upkeep import (
     affordable_technologies,
     can_buy_resource,
@@ -22,6 +29,7 @@ from astragal.rules.diciv.state import (
     CLAIM,
     DECLARE,
     DO_ATTACK,
+    DO_ECONOMY,
     DO_RESEARCH,
     GO_HOME,
     JOIN,
@@ -83,23 +91,39 @@ def last_action(step):
 
 
 @rule
+def belongs(step, action):
+    """DC-0.4, DC-4.3: whether a step asks about an action: those of its own, and over the dice the purposes again."""
+    if first_action(step) <= action <= last_action(step):
+        return True
+    return step == ROLL and DO_RESEARCH <= action <= DO_ECONOMY
+
+
+@rule
 def refusal(sheet, s, action):
     """0 if the seat to move may choose this action, else why not."""
     if action < 0 or action >= ACTIONS:
         return NO_SUCH_ACTION
     if s.step == OVER:
         return GAME_OVER
-    if s.mover == CHANCE or action < first_action(s.step) or action > last_action(s.step):
+    if s.mover == CHANCE or not belongs(s.step, action):
         return NOT_ASKED
     if s.step == BUY:
         return refuse_in_purchase(sheet, s, action)
     if s.step == ROLL:
-        if action < CLAIM:
-            return refuse_reroll(sheet, s, action - REROLL)
-        return refuse_claim(sheet, s, action - CLAIM)
+        return refuse_over_dice(sheet, s, action)
     if s.step == WAR and action < PEACE:
         return refuse_war(sheet, s, (action - DECLARE) // MOST_UNITS, (action - DECLARE) % MOST_UNITS + 1)
     return ALLOWED
+
+
+@rule
+def refuse_over_dice(sheet, s, action):
+    """Another yield, dice to throw again, a technology to take."""
+    if action < REROLL:
+        return refuse_renaming(s, action)
+    if action < CLAIM:
+        return refuse_reroll(sheet, s, action - REROLL)
+    return refuse_claim(sheet, s, action - CLAIM)
 
 
 @rule
@@ -136,10 +160,15 @@ def legal(sheet, s, actions):
 
 @rule
 def list_rolls(sheet, s, actions):
-    """Stop, the sets of dice that may be thrown again, and the technologies that may be taken."""
-    n = all_dice(sheet) + 1 if s.rolls_left > 0 else 1
-    for dice in range(n):
-        actions[dice] = REROLL + dice
+    """The other yield, stop, the sets of dice that may be thrown again, and the technologies that may be taken."""
+    n = 0
+    if may_rename(s):
+        actions[n] = renaming(s)
+        n += 1
+    sets = all_dice(sheet) + 1 if s.rolls_left > 0 else 1
+    for dice in range(sets):
+        actions[n + dice] = REROLL + dice
+    n += sets
     if s.fitting:
         for technology in range(TECHNOLOGIES):
             actions[n] = CLAIM + technology

@@ -11,18 +11,24 @@ from astragal.rules.diciv.play.resources import earn_gold, earn_resources
 from astragal.rules.diciv.play.technologies import gain_technology, owns
 from astragal.rules.diciv.refusals import (
     ALLOWED,
+    ALREADY_RENAMED,
     DOES_NOT_FIT,
+    NEEDS_ALL_DICE,
     NEEDS_ANOTHER,
     NO_ROLLS_LEFT,
     NO_SUCH_DIE,
     NOT_FOR_RESEARCH,
     NOT_ON_SHEET,
     OWNED,
+    THROWN_FOR_IT,
 )
 from astragal.rules.diciv.state import (
     ATTACK,
+    DO_ECONOMY,
+    DO_PRODUCTION,
     DO_RESEARCH,
     ENCAMPMENT,
+    FOR_ECONOMY,
     FOR_PRODUCTION,
     FOR_RESEARCH,
     MOST_DICE,
@@ -73,6 +79,7 @@ def lift(s, dice):
     """DC-4.2: the named dice are taken up, to be thrown; the others stay."""
     s.to_roll = dice
     s.fitting = 0
+    s.renamed = 0
     for die in range(MOST_DICE):
         if dice >> die & 1:
             s.dice[die] = 0
@@ -93,8 +100,14 @@ def declare_purpose(sheet, s, action):
     if action == NO_ROLL:
         end_research(sheet, s)
     else:
-        s.purpose = FOR_RESEARCH + action - DO_RESEARCH
+        s.purpose = purpose_of(action)
         throw_lifted(s)
+
+
+@rule
+def purpose_of(action):
+    """DC-4.3: what an action declares the dice to be thrown for."""
+    return FOR_RESEARCH + action - DO_RESEARCH
 
 
 @rule
@@ -162,6 +175,38 @@ def reroll(sheet, s, dice):
 
 
 @rule
+def renaming(s):
+    """DC-4.3: the action that names the other of production and economy."""
+    return DO_PRODUCTION if s.purpose == FOR_ECONOMY else DO_ECONOMY
+
+
+@rule
+def may_rename(s):
+    """DC-4.3: once a roll, and nothing between research and the others; there are rolls left, or nobody is asked."""
+    return s.purpose != FOR_RESEARCH and not s.renamed
+
+
+@rule
+def refuse_renaming(s, action):
+    """DC-4.3: only the other of production and economy, and only once a roll."""
+    if purpose_of(action) == s.purpose:
+        return THROWN_FOR_IT
+    if s.purpose == FOR_RESEARCH or action == DO_RESEARCH:
+        return NEEDS_ALL_DICE
+    if not may_rename(s):
+        return ALREADY_RENAMED
+    return ALLOWED
+
+
+@rule
+def rename(s, action):
+    """DC-4.3: production becomes economy, or the other way round; the dice stay as they lie, and no roll is used up."""
+    s.purpose = purpose_of(action)
+    s.renamed = 1
+    s.mover = s.active
+
+
+@rule
 def refuse_claim(sheet, s, technology):
     """DC-4.4, DC-5.1, DC-5.2: a research roll that fits a technology which is open."""
     me = s.players[s.active]
@@ -195,6 +240,7 @@ def end_research(sheet, s):
     """DC-4.2, DC-0.4, DC-6.2: dice and rolls are not carried over; the end of the turn follows."""
     s.rolls_left = 0
     s.purpose = NO_PURPOSE
+    s.renamed = 0
     s.shifts_used = 0
     s.to_roll = 0
     s.fitting = 0

@@ -57,6 +57,7 @@ def end_game(s, seat, reason, story):
     s.to_roll = 0
     s.rolls_left = 0
     s.purpose = 0
+    s.renamed = 0
     s.shifts_used = 0
     s.fitting = 0
     for die in range(MOST_DICE):
