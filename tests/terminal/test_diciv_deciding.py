@@ -186,6 +186,39 @@ async def test_production_shows_the_chance_to_get_over_the_total(sit) -> None:
         assert "Over 20 with a chance of 50%" in hands.said()
 
 
+async def test_production_and_economy_are_exchanged_by_a_key_and_the_dice_stay(sit) -> None:
+    match = position(faces(6, 6), step="roll", purpose="production", rolls_left=2, dice=[6, 6, 4, 1, 1])
+    async with sit(match) as hands:
+        assert "p for economy" in hands.screen() and "For economy instead" in hands.said()
+        await hands.press("p")
+        assert match.state.purpose == n.FOR_ECONOMY and match.state.dice[:5] == [6, 6, 4, 1, 1]
+        assert "Economy · 2 rolls left" in hands.screen() and "p for" not in hands.screen()
+        await hands.press("p")
+        assert "You have changed the purpose of these dice already; throw first (DC-4.3)" in hands.screen()
+        await hands.press("4", "5", "enter")
+        assert match.state.players[0].gold == 6
+
+
+async def test_production_and_economy_are_exchanged_in_the_list_too(sit) -> None:
+    match = position(step="roll", purpose="economy", rolls_left=2, dice=[6, 6, 4, 1, 1])
+    async with sit(match) as hands:
+        await hands.press("down")
+        assert "Over 20 then earns 1 resource. The dice stay as they lie." in hands.said()
+        await hands.press("enter")
+        assert match.state.purpose == n.FOR_PRODUCTION
+        await hands.press("u")
+        assert match.state.purpose == n.FOR_ECONOMY
+
+
+async def test_research_is_not_exchanged_by_the_key(sit) -> None:
+    match = position(step="roll", purpose="research", rolls_left=2, dice=[6, 6, 4, 1, 1])
+    async with sit(match) as hands:
+        assert "p for" not in hands.screen()
+        await hands.press("p")
+        assert "A change between research and production or economy needs all dice (DC-4.3)" in hands.screen()
+        assert match.state.purpose == n.FOR_RESEARCH
+
+
 async def test_a_technology_is_taken_and_the_dice_are_free_again(sit) -> None:
     match = position(step="roll", purpose="research", rolls_left=1, dice=[4, 4, 4, 2, 6])
     async with sit(match) as hands:

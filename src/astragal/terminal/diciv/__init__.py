@@ -86,6 +86,7 @@ class DicivFace(Face):
         ("Upkeep, rolls and war", ""),
         ("f", "buy every resource that upkeep lacks"),
         ("e", "pay upkeep; roll no more; no war"),
+        ("p", "throw on for gold in place of resources, or back"),
         ("← →", "how many units go to war"),
     )
 

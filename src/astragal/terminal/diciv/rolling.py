@@ -1,4 +1,4 @@
-"""Phase 2: choosing dice to throw again on the dice themselves, or taking a technology that they fit."""
+"""Phase 2: choosing dice to throw again on the dice themselves, naming the other yield, or taking a technology."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from fractions import Fraction
 from rich.text import Text
 
 from astragal.rules.diciv import state as n
-from astragal.rules.diciv.names import TECHNOLOGY_NAMES, effect_words
+from astragal.rules.diciv.names import PURPOSE_NAMES, TECHNOLOGY_NAMES, effect_words
 from astragal.rules.diciv.odds import percent, production_chance, research_chances
-from astragal.rules.diciv.play.research import all_dice
+from astragal.rules.diciv.play.research import all_dice, may_rename, purpose_of, renaming
 from astragal.rules.words import amount, listed
 from astragal.table.match import Match
 from astragal.terminal.ask import Act, Hint, ListAsk, Reply, Row, Say
@@ -45,11 +45,16 @@ class RollAsk(ListAsk):
         super().__init__(match)
 
     def make_rows(self) -> list[Row]:
-        """Technologies that fit, the throw, the end."""
+        """Technologies that fit, the throw, the other yield, the end."""
         s = self.match.state
         taken = [Row(each.action, each.words.split(":")[0]) for each in self.decision.options if each.action >= n.CLAIM]
         throw = [Row(THROW, self._throw_words())] if s.rolls_left else []
-        return [*taken, *throw, Row(n.REROLL, "Roll no more this turn")]
+        renamed = [Row(renaming(s), f"For {self._other()} instead")] if may_rename(s) else []
+        return [*taken, *throw, *renamed, Row(n.REROLL, "Roll no more this turn")]
+
+    def _other(self) -> str:
+        """What production may be exchanged for, or economy."""
+        return PURPOSE_NAMES[purpose_of(renaming(self.match.state))]
 
     def _throw_words(self) -> str:
         if not self.marked:
@@ -79,6 +84,12 @@ class RollAsk(ListAsk):
                 return wrapped(chance_words(self.chances), width, PLAIN)
             chance = percent(production_chance(sheet, s, self.marked))
             return wrapped(f"Over {sheet.production_over} with a chance of {chance}.", width, PLAIN)
+        if row.action < n.REROLL:
+            gold, resources = f"{sheet.economy_gold} gold", amount(sheet.production_resources, "resource")
+            earned = gold if row.action == n.DO_ECONOMY else resources
+            return wrapped(
+                f"Over {sheet.production_over} then earns {earned}. The dice stay as they lie.", width, PLAIN
+            )
         return wrapped(f"{amount(s.rolls_left, 'roll')} left unused.", width, DIM) if s.rolls_left else []
 
     def warning(self, action: int) -> str | None:
@@ -107,10 +118,12 @@ class RollAsk(ListAsk):
         """The keys of rolling."""
         if not self.match.state.rolls_left:
             return [("↑↓", "move"), ("Enter", "choose"), ("e", "end")]
-        return [(f"1-{self.count}", "mark"), ("a", "all"), ("x", "none"), ("Enter", "choose"), ("e", "end")]
+        marks = [(f"1-{self.count}", "mark"), ("a", "all"), ("x", "none"), ("Enter", "choose")]
+        other = [("p", f"for {self._other()}")] if may_rename(self.match.state) else []
+        return [*marks, *other, ("e", "end")]
 
     def press(self, key: str) -> Reply | None:
-        """Numbers and Space mark, arrows walk, Enter plays, e ends."""
+        """Numbers and Space mark, arrows walk, Enter plays, p names the other yield, e ends."""
         if key.isdigit() and key != "0":
             return self.mark(self.marked ^ 1 << int(key) - 1, int(key) - 1)
         if key in ("left", "right"):
@@ -125,6 +138,8 @@ class RollAsk(ListAsk):
             return self.mark(all_dice(self.match.sheet.numbers), self.die)
         if key in ("x", "escape", "backspace"):
             return self.mark(0, self.die)
+        if key == "p":
+            return self.play(renaming(self.match.state))
         if key == "e":
             return self.play(n.REROLL)
         return super().press(key)
