@@ -71,6 +71,8 @@ export interface Position {
   dice?: (number | "?")[];
   rolls_left?: number;
   purpose?: Purpose;
+  /** Production and economy were exchanged since the last throw; only where it is so. */
+  renamed?: boolean;
   shifts_used?: number;
   winner?: number;
   victory?: Victory;

@@ -262,6 +262,7 @@ export const diciv: typeof english = {
   },
   roll: {
     purpose: { none: "", research: "für Forschung", production: "für Erzeugung", economy: "für Handel" },
+    instead: { production: "lieber für einen Rohstoff", economy: "lieber für Gold" },
     choose: "Wähle die Würfel, die du noch einmal wirfst.",
     die: (number: number, face: number | string) => `Würfel ${number} zeigt ${face}`,
     keep: "bleibt liegen",

@@ -243,6 +243,7 @@ export const diciv = {
   },
   roll: {
     purpose: { none: "", research: "for research", production: "for production", economy: "for economy" },
+    instead: { production: "for a resource instead", economy: "for gold instead" },
     choose: "Choose the dice that you throw again.",
     die: (number: number, face: number | string) => `Die ${number} shows ${face}`,
     keep: "is kept",
