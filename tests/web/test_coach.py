@@ -81,10 +81,11 @@ async def test_a_look_back_says_what_was_better_and_leads_back_to_the_same_decis
     chosen = await card.locator("summary strong").inner_text()
     await card.get_by_role("link").click()
     said = page.locator(f"[data-judged='{line}']")
-    await expect(said).to_contain_text(re.compile(rf"You: {re.escape(chosen)}\. Better: .+, \+\d+\.\d points\."))
+    better = re.compile(rf"You: {re.escape(chosen)}\. Better: .+, \+\d+\.\d points\.")
+    await expect(said).to_contain_text(better, timeout=A_WHILE)
     assert not await findings(page)
     await page.reload()
-    await expect(said).to_contain_text(chosen)
+    await expect(said).to_contain_text(chosen, timeout=A_WHILE)
     await page.locator("[data-judged] + * a").click()
     await expect(page.locator(f"[data-decision='{line}'] summary")).to_be_focused(timeout=A_WHILE)
 
