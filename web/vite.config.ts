@@ -9,7 +9,13 @@ const server = loadEnv("development", ".", "ASTRAGAL_").ASTRAGAL_SERVER;
 export default defineConfig({
   plugins: [svelte({ preprocess: vitePreprocess() }), svelteTesting()],
   base: "/",
-  build: { outDir: "../src/astragal/server/client", emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    outDir: "../src/astragal/server/client",
+    emptyOutDir: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is nothing to warn players of
+  },
   server: { proxy: { "/api": { target: server ?? "http://localhost:8000", ws: true } } },
   test: { environment: "jsdom", include: ["tests/**/*.test.ts"], maxWorkers: "100%", testTimeout: 60_000 },
 });
