@@ -1,24 +1,15 @@
 // What carries out a choice made on the board lies in the tray, where it can always be seen.
-import { cleanup, fireEvent, render, waitFor } from "@testing-library/svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { settings } from "../src/lib/settings.svelte";
+import { fireEvent, render, waitFor } from "@testing-library/svelte";
+import { expect, test, vi } from "vitest";
 import TablePage from "../src/table/TablePage.svelte";
 import type { Snapshot } from "../src/lib/types";
-import { FakeSocket, stubNetwork, type FakeServer } from "./helpers";
+import { FakeSocket, withPages, type FakeServer } from "./helpers";
 import samples from "./samples/bronze.json";
 
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: FakeServer;
-beforeEach(() => {
-  server = stubNetwork();
-  settings.pace = "none";
-  settings.language = "en";
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+withPages((made) => (server = made));
 
 const inTray = () => [...document.querySelectorAll<HTMLElement>("[data-moment] .options [data-move]")].map((each) => each.dataset.move);
 

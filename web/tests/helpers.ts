@@ -1,5 +1,7 @@
 // A server for tests: sockets that tests open and close themselves, answers that they queue.
-import { vi } from "vitest";
+import { cleanup } from "@testing-library/svelte";
+import { afterEach, beforeEach, vi } from "vitest";
+import { settings } from "../src/lib/settings.svelte";
 import type { LineInfo, SeatInfo, Snapshot } from "../src/lib/types";
 
 export class FakeSocket {
@@ -72,6 +74,19 @@ export function stubNetwork(): FakeServer {
   vi.stubGlobal("fetch", server.fetch);
   vi.stubGlobal("WebSocket", FakeSocket);
   return server;
+}
+
+/** Each test of a page begins in English, with nothing on the network and what others do shown at once. */
+export function withPages(made: (server: FakeServer) => void): void {
+  beforeEach(() => {
+    made(stubNetwork());
+    settings.pace = "none";
+    settings.language = "en";
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
 }
 
 export function line(seat: number, text: string, told: string[] = [], words = ""): LineInfo {

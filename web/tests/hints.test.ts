@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { settings } from "../src/lib/settings.svelte";
+import { expect, test, vi } from "vitest";
 import type { OptionWorth, Worths } from "../src/lib/types";
 import TablePage from "../src/table/TablePage.svelte";
-import { FakeSocket, line, OPTIONS, snapshot, stubNetwork, type FakeServer } from "./helpers";
+import { FakeSocket, line, OPTIONS, snapshot, withPages, type FakeServer } from "./helpers";
 
 vi.mock("../src/boards", () => ({ BOARDS: {} }));
 
@@ -16,15 +15,7 @@ const worths = (more: Partial<Worths>): Worths => ({ state: "done", in_points: f
 const BEST = [worth(0, { value: 0.622, bots: true }), worth(1, { value: 0.1, margin: 0.031, behind: 0.52, behind_margin: 0.05 })];
 
 let server: FakeServer;
-beforeEach(() => {
-  server = stubNetwork();
-  settings.pace = "none";
-  settings.language = "en";
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+withPages((made) => (server = made));
 
 async function askForHint(...answers: Worths[]): Promise<void> {
   server.on("GET /api/tables/t1", { body: snapshot([line(-1, "food")]) });

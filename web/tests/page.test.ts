@@ -1,23 +1,14 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { settings } from "../src/lib/settings.svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { describe, expect, test, vi } from "vitest";
 import TablePage from "../src/table/TablePage.svelte";
 import type { ReviewDecision, ReviewState, Snapshot } from "../src/lib/types";
-import { FakeSocket, line, seat, snapshot, stubNetwork, type FakeServer } from "./helpers";
+import { FakeSocket, line, seat, snapshot, withPages, type FakeServer } from "./helpers";
 
 // The page without a board: everything that can be done stands in the tray.
 vi.mock("../src/boards", () => ({ BOARDS: {} }));
 
 let server: FakeServer;
-beforeEach(() => {
-  server = stubNetwork();
-  settings.pace = "none";
-  settings.language = "en";
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+withPages((made) => (server = made));
 
 async function open(first: Snapshot): Promise<void> {
   server.on("GET /api/tables/t1", { body: first });
