@@ -54,6 +54,16 @@ test("a screen reader hears each new sentence and the question", async () => {
   });
 });
 
+test("a friend who takes the open seat is announced, a player who was there is not", async () => {
+  const told = [line(-1, "food")];
+  const seats = [seat("Ada", { yours: true }), seat("Guest", { kind: "open", present: false }), seat("Cy")];
+  await open(snapshot(told, { seats }));
+  await screen.findByText("Where do your 2 workers build?", { selector: ".question" });
+  expect(screen.queryByText(/has sat down/)).toBeNull();
+  FakeSocket.last.tell(snapshot(told, { seats: [seats[0]!, seat("Bo"), seats[2]!] }, 1));
+  expect((await screen.findByText("Bo has sat down.")).closest("[role=status]")).toBeTruthy();
+});
+
 test("behind the curtain nothing of the other's view is in the page", async () => {
   const two = [seat("Ada", { yours: true }), seat("Bo", { yours: true })];
   const secret = { seats: two, has_secrets: true };

@@ -76,6 +76,7 @@ export const shell: ShellTexts = {
     moveOf: (name) => `${name} ist am Zug`,
     thinking: (name) => `${name} überlegt`,
     waitingFor: (name) => `Warten auf ${name}`,
+    satDown: (name) => `${name} hat Platz genommen.`,
     chance: "Die Würfel fallen",
     over: "Die Partie ist zu Ende",
     titleYours: (game) => `Du bist am Zug — ${game}`,

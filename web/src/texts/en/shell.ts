@@ -72,6 +72,7 @@ export const shell = {
     moveOf: (name: string) => `${name} to move`,
     thinking: (name: string) => `${name} is thinking`,
     waitingFor: (name: string) => `Waiting for ${name}`,
+    satDown: (name: string) => `${name} has sat down.`,
     chance: "The dice are thrown",
     over: "The game is over",
     titleYours: (game: string) => `Your move — ${game}`,
