@@ -16,13 +16,14 @@ import pytest
 from astragal import AstragalError, Match, bots
 from astragal.cli import main
 from astragal.errors import BadDocument
-from astragal.lab import study as studies
+from astragal.lab import folder as folders
 from astragal.lab.balance import balance, report_of, setting_of
 from astragal.lab.blocks import on_threads
 from astragal.lab.figures import T95, Key, figure_of, jackknife_error, quantiles
+from astragal.lab.folder import PROGRESS, STUDY, Folder
 from astragal.lab.report import CSV, MADE, PARQUET, REPORT, text
 from astragal.lab.simulate import SHARES, Batch, replay_game
-from astragal.lab.study import BLOCK, PROGRESS, QUICK_BLOCK, STUDY, Folder, Ledger, Study, merged, play_missing
+from astragal.lab.study import BLOCK, QUICK_BLOCK, Ledger, Study, merged, play_missing
 from astragal.lab.sums import GROUPS, LEAST_POINTS, Columns, Played, Sums, stock_of
 from astragal.rules import GAMES
 from astragal.rules.kit import SILENCE, zeroed
@@ -336,13 +337,13 @@ def test_a_study_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytes
     def stop(games: int) -> None:
         raise Stopped
 
-    monkeypatch.setattr(studies, "PAUSE", 0.0)
+    monkeypatch.setattr(folders, "PAUSE", 0.0)
     with pytest.raises(Stopped):
         balance(of(2 * QUICK_BLOCK + 100), tmp_path / "study", place=ONE_CORE, progress=stop)
     begun: list[int] = []
     balance(of(2 * QUICK_BLOCK + 100), tmp_path / "study", place=ONE_CORE, begun=begun.append)
     assert begun == [QUICK_BLOCK + 100]
-    with Folder(tmp_path / "study", "balance", {"study": of(2 * QUICK_BLOCK + 100)}, MADE) as folder:
+    with Folder(tmp_path / "study", "balance", {"study": of(2 * QUICK_BLOCK + 100)}) as folder:
         assert same(folder.ledgers["study"].sums, many().sums)
 
 
@@ -359,12 +360,12 @@ def test_whoever_is_interrupted_while_a_block_is_added_loses_only_that(
         whole(sums, more)
 
     monkeypatch.setattr(Sums, "add", interrupted)
-    with pytest.raises(KeyboardInterrupt), Folder(tmp_path / "x", "balance", {"": study}, ()) as folder:
+    with pytest.raises(KeyboardInterrupt), Folder(tmp_path / "x", "balance", {"": study}) as folder:
         for first in (0, QUICK_BLOCK, 2 * QUICK_BLOCK):
             folder.ledgers[""].add(study.player()((first, QUICK_BLOCK)))
             folder.write()
     monkeypatch.undo()
-    with Folder(tmp_path / "x", "balance", {"": study}, ()) as folder:
+    with Folder(tmp_path / "x", "balance", {"": study}) as folder:
         assert folder.ledgers[""].runs == [(0, 2 * QUICK_BLOCK)]
 
 
@@ -372,12 +373,12 @@ def test_a_study_of_bots_that_have_learned_something_else_is_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     study = Study(Match("bronze", players=2), ("expert", "random"), games=100, seed=1)
-    with Folder(tmp_path / "x", "balance", {"": study}, ()):
+    with Folder(tmp_path / "x", "balance", {"": study}):
         pass
     values = bots.values_for
     monkeypatch.setattr(bots, "values_for", lambda sheet, players: tuple(2 * each for each in values(sheet, players)))
     with pytest.raises(AstragalError, match=r"holds another study: .*learned"):
-        Folder(tmp_path / "x", "balance", {"": study}, ())
+        Folder(tmp_path / "x", "balance", {"": study})
 
 
 def test_a_figure_that_nobody_can_vouch_for_is_none() -> None:
@@ -457,7 +458,7 @@ def test_a_damaged_folder_is_refused(tmp_path: Path) -> None:
 
 def test_two_runs_do_not_write_to_one_folder(tmp_path: Path) -> None:
     with (
-        Folder(tmp_path / "study", "balance", {"study": of()}, MADE),
+        Folder(tmp_path / "study", "balance", {"study": of()}),
         pytest.raises(AstragalError, match="Another run is adding"),
     ):
         balance(of(), tmp_path / "study")

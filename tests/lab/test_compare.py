@@ -13,8 +13,9 @@ from astragal.cli import main
 from astragal.lab.blocks import on_threads
 from astragal.lab.compare import compare
 from astragal.lab.figures import Figure, Key, settled_by
+from astragal.lab.folder import PROGRESS, STUDY
 from astragal.lab.report import MADE, Report, text
-from astragal.lab.study import PROGRESS, STUDY, Ledger, Study, play_missing
+from astragal.lab.study import Ledger, Study, play_missing
 
 ONE_CORE = on_threads(1)
 CHEAP = "[developments]\nmasonry = { cost = 20 }\nempire = { points = 11 }\n"

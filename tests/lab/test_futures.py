@@ -12,10 +12,10 @@ from astragal.bots.coach import Coach
 from astragal.cli import main
 from astragal.lab.blocks import on_threads
 from astragal.lab.figures import Key
+from astragal.lab.folder import PROGRESS, STUDY
 from astragal.lab.futures import futures, scenario_of
 from astragal.lab.report import MADE
 from astragal.lab.simulate import Batch, replay_game
-from astragal.lab.study import PROGRESS, STUDY
 from astragal.table.position import position_document
 
 ONE_CORE = on_threads(1)

@@ -9,11 +9,14 @@ from typing import Any
 from astragal.bots.coach import WON_ALONE
 from astragal.lab.blocks import Place
 from astragal.lab.figures import FEW, Figure, Key, Setting, estimates, quantiles
-from astragal.lab.report import MADE, Report, draw_histograms, draw_rows, require_extra, require_pyarrow, write
-from astragal.lab.study import GAMES, Folder, Ledger, Study, play_missing, write_whole
+from astragal.lab.folder import Folder, write_whole
+from astragal.lab.report import Report, draw_histograms, draw_rows, require_extra, require_pyarrow, write
+from astragal.lab.study import Ledger, Study, play_missing
 from astragal.lab.sums import LEAST_POINTS, Games, Played, Sums, stock_of
 from astragal.rules import Game
 
+GAMES = "games"
+"""Where games are kept one by one."""
 SEVERAL = 3
 """Kinds of things of which there are fewer get no picture."""
 
@@ -53,7 +56,7 @@ def balance(
         play_missing(ledger, place, progress=progress)
         return report_of(ledger)
     require_extra()
-    with Folder(folder, "balance, games kept" if rows else "balance", {"study": study}, (*MADE, GAMES)) as kept:
+    with Folder(folder, "balance, games kept" if rows else "balance", {"study": study}) as kept:
         ledger = kept.ledgers["study"]
         begun(ledger.count_missing())
 

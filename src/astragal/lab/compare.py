@@ -9,8 +9,9 @@ from astragal.errors import AstragalError
 from astragal.lab.balance import facts_of, setting_of
 from astragal.lab.blocks import Place
 from astragal.lab.figures import Estimates, Figure, Key, differences, estimates, jackknife_error, settled_by
-from astragal.lab.report import MADE, Report, draw_histograms, draw_rows, is_share, require_extra, shown, write
-from astragal.lab.study import Folder, Ledger, Study, play_missing
+from astragal.lab.folder import Folder
+from astragal.lab.report import Report, draw_histograms, draw_rows, is_share, require_extra, shown, write
+from astragal.lab.study import Ledger, Study, play_missing
 from astragal.lab.sums import LEAST_POINTS
 from astragal.rules.sheets import leaves
 
@@ -41,7 +42,7 @@ def compare(
         _play(ledgers, place, lambda played: None, begun, progress)
         return report_of(ledgers)
     require_extra()
-    with Folder(folder, "compare", {ONE: one, OTHER: other}, MADE) as kept:
+    with Folder(folder, "compare", {ONE: one, OTHER: other}) as kept:
         _play(kept.ledgers, place, kept.kept, begun, progress)
         report = report_of(kept.ledgers)
         report.pictures = pictures(kept.ledgers, report)

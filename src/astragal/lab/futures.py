@@ -19,9 +19,10 @@ from astragal.errors import AstragalError
 from astragal.lab.balance import facts_of, points_by_seat, setting_of
 from astragal.lab.blocks import Place
 from astragal.lab.figures import Figure, Key, estimates, quantiles
-from astragal.lab.report import MADE, Report, draw_histograms, draw_rows, require_extra, write
+from astragal.lab.folder import Folder
+from astragal.lab.report import Report, draw_histograms, draw_rows, require_extra, write
 from astragal.lab.simulate import bots_for
-from astragal.lab.study import Folder, Ledger, Study, play_missing
+from astragal.lab.study import Ledger, Study, play_missing
 from astragal.lab.sums import Games, Played, shares_of, stock_taken, sums_of
 from astragal.rules import game_named
 from astragal.rules.kit import records_of
@@ -94,7 +95,7 @@ def futures(
         play_missing(ledger, place, progress=progress)
         return report_of(ledger)
     require_extra()
-    with Folder(folder, "futures", {"study": scenario}, MADE) as kept:
+    with Folder(folder, "futures", {"study": scenario}) as kept:
         ledger = kept.ledgers["study"]
         begun(ledger.count_missing())
         play_missing(ledger, place, kept.kept, progress)

@@ -12,8 +12,8 @@ from typing import IO, Any
 
 from astragal.errors import missing_extra
 from astragal.lab.figures import HOW_MANY, INSTEAD, RAW, WITH, WITHOUT, Figure, Key
+from astragal.lab.folder import write_whole
 from astragal.lab.pictures import drawing, require_matplotlib
-from astragal.lab.study import write_whole
 
 REPORT, CSV, PARQUET = MADE = ("report.html", "figures.csv", "figures.parquet")
 COLUMNS = ("table", "row", "column", "value", "low", "high", "count")

@@ -7,20 +7,15 @@ same in whatever order blocks arrive.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from astragal.bots import POLICIES
 from astragal.lab.simulate import SHARES
-from astragal.rules import Game, game_named
-from astragal.rules.kit import Records, Stock, records_of
-
-if TYPE_CHECKING:
-    from astragal.lab.study import Study
+from astragal.rules import Game
+from astragal.rules.kit import Records, Stock
 
 Wholes = npt.NDArray[np.int64]
 
@@ -186,34 +181,6 @@ def shares_of(winners: npt.NDArray[Any], seats: int) -> Wholes:
     """The share of the victory of every seat, in 840ths."""
     won = winners[:, None] >> np.arange(seats) & 1
     return np.asarray(won * (SHARES // np.maximum(1, won.sum(axis=1, keepdims=True))), np.int64)
-
-
-def player_of(study: Study, one_by_one: bool = False) -> Callable[[tuple[int, int]], Played]:
-    """The function that plays a block. It holds plain data only, so that it can be sent to another machine."""
-    match = study.match
-    name, sheets, opening = match.game.name, match.sheet.records, records_of(match.state, match.game.state)
-    seated = POLICIES[name].seated(study.bots, match.sheet)
-    names, seed, dice_by_turn = study.bots, study.seed, study.dice_by_turn
-
-    def play(block: tuple[int, int]) -> Played:
-        from astragal.compiled.kernels import new_course, play_block
-
-        first, count = block
-        game, seats = game_named(name), len(names)
-        choose = POLICIES[name].chooser(names)
-        course = new_course(game, count, seats, GROUPS)
-        ended = play_block(
-            game, choose, sheets, opening, seated, seed, first, count, course=course, dice_by_turn=dice_by_turn
-        )
-        things, parts, lengths, endings = stock_taken(game, sheets, course.ends, seats)
-        things += course.uses
-        shares = shares_of(ended.winners, seats)
-        games = Games(
-            first, ended.points, shares, ended.decisions, ended.draws, course.leads, lengths, endings, things, parts
-        )
-        return Played(first, sums_of(game, games, course.asked, course.chosen), games if one_by_one else None)
-
-    return play
 
 
 def sums_of(game: Game, games: Games, asked: Wholes | None = None, chosen: Wholes | None = None) -> Sums:
