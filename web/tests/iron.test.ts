@@ -120,9 +120,9 @@ describe("dice", () => {
 
   test("the chance of each disaster is told for the dice chosen", async () => {
     const { root } = show(sample("roll"));
-    expect(root.querySelector(".odds:not(.room)")).toBeNull();
+    expect(root.querySelector(".danger .chance")).toBeNull();
     await fireEvent.click(die(root, 3));
-    expect([...root.querySelectorAll(".odds")].map((each) => each.textContent)).toEqual(["83%", "17%", "0%", "0%", "0%"]);
+    expect([...root.querySelectorAll(".danger .chance")].map((each) => each.textContent)).toEqual(["↻ 0%", "↻ 83%", "↻ 17%", "↻ 0%", "↻ 0%", "↻ 0%"]);
   });
 
   test("Leadership takes one die, a skull too", async () => {

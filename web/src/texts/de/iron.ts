@@ -166,7 +166,6 @@ export const iron: IronTexts = {
   danger: {
     title: "Schädel und Unheil",
     now: (skulls) => (skulls ? `${amount(skulls, "Schädel", "Schädel")} auf dem Tisch` : "kein Schädel auf dem Tisch"),
-    chance: "nach diesem Wurf",
     chanceHelp: "die Aussicht auf jedes Unheil, wenn die gewählten Würfel geworfen werden und dann liegen bleiben",
     safe: (name, shield) => `${name} ist sicher (${shield})`,
     loses: (name, boxes) => `${name} −${boxes}`,
@@ -174,7 +173,9 @@ export const iron: IronTexts = {
     gains: (tribute) => `+${tribute} Tribut`,
     tie: "unentschieden",
     nobody: "trifft niemanden",
-    orMore: "oder mehr",
+    none: "keins",
+    more: "Alle zeigen",
+    less: "Weniger zeigen",
   },
   start: {
     title: "Womit beginnst du?",

@@ -166,7 +166,6 @@ export const iron = {
   danger: {
     title: "Skulls and disasters",
     now: (skulls: number) => (skulls ? `${amount(skulls, "skull")} on the table` : "no skull on the table"),
-    chance: "after this roll",
     chanceHelp: "the chance of each disaster if the chosen dice are rolled and then stand",
     safe: (name: string, shield: string) => `${name} is safe (${shield})`,
     loses: (name: string, boxes: number) => `${name} −${boxes}`,
@@ -174,7 +173,9 @@ export const iron = {
     gains: (tribute: number) => `+${tribute} tribute`,
     tie: "a tie",
     nobody: "touches nobody",
-    orMore: "or more",
+    none: "none",
+    more: "Show all",
+    less: "Show less",
   },
   start: {
     title: "What do you begin with?",
