@@ -21,7 +21,7 @@ from astragal.compiled.kept import kernel
 from astragal.compiled.kernels import drawing, scratch_record, start_streams
 from astragal.envs.vector import VectorGames
 from astragal.lab.blocks import available_cores
-from astragal.lab.simulate import Batch, bots_for, simulate
+from astragal.lab.simulate import Batch, simulate
 from astragal.rules import Game, game_named
 from astragal.rules.kit import SILENCE, records_of
 from worker import for_a_while, serve
@@ -121,7 +121,7 @@ def vector_steps(game: str, players: int, cores: int, vectors: bool) -> Callable
 def playouts(match: Match, games: int, cores: int) -> tuple[int, int]:
     """Whole random games in compiled code."""
     seed = RNG.randrange(2**40)
-    batch = Batch(match, bots_for(match.game, match.players, ["random"]), games * cores, seed=seed, threads=cores)
+    batch = Batch(match, "random", games * cores, seed=seed, threads=cores)
     report = simulate(batch)
     return report.decisions, games * cores
 

@@ -24,11 +24,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from astragal import Match
-from astragal.bots import Bot, PolicyBot
+from astragal.bots import Bot, PolicyBot, bots_for
 from astragal.bots.coach import MOST_FUTURES, Coach
 from astragal.cli.arguments import SEED, whole
 from astragal.errors import AstragalError
-from astragal.lab.simulate import bots_for, share_interval
+from astragal.lab.simulate import share_interval
 from astragal.table.dealer import SeededDealer
 
 GAMES = ("bronze", "iron", "diciv")

@@ -15,7 +15,7 @@ from typing import Any
 
 from astragal import Match
 from astragal.envs.vector import VectorGames
-from astragal.lab.simulate import Batch, bots_for, simulate
+from astragal.lab.simulate import Batch, simulate
 
 REPEATS = 15
 STEPS = 40
@@ -45,7 +45,7 @@ def main(game: str = "bronze", players: int = 4, games: int = 4096) -> None:
     for _ in range(WARM_UP):
         env.step(env.sample())
     match = Match(game, players=players)
-    batch = Batch(match, bots_for(match.game, players, ["random"]), games=2048, threads=1)
+    batch = Batch(match, "random", games=2048, threads=1)
     simulate(batch)
     whole, playouts = [], []
     for _ in range(REPEATS):

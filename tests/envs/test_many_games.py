@@ -20,7 +20,7 @@ import astragal.envs.gymnasium  # noqa: F401  registers the environments
 from astragal import GAMES, TERMINAL, AstragalError, IllegalMove, Match
 from astragal.envs.gymnasium import GameEnv
 from astragal.envs.vector import VectorGames
-from astragal.lab.simulate import Batch, bots_for, replay_game
+from astragal.lab.simulate import Batch, replay_game
 
 ALONE = {"bronze": 1, "iron": 1, "diciv": 1, "mythology": 2}
 
@@ -246,7 +246,7 @@ def test_a_game_with_a_seed_of_its_own_does_not_change_the_order_of_the_others()
 
 def test_the_games_of_a_seed_are_those_of_the_laboratory() -> None:
     """The dice do not depend on the decisions; with those of a game of the laboratory, it is that game."""
-    batch = Batch(Match("bronze", players=2), bots_for(GAMES["bronze"], 2, ["random"]), games=4, seed=9)
+    batch = Batch(Match("bronze", players=2), "random", games=4, seed=9)
     env = VectorGames("bronze", 4, players=2, seat=None, reward="score")
     env.reset(seed=9)
     logs = [replay_game(batch, number) for number in range(4)]

@@ -14,7 +14,7 @@ from gymnasium.utils.env_checker import check_env
 from astragal import GAMES, AstragalError, IllegalMove, UnknownName
 from astragal.bots import PolicyBot
 from astragal.envs.gymnasium import IDS, GameEnv
-from astragal.lab.simulate import Batch, bots_for, replay_game
+from astragal.lab.simulate import Batch, replay_game
 from astragal.table.match import Match
 
 TWO = {"players": 2, "opponents": "random"}
@@ -114,7 +114,7 @@ def test_games_without_a_seed_follow_each_other_and_any_can_be_named() -> None:
 def test_a_seed_gives_the_games_of_the_laboratory(game: str) -> None:
     """With the learning seat played by the bot that has it in the laboratory, the end is the same."""
     env = GameEnv(game, players=2, seat=1, opponents="random", reward="margin")
-    batch = Batch(Match(game, players=2), bots_for(env.setting.game, 2, ["random"]), games=3, seed=5)
+    batch = Batch(Match(game, players=2), "random", games=3, seed=5)
     _, info = env.reset(seed=5, options={"game": 2})
     bot = PolicyBot(env.setting.game, env.setting.sheet, "random", 1, seed=5, number=2)
     ended, reward = False, 0.0

@@ -13,8 +13,10 @@ from typing import Any
 import pytest
 
 from astragal import AstragalError, Match, read_log, write_log
-from astragal.bots import POLICIES
+from astragal.bots import POLICIES, bots_for
+from astragal.bots.policies import at_random
 from astragal.cli import main
+from astragal.compiled.kernels import play_block
 from astragal.errors import UnknownName
 from astragal.lab.simulate import (
     BLOCKS,
@@ -22,12 +24,12 @@ from astragal.lab.simulate import (
     SHARES,
     Batch,
     Tally,
-    bots_for,
     mean_interval,
     replay_game,
     share_interval,
     simulate,
 )
+from astragal.lab.study import Study
 from astragal.rules.kit import records_of
 from astragal.table.position import position_document
 
@@ -203,12 +205,24 @@ def test_a_game_that_is_over_takes_no_decisions(tmp_path: Path) -> None:
 
 def test_one_bot_sits_on_every_seat_or_each_is_named() -> None:
     game = Match("bronze").game
-    assert bots_for(game, 3, ["random"]) == ("random",) * 3
+    assert bots_for(game, 3, ["random"]) == bots_for(game, 3, "random") == ("random",) * 3
     assert bots_for(game, 2, ["random", "random"]) == ("random", "random")
     with pytest.raises(AstragalError, match="2 bots were named for 3 players"):
         bots_for(game, 3, ["random", "random"])
     with pytest.raises(UnknownName, match=r'There is no bot "randon"\. Did you mean "random"'):
         bots_for(game, 2, ["random", "randon"])
+    for of in (Batch, Study):
+        assert of(Match("bronze", players=3), "random", 64).bots == ("random",) * 3
+        with pytest.raises(AstragalError, match="2 bots were named for 4 players"):
+            of(Match("bronze", players=4), ("random", "easy"), 64)
+
+
+def test_compiled_games_are_refused_where_bots_do_not_fill_the_seats() -> None:
+    match = Match("bronze", players=4)
+    opening = records_of(match.state, match.game.state)
+    for bots in ([0], [0] * 5):
+        with pytest.raises(ValueError, match="bots for 4 seats"):
+            play_block(match.game, at_random, match.sheet.records, opening, bots, 1, 0, 8)
 
 
 # Numbers about numbers.

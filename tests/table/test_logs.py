@@ -504,6 +504,7 @@ def test_a_match_is_saved_and_loaded(tmp_path: Path, played: Any) -> None:
     save_log(game, path)
     assert path.read_bytes() == write_log(game).encode()
     same_match(load_log(path), game)
+    same_match(load_log(str(path)), game)
     assert os.listdir(path.parent) == ["game.log"]
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import copy, deepcopy
 from typing import Any
 
+import numpy as np
 import pytest
 
 from astragal import CHANCE, SPECTATOR, TERMINAL, Match, ScriptedDealer, SeededDealer, game_named
@@ -81,6 +84,28 @@ def test_a_name_that_no_log_could_hold_is_refused(name: Any) -> None:
         Match("bronze", players=2, names=["Ada", name])
 
 
+def test_the_sheet_or_the_position_of_another_game_is_refused() -> None:
+    bronze = Match("bronze")
+    with pytest.raises(AstragalError, match="is a sheet of bronze, not of iron"):
+        Match("iron", sheet=bronze.sheet)
+    with pytest.raises(AstragalError, match="no position of iron"):
+        Match("iron", start=bronze.state)
+
+
+def test_a_match_says_what_it_is() -> None:
+    match = Match("bronze", players=2, names=["Ada", "Bo"], dealer=SeededDealer(1))
+    assert repr(match) == "<Match 'bronze', sheet='classic', players=2, 0 events, to move: chance>"
+    match.deal()
+    assert repr(match).endswith("3 events, to move: Ada>")
+    assert (repr(match.game), repr(match.sheet)) == ("<Game bronze>", "<Sheet classic of bronze>")
+    assert "round_no=1" in repr(match.state)
+
+
+def test_a_game_is_copied_and_pickled_as_itself() -> None:
+    game = game_named("iron")
+    assert pickle.loads(pickle.dumps(game)) is copy(game) is deepcopy(game) is game
+
+
 def test_a_sheet_may_be_given_as_such_and_changed() -> None:
     sheet = game_named("bronze").sheets.load("late")
     assert Match("bronze", sheet=sheet).sheet is sheet
@@ -96,6 +121,18 @@ def test_a_decision_is_played_by_number_or_by_notation() -> None:
     by_number.play(by_notation.events[-1].number)
     assert by_number.state == by_notation.state
     assert by_number.events[-1] == Event(0, by_notation.events[-1].number)
+
+
+def test_numbers_may_come_out_of_arrays() -> None:
+    match, twin = (Match("bronze", players=2, dealer=SeededDealer(seed)) for seed in (7, np.int64(7)))
+    assert [match.dealer.draw(match.weights()), match.deal()] == [twin.dealer.draw(twin.weights()), twin.deal()]
+    move = np.array(match.legal())[-1]
+    match.play(move)
+    twin.play(int(move))
+    match.settle(np.int32(1))
+    twin.settle(1)
+    assert match.events == twin.events
+    assert all(type(event.number) is int for event in match.events)
 
 
 def test_a_decision_says_who_is_asked_what_and_by_which_clauses() -> None:
@@ -523,6 +560,14 @@ def test_every_event_of_a_game_can_be_told(sheet: str, played: Any) -> None:
 
 
 # Points.
+
+
+@pytest.mark.parametrize("event", [-1, 3])
+def test_there_is_no_story_of_an_event_that_is_not_in_the_log(event: int) -> None:
+    match = Match("bronze", dealer=SeededDealer(1))
+    match.deal()
+    with pytest.raises(AstragalError, match=f"there is no event {event}"):
+        match.told(event)
 
 
 def test_the_winner_has_the_most_points(at: Any) -> None:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 from astragal.bots.levels import LEVELS, Level
 from astragal.bots.policies import at_random, bronze, diciv, iron, mythology
 from astragal.bots.values import values_for, weights_for
-from astragal.errors import UnknownName
+from astragal.errors import AstragalError, UnknownName
 from astragal.rules import Game
 from astragal.rules.kit import VIEW, Records
 from astragal.rules.sheets import Sheet
@@ -167,10 +167,34 @@ def adviser(game: Game) -> str:
     return "expert"
 
 
-def play_out(match: Match, bots: list[Bot]) -> None:
-    """Let bots play a match to its end."""
+def bots_for(game: Game, players: int, names: str | Sequence[str]) -> tuple[str, ...]:
+    """One bot a seat: one name for all of them, or as many names as players.
+
+    >>> from astragal import game_named
+    >>> bots_for(game_named("bronze"), 3, "easy")
+    ('easy', 'easy', 'easy')
+    """
+    named = (names,) if isinstance(names, str) else tuple(names)
+    for name in named:
+        POLICIES[game.name].level(name)
+    if len(named) == 1:
+        return named * players
+    if len(named) != players:
+        raise AstragalError(f"{len(named)} bots were named for {players} players; name one, or one for each seat.")
+    return named
+
+
+def play_out(match: Match, bots: str | Sequence[str | Bot], *, seed: int | None = None) -> None:
+    """Let bots play a match to its end: one for each seat, or one name for all; those named draw from the seed."""
+    chosen = [bots] * match.players if isinstance(bots, str) else list(bots)
+    if len(chosen) != match.players:
+        raise AstragalError(f"{len(chosen)} bots were given for {match.players} players.")
+    seats = [
+        PolicyBot(match.game, match.sheet, each, seat, seed=seed) if isinstance(each, str) else each
+        for seat, each in enumerate(chosen)
+    ]
     while not match.over:
         match.deal()
         if not match.over:
             seat = match.to_move
-            match.play(bots[seat].choose(match.seen_by(seat)), seat)
+            match.play(seats[seat].choose(match.seen_by(seat)), seat)

@@ -57,11 +57,10 @@ def add_simulate(commands: Any) -> None:
 
 def run_simulate(options: argparse.Namespace) -> int:
     """Simulate a batch, or write out one game of it."""
-    from astragal.lab.simulate import Batch, bots_for, replay_game, simulate
+    from astragal.lab.simulate import Batch, replay_game, simulate
 
     match = opening_of(options, 4)
-    bots = bots_for(match.game, match.players, options.bots.split(","))
-    batch = Batch(match, bots, options.games, options.seed, options.threads, options.device)
+    batch = Batch(match, options.bots.split(","), options.games, options.seed, options.threads, options.device)
     if options.write_game is not None:
         return _write_game(replay_game(batch, _game_number(options.write_game[0])), Path(options.write_game[1]))
     if options.on == RAY and options.device != "cpu":
@@ -147,14 +146,12 @@ def run_balance(options: argparse.Namespace) -> int:
     """Study one sheet."""
     from astragal.lab.balance import balance
     from astragal.lab.report import text
-    from astragal.lab.simulate import bots_for
     from astragal.lab.study import Study
 
     if options.rows and options.out is None:
         raise AstragalError("--rows writes files; name a folder for them with --out.")
     match = opening_of(options, 2)
-    bots = bots_for(match.game, match.players, options.bots.split(","))
-    study = Study(match, bots, options.games, options.seed)
+    study = Study(match, options.bots.split(","), options.games, options.seed)
     place = place_of(options)
     with progress_bar() as (begun, progress):
         found = balance(study, options.out, rows=options.rows, place=place, begun=begun, progress=progress)
@@ -181,12 +178,11 @@ def run_compare(options: argparse.Namespace) -> int:
     """Compare two sheets."""
     from astragal.lab.compare import compare
     from astragal.lab.report import text
-    from astragal.lab.simulate import bots_for
     from astragal.lab.study import Study
 
     game = game_named(options.game)
     matches = [Match(game, sheet=sheet, players=options.players) for sheet in (options.one, options.other)]
-    bots = bots_for(game, options.players, options.bots.split(","))
+    bots = options.bots.split(",")
     one, other = (Study(match, bots, options.games, options.seed, dice_by_turn=True) for match in matches)
     place = place_of(options)
     with progress_bar() as (begun, progress):

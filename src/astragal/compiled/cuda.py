@@ -17,7 +17,7 @@ from numba import from_dtype
 
 from astragal.compiled import kept, register_rules
 from astragal.compiled.kept import apart
-from astragal.compiled.kernels import MOST_SEATS, Block, deciding, drawing, scratch_record, start_streams
+from astragal.compiled.kernels import MOST_SEATS, Block, check_seats, deciding, drawing, scratch_record, start_streams
 from astragal.errors import AstragalError, missing_extra
 from astragal.rules import CHANCE, TERMINAL, Game
 from astragal.rules.kit import Records
@@ -162,6 +162,7 @@ def play_games(
 ) -> Ends:
     """Play `count` games from number `first` on; one at least, because there are no empty arrays on a GPU."""
     cuda = require_device()
+    check_seats(openings, len(bots))
     count = max(1, count)
     points = cuda.device_array((count, len(bots)), np.int32)
     ends = Ends(points, *(cuda.device_array(count, np.int32) for _ in range(3)))

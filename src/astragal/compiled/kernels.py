@@ -242,6 +242,13 @@ def new_course(game: Game, count: int, seats: int, groups: int) -> Course:
     )
 
 
+def check_seats(openings: Records, bots: int) -> None:
+    """Insist that there is a bot for every seat: compiled code would write where it must not."""
+    seats = int(openings["seats"][0])
+    if bots != seats:
+        raise ValueError(f"{bots} bots for {seats} seats")
+
+
 def play_block(
     game: Game,
     choose: Callable[..., Any],
@@ -259,6 +266,7 @@ def play_block(
 
     Bots are records, or the numbers of policies that need no values.
     """
+    check_seats(openings, len(bots))
     points = np.zeros((count, len(bots)), np.int32)
     winners, decisions, draws = (np.zeros(count, np.int64) for _ in range(3))
     movers, numbers, positions = np.zeros(events, np.int8), np.zeros(events, np.int16), np.zeros(events, game.state)

@@ -21,7 +21,6 @@ from astragal.lab.blocks import Place
 from astragal.lab.figures import Figure, Key, estimates, quantiles
 from astragal.lab.folder import Folder
 from astragal.lab.report import Report, draw_histograms, draw_rows, require_extra, write
-from astragal.lab.simulate import bots_for
 from astragal.lab.study import Ledger, Study, play_missing
 from astragal.lab.sums import Games, Played, shares_of, stock_taken, sums_of
 from astragal.rules import game_named
@@ -71,13 +70,15 @@ class Scenario(Study):
         return play
 
 
-def scenario_of(match: Match, bots: Sequence[str], futures: int, seed: int = 1, seat: int | None = None) -> Scenario:
+def scenario_of(
+    match: Match, bots: str | Sequence[str], futures: int, seed: int = 1, seat: int | None = None
+) -> Scenario:
     """So many futures of a position, as one seat sees it: by default the one to move, or whose turn it is."""
     if seat is None:
         seat = match.to_move if match.to_move >= 0 else int(match.state.active)
     if not 0 <= seat < match.players:
         raise AstragalError(f"There is no seat {seat + 1}; the game has {match.players}.")
-    return Scenario(match, bots_for(match.game, match.players, bots), futures, seed, dice_by_turn=True, seat=seat)
+    return Scenario(match, bots, futures, seed, dice_by_turn=True, seat=seat)
 
 
 def futures(

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from astragal.bots import POLICIES, Bot, PolicyBot, bot_names, play_out
+from astragal.bots import POLICIES, PolicyBot, bots_for, play_out
 from astragal.errors import AstragalError, UnknownName
 from astragal.lab.blocks import Place, available_cores, cut, on_threads
-from astragal.rules import Game, game_named
+from astragal.rules import game_named
 from astragal.rules.kit import records_of
 from astragal.table.dealer import SeededDealer
 from astragal.table.match import Match
@@ -42,12 +42,16 @@ class Batch:
 
     match: Match
     """The opening: game, sheet, players, and the position to start from."""
-    bots: tuple[str, ...]
+    bots: str | Sequence[str]
+    """One for each seat, or one for all; kept as one for each seat."""
     games: int
     seed: int = 1
     threads: int = 0
     """How many cores to use; 0 for all of them."""
     device: str = CPU
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "bots", bots_for(self.match.game, self.match.players, self.bots))
 
 
 @dataclass
@@ -100,18 +104,6 @@ class Report:
     def as_dict(self) -> dict[str, Any]:
         """The report as plain data, for JSON."""
         return asdict(self)
-
-
-def bots_for(game: Game, players: int, names: Sequence[str]) -> tuple[str, ...]:
-    """One bot a seat: one name for all of them, or as many names as players."""
-    for name in names:
-        if name not in bot_names(game):
-            raise UnknownName("bot", name, bot_names(game))
-    if len(names) == 1:
-        return tuple(names) * players
-    if len(names) != players:
-        raise AstragalError(f"{len(names)} bots were named for {players} players; name one, or one for each seat.")
-    return tuple(names)
 
 
 def simulate(batch: Batch, progress: Callable[[int], None] | None = None, place: Place | None = None) -> Report:
@@ -235,7 +227,7 @@ def replay_game(batch: Batch, number: int) -> Match:
     if not 0 <= number < batch.games:
         raise AstragalError(f"The batch has games 0 to {batch.games - 1}; there is no game {number}.")
     match = batch.match.fork(SeededDealer(batch.seed, number))
-    bots: list[Bot] = [
+    bots = [
         PolicyBot(match.game, match.sheet, name, seat, seed=batch.seed, number=number)
         for seat, name in enumerate(batch.bots)
     ]

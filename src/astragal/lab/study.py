@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from astragal.bots import POLICIES
+from astragal.bots import POLICIES, bots_for
 from astragal.errors import AstragalError
 from astragal.lab.blocks import Place, on_threads
 from astragal.lab.sums import GROUPS, Games, Played, Sums, no_sums, shares_of, stock_taken, sums_of
@@ -28,13 +28,15 @@ class Study:
 
     match: Match
     """The opening: game, sheet, players, and the position to start from."""
-    bots: tuple[str, ...]
+    bots: str | Sequence[str]
+    """One for each seat, or one for all; kept as one for each seat."""
     games: int
     seed: int = 1
     dice_by_turn: bool = False
     """Whether every turn has dice of its own, so that games on two sheets can be compared turn by turn."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "bots", bots_for(self.match.game, self.match.players, self.bots))
         if self.match.game.stock is None:
             raise AstragalError(f"{self.match.game.name} does not say what there is to study.")
         if not LEAST_GAMES <= self.games <= MOST_GAMES:

@@ -1,5 +1,7 @@
 """The ground floor: the rules of each game, and what rules are made of. It knows of no tables, bots or screens."""
 
+import copyreg
+
 from astragal.errors import UnknownName
 from astragal.rules.bronze import BRONZE
 from astragal.rules.diciv import DICIV
@@ -20,5 +22,7 @@ def game_named(name: str) -> Game:
         raise UnknownName("game", name, GAMES)
     return GAMES[name]
 
+
+copyreg.pickle(Game, lambda game: (game_named, (game.name,)))  # there is one of each
 
 __all__ = ["CHANCE", "EVERYONE", "GAMES", "SPECTATOR", "TERMINAL", "Game", "game_named"]

@@ -41,10 +41,12 @@ class Document:
     astragal.errors.BadDocument: my.toml:2: cost of `medicine` must be a whole number from 0 to 999, not "twenty"
     """
 
-    def __init__(self, source: str, data: dict[str, Any], lines: Lines) -> None:
+    def __init__(self, source: str, data: dict[str, Any], lines: Lines | None = None) -> None:
         self.source = source
         self.data = data
-        self.lines = lines
+        self.written = lines is not None
+        """Whether there is a text, with lines to name."""
+        self.lines = lines or {}
         """The line of every key."""
         self._refuse_unusable_values()
 
@@ -147,7 +149,7 @@ class Document:
         raise self._error_at(path, f"{_name(path)} must be {kind}, not {_described(value)}{hint}")
 
     def _error_at(self, path: KeyPath, message: str) -> BadDocument:
-        return BadDocument(self.source, self.line_of(*path) or 1, None, message)
+        return BadDocument(self.source, self.line_of(*path) or (1 if self.written else None), None, message)
 
     def _refuse_unusable_values(self) -> None:
         """What the formats allow and no document needs: numbers out of bounds, halves of characters."""

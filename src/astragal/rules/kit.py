@@ -1,8 +1,8 @@
 """What all games share: who is to move, records from a field list, the `@rule` mark, stories, and the contract itself.
 
-A game's rules are plain functions over NumPy records. Called from Python they run as they stand; called from compiled
-code they are compiled (see `astragal.compiled`). They allocate nothing, raise nothing, hold no strings and need no
-integer wider than 32 bits, so that the same functions can serve a GPU.
+A game's rules are plain functions over records. Called from Python they run as they stand, on plain objects; called
+from compiled code they are compiled, and run on NumPy records (see `astragal.compiled`). They allocate nothing, raise
+nothing, hold no strings and need no integer wider than 32 bits, so that the same functions can serve a GPU.
 """
 
 from __future__ import annotations
@@ -221,7 +221,7 @@ class Game:
     default_sheet: str
     """The sheet that is played unless another is named."""
     sheets: Any
-    """The sheets of the game: `sheets.names()`, `sheets.load(name)`, `sheets.read(path)`."""
+    """The sheets of the game: `sheets.names()`, `sheets.load(name or path)`."""
     words: Any
     """The game in words: notation, questions, refusals, stories. Plain Python, for people.
 
@@ -256,11 +256,8 @@ class Game:
         """There is one of each game, whoever copies a table of it."""
         return self
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Kept by its name."""
-        from astragal.rules import game_named
-
-        return game_named, (self.name,)
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
 
 
 @rule

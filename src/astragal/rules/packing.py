@@ -47,6 +47,9 @@ class Plain:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Plain) and self.__dict__ == other.__dict__
 
+    def __repr__(self) -> str:
+        return f"Plain({', '.join(f'{name}={value!r}' for name, value in self.__dict__.items())})"
+
     __hash__ = None  # type: ignore[assignment]
 
     def __getattr__(self, name: str) -> Any:

@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from astragal.errors import AstragalError, UnknownName
+from astragal.errors import AstragalError, UnknownName, quoted
 from astragal.rules.documents import Document, KeyPath
 from astragal.rules.kit import Records, records_of
 
@@ -83,11 +83,15 @@ class Table:
     rooms: Mapping[str, Any]
     shorthand: Callable[[Any], Any] | None = None
     """Turns a shorter way of writing the table into the table itself; returns anything else as it is."""
+    shorter: str = ""
+    """The shorter way in words."""
 
     def read(self, document: Document, value: Any, path: KeyPath) -> Any:
         """What the document says of this table; rooms it does not name are left out."""
         if self.shorthand is not None:
             value = self.shorthand(value)
+            if not isinstance(value, dict):
+                raise document.error(path, f"must be {self.shorter}, or a table, not {quoted(str(value))}")
         table = document.table(value, path, self.rooms)
         return {key: self.rooms[key].read(document, item, (*path, key)) for key, item in table.items()}
 
@@ -106,6 +110,9 @@ class Sheet:
     numbers: Any
     """The numbers as a plain object, for rules that run interpreted."""
     kind: np.dtype[np.void]
+
+    def __repr__(self) -> str:
+        return f"<Sheet {self.name} of {self.game}>"
 
     @property
     def records(self) -> Records:
@@ -166,7 +173,7 @@ class Sheets:
 
     def with_options(self, sheet: Sheet, options: Mapping[str, Any]) -> Sheet:
         """The same sheet with some numbers changed; keys are option names or dotted places."""
-        document = Document("option", {}, {})
+        document = Document("option", {})
         values = deepcopy(sheet.values)
         for name, value in options.items():
             place = self.options.get(name) or tuple(name.split("."))

@@ -96,13 +96,13 @@ def read_log(text: str, source: str = "log", dealer: Dealer | None = None) -> Ma
     return _LogReader(text, source).match(dealer)
 
 
-def load_log(path: Path, dealer: Dealer | None = None) -> Match:
+def load_log(path: str | os.PathLike[str], dealer: Dealer | None = None) -> Match:
     """Read a log from a file."""
     source = printable(str(path))
-    return read_log(read_text(path, source, MOST_CHARACTERS), source, dealer)
+    return read_log(read_text(Path(path), source, MOST_CHARACTERS), source, dealer)
 
 
-def save_log(match: Match, path: Path) -> None:
+def save_log(match: Match, path: str | os.PathLike[str]) -> None:
     """Write a log to a file, whole or not at all."""
     write_whole(path, write_log(match))
 
@@ -112,7 +112,7 @@ UMASK = os.umask(0)
 os.umask(UMASK)
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: str | os.PathLike[str], text: str) -> None:
     """Write a text file so that a reader sees either the old one or the new one, never a part."""
     try:
         place = Path(os.path.realpath(path))

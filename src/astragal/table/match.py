@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,6 +36,14 @@ QUICKLY = 1
 def is_name(name: object) -> bool:
     """Whether a player may be called so: a log has to hold the name, and a line of the screen."""
     return isinstance(name, str) and 0 < len(name) <= MOST_NAME and name.isprintable()
+
+
+def whole_number(given: object) -> int | None:
+    """A whole number, of Python or of NumPy; None for anything else, truth values too."""
+    try:
+        return None if isinstance(given, bool) else operator.index(given)  # type: ignore[arg-type]
+    except TypeError:
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +119,7 @@ class Match:
             self.state = zeroed(self.game.state)
             self.game.deal(self.sheet.numbers, self.state, players, SILENCE)
         else:
+            self._check_start(start)
             if self.game.has_secrets and start.gaps != WHOLE:
                 raise AstragalError("This position is a view, with gaps in it; a game is played from a whole one.")
             self.state = start.copy()
@@ -131,10 +141,23 @@ class Match:
         if sheet is None:
             sheet = self.game.default_sheet
         if isinstance(sheet, Sheet):
+            if sheet.game != self.game.name:
+                raise AstragalError(f"{sheet.title} is a sheet of {sheet.game}, not of {self.game.name}.")
             changed: Sheet = self.game.sheets.with_options(sheet, options) if options else sheet
             return changed
         loaded: Sheet = self.game.sheets.load(sheet, options)
         return loaded
+
+    def _check_start(self, start: Any) -> None:
+        try:
+            packed(start, self.game.state)
+        except (AttributeError, IndexError, OverflowError):
+            raise AstragalError(f"This is no position of {self.game.name}.") from None
+
+    def __repr__(self) -> str:
+        mover = {CHANCE: "chance", TERMINAL: "over"}.get(self.to_move) or self.names[self.to_move]
+        what = f"{self.game.name!r}, sheet={self.sheet.name!r}, players={self.players}"
+        return f"<Match {what}, {len(self.events)} events, to move: {mover}>"
 
     @property
     def players(self) -> int:
@@ -179,8 +202,8 @@ class Match:
 
     def play(self, move: int | str, seat: int | None = None) -> None:
         """Carry out a decision of the seat to move, by number or notation, after checking it."""
-        action = self.game.words.parse_action(move) if isinstance(move, str) else move
-        if isinstance(action, bool) or not isinstance(action, int):
+        action = self.game.words.parse_action(move) if isinstance(move, str) else whole_number(move)
+        if action is None:
             raise IllegalMove(say("A move is a number or its notation, not {move}", move=repr(move)))
         if self.to_move == CHANCE:
             raise IllegalMove(say("It is for the dice to speak, not for a player"))
@@ -209,7 +232,7 @@ class Match:
 
     def settle(self, outcome: int | str) -> None:
         """Say how the draw now due came out, by number or notation, after checking that it can come out so."""
-        number = self.game.words.parse_outcome(outcome) if isinstance(outcome, str) else outcome
+        number = self.game.words.parse_outcome(outcome) if isinstance(outcome, str) else whole_number(outcome)
         weights = self.weights()
         if not weights:
             raise IllegalMove(
@@ -217,7 +240,7 @@ class Match:
                 if self.over
                 else say("No draw is due; {who} decides", who=self.names[self.to_move])
             )
-        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(weights):
+        if number is None or not 0 <= number < len(weights):
             raise IllegalMove(
                 say(
                     "There are {count} outcomes, numbered from 0; {outcome} is none of them",
@@ -338,6 +361,8 @@ class Match:
 
     def told(self, event: int, seat: int | None = None) -> list[str]:
         """What happened at an event, in sentences; for a seat, those that it hears."""
+        if not 0 <= event < len(self.events):
+            raise AstragalError(f"The log has {len(self.events)} events; there is no event {event}.")
         return self.sentences(rows_for(self, event, seat))
 
     def sentences(self, rows: Iterable[tuple[int, int, int, int]]) -> list[str]:

@@ -7,6 +7,7 @@ numbers: as easy as 1, 2, 3", 2011.)
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -44,7 +45,7 @@ STREAM = record(
 def new_stream(seed: int, game: int, number: int) -> Any:
     """A stream at its beginning, for interpreted use."""
     stream = zeroed(STREAM)
-    start_stream(stream, seed, game, number)
+    start_stream(stream, index(seed), index(game), index(number))
     return stream
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -40,9 +41,9 @@ def position_document(match: Match, event: int | None = None, seat: int | None =
     }
 
 
-def load_position(path: Path, dealer: Dealer | None = None) -> Match:
+def load_position(path: str | os.PathLike[str], dealer: Dealer | None = None) -> Match:
     """A match that starts from the position in a `.json` or `.toml` file."""
-    return match_from(Document.read(path), dealer)
+    return match_from(Document.read(Path(path)), dealer)
 
 
 def match_from(document: Document, dealer: Dealer | None = None) -> Match:

@@ -239,7 +239,7 @@ def complaint(text, source="mine.toml"):
         ("[cities]\nboxes = [3, 4, 5, 6, 7]", 3, ["a list of 0 to 4 items, not 5"]),
         ('[out_of_play]\nplayers_2 = ["colossus"]', 3, ["one of step, circle", '"colossus"']),
         ('[out_of_play]\nplayers_2 = ["step", "step"]', 3, ["names something twice"]),
-        ('[end]\ndev_goal = "many"', 3, ["must be a table", '"many"']),
+        ('[end]\ndev_goal = "many"', 3, ["must be a whole number", "or a table", '"many"']),
         ("[end]\ndev_goal = 0", 3, ["players_1 of `end.dev_goal`", "from 1 to 99"]),
         ("[monuments]\nwall = 13", 3, ["wall of `monuments`", "must be a table"]),
     ],
@@ -387,7 +387,7 @@ def test_an_unknown_option_is_refused(option):
     ("option", "value", "words"),
     [
         ("dev_goal", 0, "from 1 to 99"),
-        ("dev_goal", "lots", "must be a table"),
+        ("dev_goal", "lots", "must be a whole number"),
         ("trading", "yes", "true or false"),
         ("round_cap", True, "whole number"),
         ("round_cap", 101, "from 1 to 100"),

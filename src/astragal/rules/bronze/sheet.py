@@ -28,6 +28,9 @@ def spread_goal(value: Any) -> Any:
     return value
 
 
+DEV_GOAL = Table(
+    dict.fromkeys(PLAYER_COUNTS, Whole(1, 99)), shorthand=spread_goal, shorter='a whole number, "by_players"'
+)
 FACE = Table(
     {
         "food": Whole(0, 20),
@@ -107,7 +110,7 @@ LAYOUT = Table(
         "end": Table(
             {
                 "round_cap": Whole(1, 100),
-                "dev_goal": Table(dict.fromkeys(PLAYER_COUNTS, Whole(1, 99)), shorthand=spread_goal),
+                "dev_goal": DEV_GOAL,
             }
         ),
         "solitaire": Table({"rounds": Whole(1, 100), "reroll_skulls": Flag(), "early_end": Flag()}),
