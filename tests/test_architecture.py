@@ -10,19 +10,33 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "src" / "astragal"
-FLOORS = ["errors", "rules", "table", "compiled", "bots", "lab", "terminal", "envs", "server", "cli"]
+FLOORS = ["errors", "files", "rules", "table", "compiled", "bots", "lab", "terminal", "envs", "server", "cli"]
 """From the ground up. A floor may import itself and those before it; errors stand under everything."""
 
 
+def modules() -> dict[str, Path]:
+    """Every module of the package by its name, a folder by the name of its `__init__`."""
+    names = {path: ".".join(path.relative_to(PACKAGE).with_suffix("").parts) for path in PACKAGE.rglob("*.py")}
+    return {name.removesuffix("__init__").rstrip("."): path for path, name in names.items()}
+
+
+MODULES = modules()
+
+
 def imported(path: Path) -> set[str]:
-    """The modules of this package that a file imports."""
+    """The modules of this package that a file imports, and what it takes from the package itself."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("astragal"):
-            names |= {f"{node.module}.{alias.name}" for alias in node.names} | {node.module}
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "astragal":
+            inside = node.module.removeprefix("astragal").lstrip(".")
+            for alias in node.names:
+                whole = f"{inside}.{alias.name}".lstrip(".")
+                names.add(whole if whole in MODULES or not inside else inside)
         elif isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names if alias.name.startswith("astragal")}
-    return {name.removeprefix("astragal.") for name in names if name != "astragal"}
+            names |= {
+                alias.name.removeprefix("astragal.") for alias in node.names if alias.name.startswith("astragal.")
+            }
+    return names
 
 
 def floor(module: str) -> str:
@@ -39,10 +53,17 @@ def test_a_floor_imports_only_what_is_below_it(name: str) -> None:
                 assert FLOORS.index(floor(module)) <= FLOORS.index(name), f"{path.name} imports {module}"
 
 
+def test_nothing_imports_the_whole_house() -> None:
+    """What stands on a floor takes things from where they are made; only the version stands above them all."""
+    for name, path in MODULES.items():
+        if name:
+            assert {floor(module) for module in imported(path)} <= {*FLOORS, "__version__"}, path
+
+
 def test_no_game_imports_another() -> None:
     games = [folder.name for folder in (PACKAGE / "rules").iterdir() if (folder / "rules.md").exists()]
     for game in games:
-        for path in (path for path in PACKAGE.rglob("*.py") if game in path.parent.parts):
+        for path in (path for path in PACKAGE.rglob("*.py") if game in (*path.parent.parts, path.stem)):
             for other in set(games) - {game}:
                 assert not any(other in module.split(".") for module in imported(path)), f"{path} imports {other}"
 

@@ -25,7 +25,7 @@ from astragal.server.store import (
     new_id,
     visitors,
 )
-from astragal.table.match import Event
+from astragal.table.record import Event
 
 RUNNING = Standing(0, False, [0, 3], [])
 

@@ -11,7 +11,7 @@ import pytest
 
 from astragal import CHANCE, SPECTATOR, TERMINAL, Match, ScriptedDealer, SeededDealer, game_named
 from astragal.errors import AstragalError, BadDocument, IllegalMove, UnknownName
-from astragal.table.match import Event, state_from_bytes
+from astragal.table.record import Event, state_from_bytes
 
 FOOD, GOOD, SKULL, WORKERS, EITHER, COINS = range(6)
 SHEETS = ("classic", "revised", "late")

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from astragal.bots.coach import Z95, Coach, Outlook, Worth
 from astragal.rules import game_named
-from astragal.table.match import Match, state_from_bytes
+from astragal.table.match import Match
+from astragal.table.record import state_from_bytes
 
 SHOWN = 3
 """How many of the best options are told, beside the one that was asked for."""

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from astragal.bots.coach import WON_ALONE
+from astragal.files import write_whole
 from astragal.lab.blocks import Place
 from astragal.lab.figures import FEW, Figure, Key, Setting, estimates, quantiles
-from astragal.lab.folder import Folder, write_whole
+from astragal.lab.folder import Folder
 from astragal.lab.report import Report, draw_histograms, draw_rows, require_extra, require_pyarrow, write
 from astragal.lab.study import Ledger, Study, play_missing
 from astragal.lab.sums import LEAST_POINTS, Games, Played, Sums, stock_of

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
@@ -15,6 +14,7 @@ import numpy as np
 
 from astragal import __version__
 from astragal.errors import AstragalError, BadDocument, printable, quoted
+from astragal.files import write_whole
 from astragal.lab.results import locked
 from astragal.lab.study import Ledger, Study
 from astragal.lab.sums import Played
@@ -144,13 +144,3 @@ def differences(mine: Any, found: Any, place: str = "") -> Iterator[tuple[str, A
             yield from differences(mine.get(key), found.get(key), f"{place}.{key}" if place else key)
     elif mine != found:
         yield place.removeprefix("studies."), mine, found
-
-
-def write_whole(path: Path, write: Callable[[IO[bytes]], Any]) -> None:
-    """Write a file beside its place and put it there when it is whole and on the disk."""
-    beside = path.with_name(f".{path.name}.part")
-    with beside.open("wb") as file:
-        write(file)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)

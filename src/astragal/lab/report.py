@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from astragal.errors import missing_extra
+from astragal.files import write_whole
 from astragal.lab.figures import HOW_MANY, INSTEAD, RAW, WITH, WITHOUT, Figure, Key
-from astragal.lab.folder import write_whole
 from astragal.lab.pictures import drawing, require_matplotlib
 
 REPORT, CSV, PARQUET = MADE = ("report.html", "figures.csv", "figures.parquet")
@@ -204,8 +204,8 @@ def write(report: Report, folder: Path) -> None:
     def write_table(file: IO[bytes]) -> None:
         pyarrow.parquet.write_table(table, file)
 
-    write_whole(folder / REPORT, lambda file: file.write(page(report).encode()))
-    write_whole(folder / CSV, lambda file: file.write(lines.getvalue().encode()))
+    write_whole(folder / REPORT, page(report))
+    write_whole(folder / CSV, lines.getvalue())
     write_whole(folder / PARQUET, write_table)
 
 

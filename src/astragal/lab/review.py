@@ -26,7 +26,8 @@ from astragal.lab.pictures import picture
 from astragal.rules import CHANCE, TERMINAL, Game
 from astragal.rules.kit import Records, Stock
 from astragal.table.log import read_log
-from astragal.table.match import Match, state_from_bytes
+from astragal.table.match import Match
+from astragal.table.record import state_from_bytes
 from astragal.table.views import uncovers
 
 DICE, OTHERS, SKILL = "dice", "others", "skill"

@@ -23,13 +23,13 @@ import numpy.typing as npt
 from astragal.bots import POLICIES
 from astragal.bots.policies.bronze.planner import value as f
 from astragal.bots.policies.bronze.planner.guess import guessed
+from astragal.files import write_whole
 from astragal.lab import course as courses
 from astragal.lab.blocks import Place, on_threads
 from astragal.lab.simulate import mean_interval, share_interval
 from astragal.rules import TERMINAL
 from astragal.rules.kit import records_of
 from astragal.table.bot import seated
-from astragal.table.log import write_whole
 
 Floats = npt.NDArray[np.float64]
 

@@ -21,12 +21,12 @@ import numpy.typing as npt
 from astragal.bots import POLICIES
 from astragal.bots.coach import WON_ALONE
 from astragal.errors import missing_extra
+from astragal.files import write_whole
 from astragal.lab import course as courses
 from astragal.lab.blocks import Place, cut, on_threads
 from astragal.lab.simulate import share_interval
 from astragal.rules.kit import records_of
 from astragal.table.bot import seated
-from astragal.table.log import write_whole
 
 Floats = npt.NDArray[np.float64]
 

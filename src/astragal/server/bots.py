@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 from astragal.bots import PolicyBot
 from astragal.rules import game_named
 from astragal.rules.sheets import Sheet
-from astragal.table.match import state_from_bytes
+from astragal.table.record import state_from_bytes
 
 if TYPE_CHECKING:
     from astragal.server.lanes import Lanes

@@ -46,7 +46,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from astragal.errors import AstragalError, missing_extra
-from astragal.table.match import Event
+from astragal.table.record import Event
 
 KEY_BYTES = 32
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"

@@ -2,8 +2,9 @@
 
 from astragal.table.dealer import Dealer, ScriptedDealer, SeededDealer, TypedDealer
 from astragal.table.log import load_log, read_log, save_log, write_log
-from astragal.table.match import Decision, Event, Match, Option, Refused
+from astragal.table.match import Decision, Match, Option, Refused
 from astragal.table.position import load_position, position_document
+from astragal.table.record import Event
 from astragal.table.scenario import check_scenario
 from astragal.table.views import Line, model_of
 

@@ -28,12 +28,12 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from astragal.errors import AstragalError, BadDocument, IllegalMove, UnknownName, printable, quoted
+from astragal.files import write_whole
 from astragal.rules import CHANCE, GAMES, Game
 from astragal.rules.documents import Document, read_text
 from astragal.rules.sheets import Sheet
@@ -105,34 +105,6 @@ def load_log(path: str | os.PathLike[str], dealer: Dealer | None = None) -> Matc
 def save_log(match: Match, path: str | os.PathLike[str]) -> None:
     """Write a log to a file, whole or not at all."""
     write_whole(path, write_log(match))
-
-
-UMASK = os.umask(0)
-"""What whoever runs this does not grant to new files; it can be asked for by setting it only."""
-os.umask(UMASK)
-
-
-def write_whole(path: str | os.PathLike[str], text: str) -> None:
-    """Write a text file so that a reader sees either the old one or the new one, never a part."""
-    try:
-        place = Path(os.path.realpath(path))
-        place.parent.mkdir(parents=True, exist_ok=True)
-        mode = place.stat().st_mode & 0o777 if place.exists() else 0o666 & ~UMASK
-        handle, name = tempfile.mkstemp(dir=place.parent, prefix=f".{place.name}.")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.chmod(name, mode)
-            os.replace(name, place)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        raise AstragalError(f"{printable(str(path))} cannot be written: {error.strerror or error}") from None
-    except ValueError:
-        raise AstragalError(f"{printable(str(path))} cannot be written: no file can have this name") from None
 
 
 class _LogReader:

@@ -1,21 +1,21 @@
-"""A match: a game being played. The log of decisions and outcomes is the game; the position is a fold over it."""
+"""A match: a game being played, whose record grows by decisions, which are checked, and by what is drawn."""
 
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from zlib import compress, decompress
 
 from astragal.errors import AstragalError, IllegalMove, UnknownName, quoted
 from astragal.rules import CHANCE, TERMINAL, Game, game_named
-from astragal.rules.kit import SILENCE, WHOLE, new_story, packed, rows_of, unpacked, zeroed
+from astragal.rules.kit import SILENCE, WHOLE, packed, zeroed
 from astragal.rules.sheets import Sheet
 from astragal.rules.tongues import say
 from astragal.rules.words import seat_name
 from astragal.table.dealer import Dealer, SeededDealer
+from astragal.table.record import Event, Record
 from astragal.table.views import (
     SEEN_BY,
     Line,
@@ -29,8 +29,6 @@ from astragal.table.views import (
 )
 
 MOST_NAME = 40
-QUICKLY = 1
-"""How hard to compress."""
 
 
 def is_name(name: object) -> bool:
@@ -44,14 +42,6 @@ def whole_number(given: object) -> int | None:
         return None if isinstance(given, bool) else operator.index(given)  # type: ignore[arg-type]
     except TypeError:
         return None
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One entry of the log: a decision of a seat, or an outcome if the seat is CHANCE."""
-
-    seat: int
-    number: int
 
 
 @dataclass(frozen=True)
@@ -85,7 +75,7 @@ class Decision:
     refused: tuple[Refused, ...]
 
 
-class Match:
+class Match(Record):
     """A game at a table.
 
     >>> match = Match("bronze", players=2, dealer=SeededDealer(7))
@@ -109,70 +99,19 @@ class Match:
         names: Sequence[str] | None = None,
         start: Any = None,
     ) -> None:
-        self.game = game_named(game) if isinstance(game, str) else game
-        self.sheet = self._sheet(sheet, options)
-        self.dealer: Dealer = SeededDealer() if dealer is None else dealer
-        if start is None:
-            if players not in self.game.seats:
-                seats = self.game.seats
-                raise UnknownName("number of players", str(players), [str(count) for count in seats])
-            self.state = zeroed(self.game.state)
-            self.game.deal(self.sheet.numbers, self.state, players, SILENCE)
-        else:
-            self._check_start(start)
-            if self.game.has_secrets and start.gaps != WHOLE:
-                raise AstragalError("This position is a view, with gaps in it; a game is played from a whole one.")
-            self.state = start.copy()
+        game = game_named(game) if isinstance(game, str) else game
+        sheet = _sheet_of(game, sheet, options)
+        state = _opening(game, sheet, players) if start is None else _whole(game, start)
+        super().__init__(game, sheet, state, _names_of(int(state.seats), names))
         self.start = None if start is None else start.copy()
-        self.names = list(names) if names is not None else [f"Player {seat + 1}" for seat in range(self.players)]
-        if len(self.names) != self.players:
-            raise AstragalError(f"{len(self.names)} names were given for {self.players} players.")
-        for name in self.names:
-            if not is_name(name):
-                raise AstragalError(f"A name has 1 to {MOST_NAME} printable characters, unlike {quoted(str(name))}.")
+        self.dealer: Dealer = SeededDealer() if dealer is None else dealer
         self.bots: list[str | None] = [None] * self.players
         """The bot that sits on each seat, None for a person. The match itself does not ask them."""
-        self.events: list[Event] = []
-        self.stories: list[list[tuple[int, int, int, int]]] = []
-        self._before: list[bytes] = []
-        """The position before each event, packed and compressed: a thousand open tables must fit into memory."""
-
-    def _sheet(self, sheet: str | Path | Sheet | None, options: Mapping[str, Any] | None) -> Sheet:
-        if sheet is None:
-            sheet = self.game.default_sheet
-        if isinstance(sheet, Sheet):
-            if sheet.game != self.game.name:
-                raise AstragalError(f"{sheet.title} is a sheet of {sheet.game}, not of {self.game.name}.")
-            changed: Sheet = self.game.sheets.with_options(sheet, options) if options else sheet
-            return changed
-        loaded: Sheet = self.game.sheets.load(sheet, options)
-        return loaded
-
-    def _check_start(self, start: Any) -> None:
-        try:
-            packed(start, self.game.state)
-        except (AttributeError, IndexError, OverflowError):
-            raise AstragalError(f"This is no position of {self.game.name}.") from None
 
     def __repr__(self) -> str:
         mover = {CHANCE: "chance", TERMINAL: "over"}.get(self.to_move) or self.names[self.to_move]
         what = f"{self.game.name!r}, sheet={self.sheet.name!r}, players={self.players}"
         return f"<Match {what}, {len(self.events)} events, to move: {mover}>"
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return int(self.state.seats)
-
-    @property
-    def to_move(self) -> int:
-        """The seat to move, or CHANCE, or TERMINAL."""
-        return int(self.state.mover)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.to_move == TERMINAL
 
     # Decisions.
 
@@ -262,16 +201,6 @@ class Match:
 
     # The log, backwards and sideways.
 
-    def _follow(self, event: Event) -> None:
-        self._before.append(compress(packed(self.state, self.game.state), QUICKLY))
-        story = new_story()
-        if event.seat == CHANCE:
-            self.game.settle(self.sheet.numbers, self.state, event.number, story)
-        else:
-            self.game.apply(self.sheet.numbers, self.state, event.number, story)
-        self.events.append(event)
-        self.stories.append(rows_of(story))
-
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether the last event is a decision (of this seat) that nothing has followed: no outcome, no one else.
 
@@ -293,37 +222,16 @@ class Match:
         if not self.can_undo(seat):
             since = say("There is nothing to take back: the dice or another player have spoken since")
             raise IllegalMove(since + say(", or a secret is out") if self.game.has_secrets else since)
-        self.state = unpacked(decompress(self._before.pop()), self.game.state)
-        self.stories.pop()
-        return self.events.pop()
+        return self._take_back()
 
     def fork(self, dealer: Dealer | None = None, at: int | None = None) -> Match:
         """Another match from here, or from after event `at`, with a dealer of its own; this one goes on untouched."""
         twin = Match.__new__(Match)
         twin.game, twin.sheet, twin.start = self.game, self.sheet, self.start
         twin.dealer = SeededDealer() if dealer is None else dealer
-        twin.names = list(self.names)
-        twin.bots = list(self.bots)
-        cut = len(self.events) if at is None else at
-        twin.state = self.position_at(cut)
-        twin.events, twin.stories, twin._before = self.events[:cut], self.stories[:cut], self._before[:cut]
+        twin.names, twin.bots = list(self.names), list(self.bots)
+        twin._cut_from(self, len(self.events) if at is None else at)
         return twin
-
-    def position_at(self, event: int) -> Any:
-        """The position after so many events."""
-        if not 0 <= event <= len(self.events):
-            raise AstragalError(f"The log has {len(self.events)} events; there is no position after {event}.")
-        if event == len(self._before):
-            return self.state.copy()
-        return unpacked(decompress(self._before[event]), self.game.state)
-
-    def field_at(self, event: int, name: str) -> int:
-        """One number of the position after so many events, without unpacking the others."""
-        if event == len(self._before):
-            return int(getattr(self.state, name))
-        field, offset = self.game.state.fields[name][:2]  # type: ignore[index]
-        content = decompress(self._before[event])
-        return int.from_bytes(content[offset : offset + field.itemsize], "little", signed=True)
 
     # What is to be seen.
 
@@ -365,11 +273,6 @@ class Match:
             raise AstragalError(f"The log has {len(self.events)} events; there is no event {event}.")
         return self.sentences(rows_for(self, event, seat))
 
-    def sentences(self, rows: Iterable[tuple[int, int, int, int]]) -> list[str]:
-        """Rows of a story in words."""
-        words = self.game.words
-        return [words.story_words(self.sheet.numbers, row, self.names) for row in rows]
-
     def scores(self) -> list[int]:
         """The points of every seat as they stand."""
         return self._scored()[0]
@@ -387,13 +290,44 @@ class Match:
         best = self.game.scores(self.sheet.numbers, self.state, points, tiebreaks)
         return points, tiebreaks, [seat for seat in range(self.players) if best >> seat & 1]
 
-    def state_bytes(self) -> bytes:
-        """The position as bytes: equal bytes, equal positions."""
-        return packed(self.state, self.game.state)
+
+def _sheet_of(game: Game, sheet: str | Path | Sheet | None, options: Mapping[str, Any] | None) -> Sheet:
+    """The sheet that is played on: one of the game's, with options changed."""
+    if not isinstance(sheet, Sheet):
+        loaded: Sheet = game.sheets.load(game.default_sheet if sheet is None else sheet, options)
+        return loaded
+    if sheet.game != game.name:
+        raise AstragalError(f"{sheet.title} is a sheet of {sheet.game}, not of {game.name}.")
+    changed: Sheet = game.sheets.with_options(sheet, options) if options else sheet
+    return changed
 
 
-def state_from_bytes(game: Game, content: bytes) -> Any:
-    """The position that `state_bytes` wrote."""
-    if len(content) != game.state.itemsize:
-        raise AstragalError(f"A position of {game.name} has {game.state.itemsize} bytes, not {len(content)}.")
-    return unpacked(content, game.state)
+def _opening(game: Game, sheet: Sheet, players: int) -> Any:
+    """The position with which a game of so many begins."""
+    if players not in game.seats:
+        raise UnknownName("number of players", str(players), [str(count) for count in game.seats])
+    state = zeroed(game.state)
+    game.deal(sheet.numbers, state, players, SILENCE)
+    return state
+
+
+def _whole(game: Game, start: Any) -> Any:
+    """A copy of the position to start from: one of this game, without gaps."""
+    try:
+        packed(start, game.state)
+    except (AttributeError, IndexError, OverflowError):
+        raise AstragalError(f"This is no position of {game.name}.") from None
+    if game.has_secrets and start.gaps != WHOLE:
+        raise AstragalError("This position is a view, with gaps in it; a game is played from a whole one.")
+    return start.copy()
+
+
+def _names_of(players: int, names: Sequence[str] | None) -> list[str]:
+    """What the players are called."""
+    called = [f"Player {seat + 1}" for seat in range(players)] if names is None else list(names)
+    if len(called) != players:
+        raise AstragalError(f"{len(called)} names were given for {players} players.")
+    for name in called:
+        if not is_name(name):
+            raise AstragalError(f"A name has 1 to {MOST_NAME} printable characters, unlike {quoted(str(name))}.")
+    return called

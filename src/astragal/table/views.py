@@ -10,15 +10,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from astragal.errors import AstragalError
 from astragal.rules import CHANCE, EVERYONE, SPECTATOR, Game
 from astragal.rules.kit import SILENCE, WHOLE, packed
 from astragal.table.dealer import SeededDealer
-
-if TYPE_CHECKING:
-    from astragal.table.match import Match
+from astragal.table.record import Record
 
 HAS_CHOSEN = "has chosen"
 """A sealed run in the log of the others: the decisions that one seat makes in secret, until it is done."""
@@ -40,10 +38,12 @@ class Line:
     told: tuple[str, ...]
 
 
-def check_seat(match: Match, seat: int) -> None:
+def check_seat(record: Record, seat: int) -> None:
     """Insist that there is such a seat, or that it is SPECTATOR."""
-    if isinstance(seat, bool) or seat not in (SPECTATOR, *range(match.players)):
-        raise AstragalError(f"Seats are counted from 0 to {match.players - 1}, SPECTATOR is {SPECTATOR}; not {seat!r}.")
+    if isinstance(seat, bool) or seat not in (SPECTATOR, *range(record.players)):
+        raise AstragalError(
+            f"Seats are counted from 0 to {record.players - 1}, SPECTATOR is {SPECTATOR}; not {seat!r}."
+        )
 
 
 def seat_id(seat: int) -> int | str:
@@ -51,51 +51,51 @@ def seat_id(seat: int) -> int | str:
     return SPECTATOR_ID if seat == SPECTATOR else seat + 1
 
 
-def hidden_from(match: Match, seat: int, event: int | None = None) -> Any:
+def hidden_from(record: Record, seat: int, event: int | None = None) -> Any:
     """The position, now or after so many events, with gaps where this seat may not look."""
-    check_seat(match, seat)
-    return hidden(match, match.state if event is None else match.position_at(event), seat)
+    check_seat(record, seat)
+    return hidden(record, record.state if event is None else record.position_at(event), seat)
 
 
-def hidden(match: Match, state: Any, seat: int) -> Any:
+def hidden(record: Record, state: Any, seat: int) -> Any:
     """A copy of a position of this match with gaps where this seat may not look."""
     seen = state.copy()
-    match.game.hide(match.sheet.numbers, seen, seat)
+    record.game.hide(record.sheet.numbers, seen, seat)
     return seen
 
 
-def scores_after(match: Match, event: int, seat: int | None) -> list[int]:
+def scores_after(record: Record, event: int, seat: int | None) -> list[int]:
     """The points after so many events, as far as a seat may know them; as they are, for nobody in particular."""
-    s = match.position_at(event) if seat is None else hidden_from(match, seat, event)
-    points, tiebreaks = [0] * match.players, [0] * match.players
-    match.game.scores(match.sheet.numbers, s, points, tiebreaks)
+    s = record.position_at(event) if seat is None else hidden_from(record, seat, event)
+    points, tiebreaks = [0] * record.players, [0] * record.players
+    record.game.scores(record.sheet.numbers, s, points, tiebreaks)
     return points
 
 
-def rows_for(match: Match, event: int, seat: int | None) -> list[tuple[int, int, int, int]]:
+def rows_for(record: Record, event: int, seat: int | None) -> list[tuple[int, int, int, int]]:
     """The rows of the story of an event that a seat hears; all of them for nobody in particular (None)."""
-    rows = match.stories[event]
-    if seat is None or not match.game.has_secrets:
+    rows = record.stories[event]
+    if seat is None or not record.game.has_secrets:
         return rows
-    return [row for row in rows if row[0] not in match.game.words.PRIVATE or row[1] == seat]
+    return [row for row in rows if row[0] not in record.game.words.PRIVATE or row[1] == seat]
 
 
-def uncovers(match: Match, event: int) -> bool:
+def uncovers(record: Record, event: int) -> bool:
     """Whether an event uncovered something that was secret."""
-    return match.game.has_secrets and any(row[0] in match.game.words.REVEALS for row in match.stories[event])
+    return record.game.has_secrets and any(row[0] in record.game.words.REVEALS for row in record.stories[event])
 
 
-def is_open(match: Match, event: int, seat: int | None) -> bool:
+def is_open(record: Record, event: int, seat: int | None) -> bool:
     """Whether a seat may read what was chosen or drawn at an event."""
-    if seat is None or not match.game.has_secrets:
+    if seat is None or not record.game.has_secrets:
         return True
-    return match.field_at(event, "audience") in (EVERYONE, seat)
+    return record.field_at(event, "audience") in (EVERYONE, seat)
 
 
-def asks_in_secret(match: Match, seat: int, event: int | None = None) -> bool:
+def asks_in_secret(record: Record, seat: int, event: int | None = None) -> bool:
     """Whether the position, now or after so many events, asks this seat what nobody else may read."""
-    event = len(match.events) if event is None else event
-    return match.game.has_secrets and match.field_at(event, "mover") == seat == match.field_at(event, "audience")
+    event = len(record.events) if event is None else event
+    return record.game.has_secrets and record.field_at(event, "mover") == seat == record.field_at(event, "audience")
 
 
 class Entry(NamedTuple):
@@ -108,47 +108,47 @@ class Entry(NamedTuple):
     rows: list[tuple[int, int, int, int]]
 
 
-def entries_from(match: Match, seat: int | None, first: int = 0) -> Iterator[Entry]:
+def entries_from(record: Record, seat: int | None, first: int = 0) -> Iterator[Entry]:
     """The log from an event on, as a seat may read it; the event must follow one with which an entry ended."""
-    words = match.game.words
+    words = record.game.words
     held_back: list[tuple[int, int, int, int]] = []
-    for number in range(first, len(match.events)):
-        event, told = match.events[number], rows_for(match, number, seat)
-        if is_open(match, number, seat):
+    for number in range(first, len(record.events)):
+        event, told = record.events[number], rows_for(record, number, seat)
+        if is_open(record, number, seat):
             text = words.outcome_text(event.number) if event.seat == CHANCE else words.action_text(event.number)
             yield Entry(number, event.seat, text, False, told)
         elif event.seat == CHANCE:
             yield Entry(number, CHANCE, HIDDEN, True, told)
         else:
             held_back += told
-            if uncovers(match, number) or not asks_in_secret(match, event.seat, number + 1):
+            if uncovers(record, number) or not asks_in_secret(record, event.seat, number + 1):
                 yield Entry(number, event.seat, HAS_CHOSEN, True, held_back)
                 held_back = []
 
 
-def lines_for(match: Match, seat: int | None, brief: bool = False) -> list[Line]:
+def lines_for(record: Record, seat: int | None, brief: bool = False) -> list[Line]:
     """The log as a seat may read it while the game goes on; all of it, one line an event, for nobody in particular.
 
     In brief it does without sentences that say no more than the notation, where the game knows some (`is_written`).
     """
     if seat is not None:
-        check_seat(match, seat)
-    is_written = getattr(match.game.words, "is_written", None) if brief else None
+        check_seat(record, seat)
+    is_written = getattr(record.game.words, "is_written", None) if brief else None
     lines = []
-    for entry in entries_from(match, seat):
+    for entry in entries_from(record, seat):
         rows = [row for row in entry.rows if not (is_written and is_written(entry.text, row))]
-        lines.append(Line(entry.seat, entry.text, entry.closed, tuple(match.sentences(rows))))
+        lines.append(Line(entry.seat, entry.text, entry.closed, tuple(record.sentences(rows))))
     return lines
 
 
-def has_secrets(match: Match, seat: int) -> bool:
+def has_secrets(record: Record, seat: int) -> bool:
     """Whether a seat has anything before it, in hand or to decide, that the others may not see."""
-    if not match.game.has_secrets or match.over:
+    if not record.game.has_secrets or record.over:
         return False
-    if asks_in_secret(match, seat):
+    if asks_in_secret(record, seat):
         return True
-    layout = match.game.state
-    return packed(hidden_from(match, seat), layout) != packed(hidden_from(match, SPECTATOR), layout)
+    layout = record.game.state
+    return packed(hidden_from(record, seat), layout) != packed(hidden_from(record, SPECTATOR), layout)
 
 
 def model_of(game: Game, sheet: Any, seen: Any, number: int = 0) -> Any:

@@ -9,7 +9,8 @@ from typing import Any
 from rich.text import Text
 
 from astragal.rules import CHANCE
-from astragal.table.match import Event, Match
+from astragal.table.match import Match
+from astragal.table.record import Event
 from astragal.table.views import Entry, entries_from
 from astragal.terminal.palette import ACCENT, DIM, PLAIN, wrapped
 from astragal.terminal.scene import Panel

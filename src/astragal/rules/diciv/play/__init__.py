@@ -75,12 +75,6 @@ def deal(sheet, s, seats, story):
 
 
 @rule
-def to_move(s):
-    """The seat to move, or CHANCE, or TERMINAL."""
-    return s.mover
-
-
-@rule
 def apply(sheet, s, action, story):
     """DC-0.4: carry out a decision of the seat to move, and everything that follows from it without a choice."""
     s.mover = NOBODY
@@ -182,4 +176,4 @@ def hide(sheet, s, seat):
     """Nothing is hidden in this game."""
 
 
-__all__ = ["apply", "deal", "hide", "legal", "outcomes", "refusal", "scores", "settle", "sides", "to_move"]
+__all__ = ["apply", "deal", "hide", "legal", "outcomes", "refusal", "scores", "settle", "sides"]

@@ -67,12 +67,6 @@ def deal(sheet, s, seats, story):
 
 
 @rule
-def to_move(s):
-    """The seat to move, or CHANCE, or TERMINAL."""
-    return s.mover
-
-
-@rule
 def apply(sheet, s, action, story):
     """IR-0.5: carry out a decision of the seat to move, and everything that follows from it without a choice."""
     s.mover = NOBODY
@@ -187,4 +181,4 @@ def hide(sheet, s, seat):
     """Nothing is hidden in this game."""
 
 
-__all__ = ["apply", "deal", "hide", "legal", "outcomes", "refusal", "scores", "settle", "sides", "to_move"]
+__all__ = ["apply", "deal", "hide", "legal", "outcomes", "refusal", "scores", "settle", "sides"]

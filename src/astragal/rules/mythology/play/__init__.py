@@ -117,12 +117,6 @@ def deal(sheet, s, seats, story):
 
 
 @rule
-def to_move(s):
-    """The seat to move, or CHANCE, or TERMINAL."""
-    return s.mover
-
-
-@rule
 def legal(sheet, s, actions):
     """Write the action numbers with no refusal, in ascending order, and return how many there are."""
     if s.step == PLAY_CARD:
@@ -324,4 +318,4 @@ def settle(sheet, s, outcome, story):
     advance(sheet, s, story)
 
 
-__all__ = ["apply", "deal", "hide", "legal", "outcomes", "redeal", "refusal", "scores", "settle", "sides", "to_move"]
+__all__ = ["apply", "deal", "hide", "legal", "outcomes", "redeal", "refusal", "scores", "settle", "sides"]

@@ -1,0 +1,107 @@
+"""The record of a game: what was decided and drawn, what it led to, and the positions that follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+from zlib import compress, decompress
+
+from astragal.errors import AstragalError
+from astragal.rules import CHANCE, TERMINAL, Game
+from astragal.rules.kit import new_story, packed, rows_of, unpacked
+from astragal.rules.sheets import Sheet
+
+QUICKLY = 1
+"""How hard to compress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One entry of the log: a decision of a seat, or an outcome if the seat is CHANCE."""
+
+    seat: int
+    number: int
+
+
+class Record:
+    """What has happened at a table, event by event; the position is a fold over the events."""
+
+    def __init__(self, game: Game, sheet: Sheet, state: Any, names: Sequence[str]) -> None:
+        self.game, self.sheet = game, sheet
+        self.state = state
+        self.names = list(names)
+        self.events: list[Event] = []
+        self.stories: list[list[tuple[int, int, int, int]]] = []
+        self._before: list[bytes] = []
+        """The position before each event, packed and compressed: a thousand open tables must fit into memory."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self.state.seats)
+
+    @property
+    def to_move(self) -> int:
+        """The seat to move, or CHANCE, or TERMINAL."""
+        return int(self.state.mover)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.to_move == TERMINAL
+
+    def _follow(self, event: Event) -> None:
+        """Let an event happen; it is not checked here."""
+        self._before.append(compress(packed(self.state, self.game.state), QUICKLY))
+        story = new_story()
+        if event.seat == CHANCE:
+            self.game.settle(self.sheet.numbers, self.state, event.number, story)
+        else:
+            self.game.apply(self.sheet.numbers, self.state, event.number, story)
+        self.events.append(event)
+        self.stories.append(rows_of(story))
+
+    def _take_back(self) -> Event:
+        """Let the last event not have happened."""
+        self.state = unpacked(decompress(self._before.pop()), self.game.state)
+        self.stories.pop()
+        return self.events.pop()
+
+    def _cut_from(self, other: Record, event: int) -> None:
+        """Take over what another record says up to an event."""
+        self.state = other.position_at(event)
+        self.events, self.stories = other.events[:event], other.stories[:event]
+        self._before = other._before[:event]
+
+    def position_at(self, event: int) -> Any:
+        """The position after so many events."""
+        if not 0 <= event <= len(self.events):
+            raise AstragalError(f"The log has {len(self.events)} events; there is no position after {event}.")
+        if event == len(self._before):
+            return self.state.copy()
+        return unpacked(decompress(self._before[event]), self.game.state)
+
+    def field_at(self, event: int, name: str) -> int:
+        """One number of the position after so many events, without unpacking the others."""
+        if event == len(self._before):
+            return int(getattr(self.state, name))
+        field, offset = self.game.state.fields[name][:2]  # type: ignore[index]
+        content = decompress(self._before[event])
+        return int.from_bytes(content[offset : offset + field.itemsize], "little", signed=True)
+
+    def state_bytes(self) -> bytes:
+        """The position as bytes: equal bytes, equal positions."""
+        return packed(self.state, self.game.state)
+
+    def sentences(self, rows: Iterable[tuple[int, int, int, int]]) -> list[str]:
+        """Rows of a story in words."""
+        words = self.game.words
+        return [words.story_words(self.sheet.numbers, row, self.names) for row in rows]
+
+
+def state_from_bytes(game: Game, content: bytes) -> Any:
+    """The position that `state_bytes` wrote."""
+    if len(content) != game.state.itemsize:
+        raise AstragalError(f"A position of {game.name} has {game.state.itemsize} bytes, not {len(content)}.")
+    return unpacked(content, game.state)
