@@ -1,5 +1,6 @@
-import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { tick } from "svelte";
 import { board } from "../src/boards/diciv";
 import { diceOf, rerollText, thrownLast, treeOf, yearOf } from "../src/boards/diciv/reading";
 import { valuesOf } from "../src/boards/diciv/types";
@@ -239,6 +240,21 @@ test("the realm and the technologies of another player can be looked at, and not
   expect(container.querySelectorAll(".tree [data-move]")).toHaveLength(0);
   await fireEvent.click(screen.getByRole("button", { name: "Back to mine" }));
   expect(screen.getByRole("region", { name: "The realm of Ada" })).toBeTruthy();
+});
+
+test("who always throws along at a table is not asked there any more, until it is switched off", async () => {
+  const first = laidOut(sample("join"));
+  expect(first.does.act).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole("checkbox", { name: english.join.always }));
+  expect(first.does.act).toHaveBeenCalledWith(expect.objectContaining({ text: "join" }), true);
+  cleanup();
+  const again = laidOut(sample("join"));
+  await waitFor(() => expect(again.does.act).toHaveBeenCalledTimes(1));
+  await fireEvent.click(screen.getByRole("checkbox", { name: english.join.always }));
+  cleanup();
+  const other = laidOut(sample("join"));
+  await tick();
+  expect(other.does.act).not.toHaveBeenCalled();
 });
 
 test("every technology can be read in words", async () => {

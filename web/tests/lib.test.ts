@@ -6,7 +6,7 @@ import { reloadOnce } from "../src/lib/renewed";
 import { addressOf, placeOf } from "../src/lib/router.svelte";
 import { momentOf, placesOf, scoresOf } from "../src/lib/scores";
 import { boxesOf, changedOptions, firstSeats, keepSetUp, newTable, rematchOf } from "../src/lib/setup";
-import { howFarTo, leavesUnused, meansTheEnd, trayButtons } from "../src/lib/tray";
+import { headOf, howFarTo, leavesUnused, meansTheEnd, trayButtons } from "../src/lib/tray";
 import type { GameOnShelf } from "../src/lib/types";
 import { bronze as germanBronze } from "../src/texts/de/bronze";
 import { iron as germanIron } from "../src/texts/de/iron";
@@ -14,7 +14,7 @@ import { shell as german } from "../src/texts/de/shell";
 import { bronze as englishBronze } from "../src/texts/en/bronze";
 import { iron as englishIron } from "../src/texts/en/iron";
 import { shell as english } from "../src/texts/en/shell";
-import { line, snapshot, stubNetwork, type FakeServer } from "./helpers";
+import { line, seat, snapshot, stubNetwork, type FakeServer } from "./helpers";
 
 test("what says by itself that no more is done ends a turn without being asked again", () => {
   const option = (text: string) => ({ action: 0, text, words: "" });
@@ -208,6 +208,14 @@ test("scores have parts, and what only decides a tie stands apart", () => {
   expect(placesOf(snapshot([], { winners: [0], over: true }))).toEqual([1, 2]);
 });
 
+test("places go by points, then by what decides a tie; who is equal in both shares one", () => {
+  const score = (total: number, sum: number) => ({ total, sum });
+  const seats = ["Ada", "Bo", "Cy", "Di"].map((name) => seat(name));
+  const scores = [score(30, 32), score(30, 35), score(30, 32), score(40, 1)];
+  expect(placesOf(snapshot([], { seats, winners: [3], over: true, position: { scores } }))).toEqual([3, 2, 3, 1]);
+  expect(placesOf(snapshot([], { seats, winners: [], over: true, position: { scores } }))).toEqual([3, 2, 3, 1]);
+});
+
 describe("setting up", () => {
   const game: GameOnShelf = {
     name: "bronze",
@@ -301,6 +309,10 @@ describe("the way to what can be chosen", () => {
   test("is nothing where all of it is seen", () => {
     expect(howFarTo([box(100), box(500)], 600, true)).toBe(0);
     expect(howFarTo([], 600, true)).toBe(0);
+    // The head of a scene is as much of it as must be seen.
+    const scene = headOf({ top: -300, bottom: 500, height: 800 });
+    expect(scene).toEqual({ top: -300, bottom: -240, height: 60 });
+    expect(howFarTo([scene, box(100)], 600, true)).toBe(-360);
   });
   test("leads as far down as is needed, and up to the first", () => {
     expect(howFarTo([box(500), box(700)], 600, true)).toBe(152);

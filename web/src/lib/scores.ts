@@ -26,15 +26,18 @@ export function scoresOf(snapshot: Snapshot): Score[] {
   });
 }
 
-/** "1", "2", "3": the place of each seat, the winners first; equal totals that are not told apart share a place. */
+/** The place of each seat, the winners first; those whom neither points nor the tie-break tell apart share one. */
 export function placesOf(snapshot: Snapshot): number[] {
-  const totals = scoresOf(snapshot).map((score) => score.total);
-  const won = (seat: number) => snapshot.winners.includes(seat);
-  return snapshot.seats.map((_, seat) => {
-    if (won(seat)) return 1;
-    const better = snapshot.seats.filter((_, other) => other !== seat && (won(other) || (totals[other] ?? 0) > (totals[seat] ?? 0)));
-    return better.length + 1;
+  const scores = scoresOf(snapshot);
+  const ranked = snapshot.seats.map((_, seat) => {
+    const score = scores[seat];
+    return [snapshot.winners.includes(seat) ? 1 : 0, score?.total ?? 0, ...(score?.ties ?? []).map(([, value]) => value)];
   });
+  const isBetter = (one: number[], other: number[]) => {
+    const at = one.findIndex((value, index) => value !== other[index]);
+    return at >= 0 && one[at]! > (other[at] ?? 0);
+  };
+  return ranked.map((mine, seat) => (snapshot.winners.includes(seat) ? 1 : ranked.filter((other) => isBetter(other, mine)).length + 1));
 }
 
 /** A minus that lines up with figures. */

@@ -43,11 +43,19 @@ const ENOUGH = 60;
 const ABOVE = 60;
 const BELOW = 12;
 
+type Span = Pick<DOMRect, "top" | "bottom" | "height">;
+
+/** The upper part of a box: that much of it must be seen. */
+export function headOf(box: Span): Span {
+  const height = Math.min(box.height, ENOUGH);
+  return { top: box.top, bottom: box.top + height, height };
+}
+
 /**
  * How far to scroll so that all that can be chosen is seen between the top of the window and the tray, or, where that is too
  * little room, as much as there is from the first choice on. A question that is not new is left where it is if any of it is seen.
  */
-export function howFarTo(boxes: readonly Pick<DOMRect, "top" | "bottom" | "height">[], floor: number, isNew: boolean): number {
+export function howFarTo(boxes: readonly Span[], floor: number, isNew: boolean): number {
   const seen = boxes.filter((box) => box.top >= 0 && box.top + Math.min(box.height, ENOUGH) <= floor);
   if (isNew ? seen.length === boxes.length : seen.length > 0) return 0;
   const top = Math.min(...boxes.map((box) => box.top)) - ABOVE;
