@@ -77,6 +77,18 @@ async def test_values_come_from_the_study_and_the_cursor_chooses_among_them(sit)
         study.stop()
 
 
+async def test_a_hint_closed_before_the_coach_has_answered_is_drawn_no_more(sit):
+    match = Match("bronze", players=1, names=["Ada"], dealer=SeededDealer(4))
+    async with sit(match, size=(100, 34)) as hands:
+        await to_a_decision(hands)
+        await hands.press("h")
+        screen = hands.app.screen
+        await looked(hands, screen)
+        await hands.press("escape")
+        screen.draw()
+        assert not hands.app.covered and screen.gone
+
+
 async def test_a_bot_that_takes_its_time_is_seen_to_think_and_keys_work_meanwhile(sit):
     may_go_on = threading.Event()
 

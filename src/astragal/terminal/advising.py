@@ -110,11 +110,14 @@ class HintScreen(Over[int | None]):
 
     async def ask(self) -> None:
         """Show what is known, as it becomes more."""
-        self.bot = await asyncio.to_thread(self.adviser.choice, self.seat)
+        bot = await asyncio.to_thread(self.adviser.choice, self.seat)
+        if self.gone:
+            return
+        self.bot = bot
         self.marked = self.bot[1]
         self.looking = self.adviser.begin(self.seat, self.bot[1])
         self.draw()
-        while self.looking is not None and not self.looking.done:
+        while self.looking is not None and not self.looking.done and not self.gone:
             await asyncio.sleep(LOOK)
             self.draw()
 
@@ -124,6 +127,11 @@ class HintScreen(Over[int | None]):
             self.adviser.study.drop(self.looking)
 
     # What is shown.
+
+    @property
+    def gone(self) -> bool:
+        """Whether it is closed, or on the way."""
+        return self.closing or not self.is_attached
 
     @property
     def advice(self) -> Advice | None:
@@ -151,7 +159,9 @@ class HintScreen(Over[int | None]):
         self.marked = self.actions[place] if place < len(self.actions) else None
 
     def draw(self) -> None:
-        """Draw the box anew."""
+        """Draw the box anew, while there is one."""
+        if self.gone:
+            return
         self.query_one("#hint", Static).update(Text("\n").join(self.lines(min(WIDTH, self.app.size.width - 8))))
 
     def lines(self, width: int) -> list[Text]:
