@@ -199,6 +199,18 @@ async def test_production_and_economy_are_exchanged_by_a_key_and_the_dice_stay(s
         assert match.state.players[0].gold == 6
 
 
+async def test_dice_stay_marked_when_production_and_economy_are_exchanged(sit) -> None:
+    match = position(faces(6, 6), step="roll", purpose="production", rolls_left=2, dice=[6, 6, 4, 1, 1])
+    async with sit(match) as hands:
+        await hands.press("4", "5", "p")
+        assert match.state.purpose == n.FOR_ECONOMY and hands.ask.marked == 0b11000
+        assert "Throw again: 1 and 1" in hands.said()
+        await hands.press("u")
+        assert match.state.purpose == n.FOR_PRODUCTION and hands.ask.marked == 0b11000
+        await hands.press("p", "enter")
+        assert match.state.players[0].gold == 6
+
+
 async def test_production_and_economy_are_exchanged_in_the_list_too(sit) -> None:
     match = position(step="roll", purpose="economy", rolls_left=2, dice=[6, 6, 4, 1, 1])
     async with sit(match) as hands:

@@ -139,7 +139,10 @@ class TableApp(BoardApp):
             if not isinstance(reply, Go):
                 self.carry_out(reply)
                 return
-        self.carry_out(await self.answered(self.scene.face.ask(self.match), seat))
+        ask = self.scene.face.ask(self.match)
+        if self.scene.ask is not None:
+            ask.follow(self.scene.ask)
+        self.carry_out(await self.answered(ask, seat))
 
     def carry_out(self, reply: Reply) -> None:
         """Play or take back what a person decided."""

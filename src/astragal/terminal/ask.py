@@ -111,6 +111,9 @@ class Ask:
         """The position to show meanwhile, if it is not that of the match."""
         return None
 
+    def follow(self, before: Ask) -> None:
+        """Take over from the question before what still holds."""
+
     def press(self, key: str) -> Reply | None:
         """Answer a key."""
         return None

@@ -12,7 +12,7 @@ from astragal.rules.diciv.odds import percent, production_chance, research_chanc
 from astragal.rules.diciv.play.research import all_dice, may_rename, purpose_of, renaming
 from astragal.rules.words import amount, listed
 from astragal.table.match import Match
-from astragal.terminal.ask import Act, Hint, ListAsk, Reply, Row, Say
+from astragal.terminal.ask import Act, Ask, Hint, ListAsk, Reply, Row, Say
 from astragal.terminal.palette import DIM, GOOD, PLAIN, wrapped
 
 THROW = -1
@@ -42,6 +42,7 @@ class RollAsk(ListAsk):
         self.chances: dict[int, Fraction] = {}
         """For each open technology the chance that throwing the marked dice brings it; empty while none is marked."""
         self.count = int(match.sheet.numbers.dice)
+        self.faces = list(match.state.dice)
         super().__init__(match)
 
     def make_rows(self) -> list[Row]:
@@ -51,6 +52,12 @@ class RollAsk(ListAsk):
         throw = [Row(THROW, self._throw_words())] if s.rolls_left else []
         renamed = [Row(renaming(s), f"For {self._other()} instead")] if may_rename(s) else []
         return [*taken, *throw, *renamed, Row(n.REROLL, "Roll no more this turn")]
+
+    def follow(self, before: Ask) -> None:
+        """Over the same dice, as when the other yield was named, the same ones are marked."""
+        if isinstance(before, RollAsk) and before.faces == self.faces and before.marked:
+            self.walked = before.walked
+            self.mark(before.marked, before.die)
 
     def _other(self) -> str:
         """What production may be exchanged for, or economy."""
