@@ -146,6 +146,12 @@ async def test_leaving_says_where_the_game_is(sit, tmp_path: Path) -> None:
     assert str(tmp_path / "a.log") in hands.app.farewell()[1]
 
 
+async def test_what_a_bot_does_while_the_table_is_being_left_harms_nothing(sit) -> None:
+    async with sit(game(), bots={1: "random"}) as hands:
+        await hands.pilot.press("q")
+    hands.app.look_on(1)
+
+
 async def test_nothing_is_written_over_and_a_name_that_cannot_be_leaves_the_game_where_it_is(
     sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

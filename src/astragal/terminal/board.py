@@ -68,6 +68,7 @@ class BoardApp(App[None]):
         self.match = match
         self.seats = seats
         self.scene = Scene(match, face or face_of(match), seats, match.state)
+        self.table = TableView(self.scene)
         self.register_theme(THEME)
         self.theme = "bronze"
 
@@ -83,12 +84,7 @@ class BoardApp(App[None]):
 
     def compose(self):  # type: ignore[no-untyped-def]
         """The table, and nothing else."""
-        yield TableView(self.scene)
-
-    @property
-    def table(self) -> TableView:
-        """The table on the screen."""
-        return self.screen_stack[0].query_one(TableView)
+        yield self.table
 
     @property
     def covered(self) -> bool:
