@@ -136,6 +136,14 @@ async def test_stone_is_handed_in_and_ships_are_built_below_the_question(sit) ->
         assert match.state.players[0].ships == 1
 
 
+async def test_everything_that_a_development_costs_and_leaves_is_in_sight_in_a_small_window(sit) -> None:
+    goods = {"wood": 1, "stone": 1, "pottery": 1, "cloth": 1}
+    match = position(step="buy", coins=0, dice=["food", "food", "food"], seats=[{"goods": goods}])
+    async with sit(match) as hands:
+        assert "Pays all wood (1), all stone (2), all pottery (3) and all cloth (4)." in hands.said()
+        assert "Left: nothing; food" in hands.screen()
+
+
 async def test_a_development_is_bought_on_the_sheet_and_the_way_to_pay_is_chosen(sit) -> None:
     match = position(step="buy", coins=7, dice=["coins", "food", "food"], seats=[{"goods": {"wood": 3, "stone": 2}}])
     async with sit(match) as hands:

@@ -278,12 +278,41 @@ async def test_war_shows_its_odds_and_what_is_left_at_home(sit) -> None:
         assert "1 unit left to defend you" in hands.said()
         await hands.press("right")
         assert "2 rolls: a city falls 30%, all of them 3%" in hands.said()
-        assert "No unit left: barbarians would take a city 16%" in hands.said()
+        assert "No unit left: barbarians win 16%" in hands.said()
         await hands.press("right", "left", "right", "enter")
         assert match.state.players[0].away == 2 and match.state.players[0].target == 1
         assert isinstance(hands.ask, Pause)
         await hands.press("v")
         assert "♟♟ → Bo" in hands.screen()
+
+
+async def test_the_risk_of_a_war_is_in_sight_in_a_small_window(sit) -> None:
+    match = position(step="war", players=4, seats=[{"military": 1}] * 4)
+    async with sit(match) as hands:
+        await hands.press("down")
+        shown = hands.screen()
+        assert "No unit left: barbarians win 16%." in shown and "more below" not in shown
+    async with sit(match, size=(120, 40)) as hands:
+        await hands.press("down")
+        assert "No unit left: barbarians would take a city 16%." in hands.said()
+
+
+async def test_a_purchase_that_is_closed_says_only_why(sit) -> None:
+    match = position(step="buy", required=1, seats=[{"resources": 0, "gold": 7}])
+    async with sit(match) as hands:
+        await hands.press("down", "down", "down")
+        assert "Closed: Agriculture costs 8 gold; you hold 7" in hands.said() and "Then" not in hands.said()
+
+
+async def test_a_warning_longer_than_a_line_is_shown_whole(sit) -> None:
+    match = position(step="buy", required=1, seats=[{"resources": 0, "gold": 7}])
+    async with sit(match) as hands:
+        await hands.press("e")
+        lines = hands.screen().splitlines()
+        assert "! Upkeep would not be met, and you could buy 1 resource for 3 gold." in lines[-3]
+        assert lines[-2].rstrip().endswith("it all the same.")
+        await hands.press("up")
+        assert "[upkeep]" in hands.screen().splitlines()[-2] and "it all the same" not in hands.screen()
 
 
 async def test_the_encampment_is_there_for_a_single_player(sit) -> None:

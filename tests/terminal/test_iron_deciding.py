@@ -250,6 +250,7 @@ async def test_a_conquest_shows_its_exact_outcome(sit) -> None:
         assert isinstance(hands.ask, FightAsk)
         for words in ("Your 4 against 2: you win", "2 tribute, 2 then", "1 army lost; 3 armies left", "strength 3"):
             assert words in hands.said(), words
+        assert "Do you fight for conquest? ›1 Fight" in hands.said(), "both strengths stand below"
         await hands.press("down")
         assert "You keep 4 armies; the tribe's strength stays 2" in hands.said()
         await hands.press("enter")

@@ -205,7 +205,12 @@ class BuyAsk(ListAsk):
 
     def payment(self, rows: Rows) -> list[str]:
         """What is told of a payment, in lines."""
-        return sentences(self.match, rows)
+        raise NotImplementedError
+
+    def question(self) -> str:
+        """Whether to buy, and how much can be paid; in few words where there is little room."""
+        asked = super().question()
+        return asked.replace("Buy a development?", "Buy?") if self.brief else asked
 
     def make_rows(self) -> list[Row]:
         """Developments on the board in the order of their cost, and the refusal below the question."""

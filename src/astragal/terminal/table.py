@@ -22,6 +22,7 @@ from astragal.terminal.palette import (
     join,
     plain,
     spread,
+    wrapped,
 )
 from astragal.terminal.scene import Panel, Scene
 from astragal.terminal.story import StoryPanel, told_lines
@@ -78,17 +79,25 @@ class HeadBar(Bar):
         return spread(left, join(points, " "), width)
 
 
-class StatusBar(Bar):
+class StatusBar(Panel):
     """What was just refused, warned of or done; otherwise the steps of the turn."""
 
     message: tuple[str, str] | None = None
 
-    def line(self, width: int) -> Text:
-        """A message, or where in the turn we are."""
+    def lines(self, width: int) -> list[Text]:
+        """A message, over as many lines as it needs, or where in the turn we are."""
         if self.message:
             style, sign = KINDS[self.message[1]]
-            return join((f" {sign}{self.message[0]}", style))
-        return join(" ", self.scene.face.step(self.scene))
+            return [join(" ", row) for row in wrapped(f"{sign}{self.message[0]}", width - 2, style, " " * len(sign))]
+        return [join(" ", self.scene.face.step(self.scene))]
+
+    def wanted_height(self, width: int) -> int:
+        """Its lines; there is no title."""
+        return len(self.lines(width))
+
+    def drawn(self, width: int, height: int) -> list[Text]:
+        """All the lines."""
+        return [fitted(row, width) for row in self.lines(width)]
 
 
 class KeyBar(Bar):
@@ -175,6 +184,8 @@ class TableView(Container):
     def say(self, text: str, kind: str = "note") -> None:
         """Put a message into the status line; an empty one shows the steps of the turn again."""
         self.status.message = (text, kind) if text else None
+        if self.size.width:
+            self._move(self.status, self._place_of_status(*self.size))
         self.status.refreshed()
 
     def show(self) -> None:
@@ -217,7 +228,7 @@ class TableView(Container):
             lines = self.scene.face.top_lines(self.scene, width, height)
             self._place(self.top, 1, top, width - 1, lines)
             top += lines
-        self._place(self.status, 0, height - 2, width, 1)
+        self._place(self.status, *self._place_of_status(width, height))
         self._place(self.keys, 0, height - 1, width, 1)
         room = height - top - 2
         if width >= THREE_COLUMNS:
@@ -240,6 +251,11 @@ class TableView(Container):
         self.asking.log_in_sight = any(isinstance(panel, StoryPanel) for panel in self._wanted)
         for panel in self.panels():
             self._move(panel, self._wanted.get(panel))
+
+    def _place_of_status(self, width: int, height: int) -> tuple[int, int, int, int]:
+        """Over the keys; a long message covers the lines above."""
+        lines = self.status.wanted_height(width)
+        return 0, height - 1 - lines, width, lines
 
     def _left_column(self, x: int, y: int, width: int, room: int) -> None:
         board = min(self.board.wanted_height(width), room // 2 + 1)

@@ -8,15 +8,16 @@ from rich.text import Text
 
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze import story as told
+from astragal.rules.bronze.ids import GOOD_IDS
 from astragal.rules.bronze.play.build import is_out_of_play
-from astragal.rules.words import amount
+from astragal.rules.words import amount, listed
 from astragal.terminal import asks
 from astragal.terminal.ask import Row
 from astragal.terminal.asks import ForetoldAsk, LeavingAsk, OptionsAsk, SplitAsk, short_payment
 from astragal.terminal.bronze.preview import blows, left_over, takings
 from astragal.terminal.bronze.words import EITHER, effect, track_value
 from astragal.terminal.palette import DIM, plain
-from astragal.terminal.preview import since, tried
+from astragal.terminal.preview import Rows, since, tried
 
 
 class ChooseAsk(SplitAsk):
@@ -107,6 +108,19 @@ class BuyAsk(asks.BuyAsk):
     def effect(self, development: int) -> str:
         """What a development does."""
         return effect(self.match.sheet.numbers, self.match.players, development)
+
+    def payment(self, rows: Rows) -> list[str]:
+        """Stacks with their value, food and coins that go, in one line."""
+        parts, lost = [], ""
+        for what, _, a, b in rows:
+            if what == told.STACK_PAID:
+                parts.append(f"all {GOOD_IDS[a]} ({b})")
+            elif what == told.FOOD_PAID:
+                parts.append(f"{a} food")
+            else:
+                parts.append(amount(a, "coin"))
+                lost = f"; {b} lost" if b else ""
+        return [f"Pays {listed(parts)}{lost}."] if parts else []
 
     def left_over(self, me: Any) -> str:
         """Goods and food."""

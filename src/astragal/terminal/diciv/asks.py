@@ -103,11 +103,11 @@ class BuyAsk(ListAsk):
             sheet = self.match.sheet.numbers
             lines += wrapped(f"{TECHNOLOGY_NAMES[technology]}: {effect_words(sheet, technology)}", width, PLAIN, "  ")
         if row.closed:
-            lines += super().preview(row, width)
-        elif row.action != n.BUY_NOTHING:
+            return lines + super().preview(row, width)
+        if row.action != n.BUY_NOTHING:
             left = tried(self.match, row.action).state.players[s.active].gold
             lines += wrapped(f"Leaves {left} gold.", width, DIM)
-        bought: tuple[int, ...] = () if row.closed or row.action == n.BUY_NOTHING else (row.action,)
+        bought: tuple[int, ...] = () if row.action == n.BUY_NOTHING else (row.action,)
         if row.action == n.BUY_RESOURCE and len(self.lacking()) > 1:
             bought = tuple(self.lacking())
             cost = len(bought) * int(self.match.sheet.numbers.resource_price)
@@ -264,6 +264,13 @@ class WarAsk(ListAsk):
         wars = [Row(actions[0], self._war_words(actions[0])) for actions in self.choices.values()]
         return [Row(n.PEACE, "Declare no war"), *wars]
 
+    def question(self) -> str:
+        """Whether there is to be war, in few words where there is little room."""
+        if not self.brief:
+            return super().question()
+        s = self.match.state
+        return f"Declare war? {amount(int(s.players[s.active].military), 'unit')} at home."
+
     def _war_words(self, action: int) -> str:
         target, more = divmod(action - n.DECLARE, n.MOST_UNITS)
         return f"War on {target_short(self.match.names, target)} ‹ {amount(more + 1, 'unit')} ›"
@@ -279,7 +286,8 @@ class WarAsk(ListAsk):
         if after.military or not after.primary or after.takes_no_city:
             return lines + wrapped(f"{amount(int(after.military), 'unit')} left to defend you.", width, DIM)
         risk = percent(barbarian_chance(sheet, after))
-        return lines + wrapped(f"No unit left: barbarians would take a city {risk}.", width, WARN)
+        threat = "barbarians win" if self.brief else "barbarians would take a city"
+        return lines + wrapped(f"No unit left: {threat} {risk}.", width, WARN)
 
     def hints(self) -> list[Hint]:
         """The keys of war."""

@@ -196,6 +196,10 @@ class FightAsk(ForetoldAsk):
         no = "Do not fight" if self.match.state.step == n.CONQUEST else "Stay behind the Walls"
         return [Row(n.FIGHT, "Fight"), Row(n.DECLINE, no)]
 
+    def question(self) -> str:
+        """Whether to fight; where there is little room, both strengths stand only below."""
+        return super().question().partition("?")[0] + "?" if self.brief else super().question()
+
     def strength(self) -> int:
         """What one would fight against."""
         s, sheet = self.match.state, self.match.sheet.numbers
