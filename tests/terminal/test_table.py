@@ -42,15 +42,32 @@ def test_the_whole_table_needs_no_compiler() -> None:
 async def test_a_decision_is_taken_back_until_a_die_has_spoken(sit) -> None:
     match = position(dealer=SeededDealer(1), step="buy", coins=14, dice=["coins", "coins", "food"])
     async with sit(match) as hands:
+        assert "u take back" not in hands.screen()
         await hands.press("enter")
-        assert isinstance(hands.ask, Pause)
+        assert isinstance(hands.ask, Pause) and "u take back" in hands.screen()
         assert match.state.active == 1
         await hands.press("u")
         assert match.state.active == 0 and match.state.step == n.BUY
         await hands.press("enter", "enter")
-        assert match.to_move == 1
+        assert match.to_move == 1 and "u take back" not in hands.screen()
         await hands.press("u")
         assert "Nothing to take back" in hands.screen()
+
+
+async def test_in_mid_turn_the_key_to_take_back_is_named_too(sit) -> None:
+    match = position(step="build", dice=["workers", "workers", "food"], workers=6)
+    async with sit(match) as hands:
+        await hands.press("enter")
+        assert match.state.workers == 5 and "u take back" in hands.screen()
+        await hands.press("u")
+        assert match.state.workers == 6 and "u take back" not in hands.screen()
+
+
+async def test_however_many_keys_there_are_the_one_that_shows_all_is_named(sit) -> None:
+    async with sit(game(), size=(60, 24)) as hands:
+        await hands.press("enter")
+        last = hands.screen().splitlines()[-1]
+        assert last.rstrip().endswith("? keys") and "q quit" not in last
 
 
 async def test_the_last_decision_waits_before_a_bot_gets_the_dice(sit) -> None:
@@ -69,8 +86,11 @@ async def test_before_your_turn_everything_is_told_that_the_others_have_done(sit
             await hands.press(hands.key_for())
         told = " ".join(hands.ask.notes)
         assert "Bo has the dice" in told and "Cy has the dice" in told
-        assert "Round 2: Ada has the dice." in hands.screen()
+        assert "Round 2: Ada has the dice." in hands.screen() and "Ada has the dice" not in told
         assert "Ada rolls" not in told
+        assert "d what happened" in hands.screen()
+        await hands.press("d")
+        assert "Since your last decision" in hands.screen()
 
 
 async def test_a_note_that_does_not_fit_is_left_out_whole(sit) -> None:

@@ -126,7 +126,7 @@ class TableApp(BoardApp):
         hurried = self._hurry.is_set()
         if self.scene.viewer != seat and has_secrets(self.match, seat) and len(self.people) > 1:
             self.scene.show_to(SPECTATOR)
-            curtain = Curtain(self.match.names[seat], self.latest(5), self.can_take_back())
+            curtain = Curtain(self.match.names[seat], self.latest(5))
             reply = await self.answered(curtain, seat)
             if not isinstance(reply, Go):
                 self.carry_out(reply)
@@ -134,7 +134,7 @@ class TableApp(BoardApp):
         if self.match.game.has_secrets:
             self.scene.show_to(seat)
         if hurried and self.scene.face.digests:
-            told = Pause(f"{self.match.names[seat]}, it is for you to decide.", "go on", self.meanwhile())
+            told = Pause(f"{self.match.names[seat]}, it is for you to decide.", "go on", self.meanwhile(), digest=True)
             reply = await self.answered(told, seat)
             if not isinstance(reply, Go):
                 self.carry_out(reply)
@@ -295,11 +295,13 @@ class TableApp(BoardApp):
     def before_the_roll(self, seat: int) -> Ask:
         """The pause at the beginning of a turn."""
         name = self.match.names[seat]
-        undo = self.can_take_back()
         notes = self.meanwhile()
+        if notes and self.scene.face.story.sentences()[-1].kind == "turn":
+            notes.pop()  # whose turn begins is said above them
         if any(each in self.people for each in self.scene.face.throwers(self.match.state)):
-            return Pause(*self.scene.face.invitation(self.match.state), notes, undo)
-        return Pause("Your turn is over.", f"hand the dice to {name}", notes, undo)
+            told = bool(notes) and not self.last_was_a_person()
+            return Pause(*self.scene.face.invitation(self.match.state), notes, digest=told)
+        return Pause("Your turn is over.", f"hand the dice to {name}", notes)
 
     # Questions.
 
@@ -309,10 +311,12 @@ class TableApp(BoardApp):
         self.scene.lay(ask.on_show() or self.match.state)
         self.turn_board(seat)
         self.scene.ask = ask
+        self.scene.can_take_back = self.can_take_back()
         self.table.chosen = None
         self.show()
         self._answer = asyncio.get_running_loop().create_future()
         reply = await self._answer
+        self.scene.can_take_back = False
         self.table.say("")
         return reply
 
@@ -454,7 +458,7 @@ class TableApp(BoardApp):
     async def ending(self) -> None:
         """Show who won, until the person leaves, begins anew or takes the last decision back."""
         self.keep()
-        self.scene.ask = Pause("The game is over.", "see the result again", undo=self.can_take_back())
+        self.scene.ask = Pause("The game is over.", "see the result again")
         self.scene.lay(self.match.state)
         self.show()
         while True:

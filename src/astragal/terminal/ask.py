@@ -140,12 +140,15 @@ class Pause(Ask):
     title = "Next"
     tells = True
 
-    def __init__(self, text: str, enter: str, notes: Iterable[str] = (), undo: bool = False, shown: Any = None) -> None:
+    def __init__(
+        self, text: str, enter: str, notes: Iterable[str] = (), shown: Any = None, digest: bool = False
+    ) -> None:
         self.text = text
         self.enter = enter
         self.notes = list(notes)
-        self.undo = undo
         self.shown = shown
+        self.digest = digest
+        """Whether others have done something meanwhile, which can be read as a whole."""
 
     def on_show(self) -> Any:
         """A position that is past already, if there is one to look at."""
@@ -162,8 +165,8 @@ class Pause(Ask):
         return [plain(""), button, plain(""), *latest_that_fit(self.notes, width, room, DIM)]
 
     def hints(self) -> list[Hint]:
-        """Enter, and back."""
-        return [("Enter", self.enter), *([("u", "take back")] if self.undo else [])]
+        """Enter, and what has happened."""
+        return [("Enter", self.enter), *([("d", "what happened")] if self.digest else [])]
 
     def press(self, key: str) -> Reply | None:
         """Enter goes on."""
@@ -175,8 +178,8 @@ class Curtain(Pause):
 
     title = "Curtain"
 
-    def __init__(self, name: str, notes: Iterable[str] = (), undo: bool = False) -> None:
-        super().__init__(f"Pass the screen to {name}.", f"{name} is ready", notes, undo)
+    def __init__(self, name: str, notes: Iterable[str] = ()) -> None:
+        super().__init__(f"Pass the screen to {name}.", f"{name} is ready", notes)
 
 
 class Watching(Ask):

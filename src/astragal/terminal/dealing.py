@@ -96,7 +96,7 @@ class TypedDice(Ask):
 
     def hints(self) -> list[Hint]:
         """Numbers for faces, and the way back."""
-        return [(f"1-{len(self.faces)}", "face"), ("Backspace", "correct"), ("Enter", "done"), ("u", "take back")]
+        return [(f"1-{len(self.faces)}", "face"), ("Backspace", "correct"), ("Enter", "done")]
 
     def press(self, key: str) -> Reply | None:
         """A number is a face; Backspace takes the last one back; Enter hands them in."""

@@ -44,6 +44,8 @@ class Scene:
     """Dice that came to rest last."""
     advises: bool = False
     """Whether there are hints at this table."""
+    can_take_back: bool = False
+    """Whether whoever is asked may take the last decision back."""
 
     @property
     def can_advise(self) -> bool:

@@ -36,7 +36,8 @@ ASK_ROOM = 13
 """Lines that a question wants before anything else goes below it."""
 THREE_COLUMNS = 116
 """Width from which the panels stand in three columns."""
-GLOBAL_HINTS: list[Hint] = [("?", "keys"), ("r", "rules"), ("Tab", "panels"), ("q", "quit")]
+GLOBAL_HINTS: list[Hint] = [("r", "rules"), ("Tab", "panels"), ("q", "quit")]
+ALL_KEYS: Hint = ("?", "keys")
 KINDS = {"no": (BAD, "✗ "), "warn": (WARN, "! "), "ok": (GOOD, "✓ "), "note": (NOTE, "")}
 
 
@@ -104,10 +105,13 @@ class KeyBar(Bar):
     """The keys that mean something now."""
 
     def line(self, width: int) -> Text:
-        """The keys of the question first."""
-        hints = self.scene.ask.hints() if self.scene.ask else []
-        hint: list[Hint] = [("h", "hint")] if self.scene.can_advise else []
-        return key_line([*hints, *hint, *GLOBAL_HINTS], width)
+        """The keys of the question first, and always the one that shows all the others."""
+        scene = self.scene
+        hints = scene.ask.hints() if scene.ask else []
+        back: list[Hint] = [("u", "take back")] if scene.can_take_back else []
+        hint: list[Hint] = [("h", "hint")] if scene.can_advise else []
+        every = key_line([ALL_KEYS], width)
+        return join(key_line([*hints, *back, *hint, *GLOBAL_HINTS], width - every.cell_len - 1), " ", every)
 
 
 class AskPanel(Panel):
