@@ -350,6 +350,22 @@ async def test_the_defender_chooses_the_city_and_sees_what_is_left(sit) -> None:
         assert match.state.players[1].empire == 0 and match.state.players[1].primary == 2
 
 
+async def test_units_called_home_have_not_attacked(sit) -> None:
+    seats = [{"military": 1, "away": 1, "target": 2}, {"military": 1}]
+    match = position(SeededDealer(3), step="attack", attacks=1, seats=seats)
+    async with sit(match) as hands:
+        await hands.press("down", "enter", "enter")
+        assert isinstance(hands.ask, Pause) and hands.ask.text == "Your units are home again."
+
+
+async def test_a_last_throw_that_failed_is_said_to_have(sit) -> None:
+    for purpose, words in (("2", "not over 20: nothing earned"), ("1", "fits no open technology")):
+        match = position(faces(6, 6, 4, 2, 1), step="purpose", rolls_left=1, seats=[{"military": 1}])
+        async with sit(match) as hands:
+            await hands.press(purpose, "enter")
+            assert "last throw: total 19" in hands.screen() and words in hands.screen()
+
+
 async def test_after_an_attack_the_table_waits_so_that_its_outcome_can_be_read(sit) -> None:
     seats = [{"away": 1, "target": 2, "military": 0}, {"military": 1}]
     match = position(faces(6, 6, 1, 1), step="attack", attacks=1, seats=seats)

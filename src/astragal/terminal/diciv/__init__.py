@@ -167,7 +167,8 @@ class DicivFace(Face):
             return f"Who begins? Everybody throws {dice}; the highest total does.", "throw"
         events = self.match.events
         if events and self.stops(self.match.position_at(len(events) - 1), state):
-            return "The attack is over.", "make the First Roll"
+            home = events[-1].seat != CHANCE and events[-1].number == n.GO_HOME
+            return "Your units are home again." if home else "The attack is over.", "make the First Roll"
         return super().invitation(state)
 
     def headline(self, points: list[int]) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from rich.style import Style
 from rich.text import Text
 
+from astragal.rules import CHANCE
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv.names import PURPOSE_NAMES, TECHNOLOGY_NAMES, year_words
 from astragal.rules.diciv.play.combinations import total_of_dice
@@ -196,16 +197,23 @@ class DicePanel(Panel):
         if throws[-1].step == n.MATCH_ROLL:
             return self._match_totals(sheet, [throw for throw in throws if throw.step == n.MATCH_ROLL])
         if throws[-1].step == n.ROLL:
-            return [plain(f"last throw: total {throws[-1].total}", DIM), *self._came_of_it()]
+            return [plain(f"last throw: total {throws[-1].total}", DIM), *self._came_of_it(sheet)]
         shown = throws[:-1] if self.incomplete() else throws
         together = [throw for throw in shown if throw.step == throws[-1].step]
         return [join(*self._told(sheet, throw), " ") for throw in together[-2:]]
 
-    def _came_of_it(self) -> list[Text]:
-        """What the last event brought, without the name of the one who has the dice."""
-        told = self.scene.match.told(len(self.scene.match.events) - 1)
-        name = self.scene.name(self.scene.state.active)
-        return [plain(told[-1].removeprefix(f"{name} "), PLAIN)] if told else []
+    def _came_of_it(self, sheet: Any) -> list[Text]:
+        """What the last event brought, without the name of the one who has the dice, or that a throw failed."""
+        match = self.scene.match
+        last = len(match.events) - 1
+        told = match.told(last)
+        if told:
+            return [plain(told[-1].removeprefix(f"{self.scene.name(self.scene.state.active)} "), PLAIN)]
+        if match.events[last].seat != CHANCE:
+            return []
+        if match.position_at(last).purpose == n.FOR_RESEARCH:
+            return [plain("fits no open technology", WARN)]
+        return [plain(f"not over {sheet.production_over}: nothing earned", WARN)]
 
     def _told(self, sheet: Any, throw: Throw) -> tuple[tuple[str, Style], ...]:
         who = {BARBARIAN_SIDE: "Barbarians", n.ENCAMPMENT_TARGET: "Encampment"}.get(throw.side)
