@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from astragal.rules.diciv import state as n
 from astragal.rules.documents import Document
 from astragal.table import Match, ScriptedDealer, SeededDealer
 from astragal.table.dealer import Dealer
 from astragal.table.position import match_from
+from astragal.terminal.app import TableApp
 from astragal.terminal.ask import Pause
 from astragal.terminal.diciv.asks import AttackAsk, BuyAsk, JoinAsk, LoseCityAsk, PurposeAsk, WarAsk
 from astragal.terminal.diciv.rolling import RollAsk
@@ -375,6 +378,19 @@ async def test_after_an_attack_the_table_waits_so_that_its_outcome_can_be_read(s
         assert isinstance(hands.ask, Pause) and hands.ask.text == "The attack is over."
         assert "throws 12, the defender 2" in hands.screen()
         assert match.state.step == n.FIRST_ROLL
+
+
+async def test_while_several_throw_for_the_number_it_is_said_who_does(sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = []
+
+    async def look(app: TableApp, seconds: float) -> None:
+        said.append(app.scene.ask.text)
+
+    monkeypatch.setattr(TableApp, "rest", look)
+    match = position(faces(2, 4, 3, 3, 1, 6, 4, 4), step="join", match_number=6, thrower=2, seats=[{"gold": 9}, {}])
+    async with sit(match, pace=1.0) as hands:
+        await hands.press("enter")
+        assert "Ada throws for 6." in said and "Bo throws along for 6." in said
 
 
 async def test_before_the_first_turn_it_is_said_that_all_throw_for_it(sit) -> None:

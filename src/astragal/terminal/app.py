@@ -174,7 +174,7 @@ class TableApp(BoardApp):
         seen = self.match.seen_by(seat)
         thinking = asyncio.create_task(asyncio.to_thread(self.bots[seat].choose, seen))
         if not (await asyncio.wait({thinking}, timeout=LONG_THOUGHT))[0]:
-            self.look_on(seat, "is thinking …")
+            self.look_on(seat, f"{self.match.names[seat]} is thinking …")
         chosen = await thinking
         number = len(self.match.events)
         self.match.play(chosen, seat)
@@ -185,12 +185,12 @@ class TableApp(BoardApp):
         self.look_on(seat)
         await self.rest(self.pace if self.match.stories[-1] and not secret else self.pace / 2)
 
-    def look_on(self, seat: int, doing: str = "is at it.") -> None:
+    def look_on(self, seat: int, doing: str = "") -> None:
         """Show what somebody else is doing."""
         self.scene.lay(self.match.state)
         self.turn_board(seat)
         notes = self.latest(4)
-        self.scene.ask = Watching(f"{self.match.names[seat]} {doing}", notes)
+        self.scene.ask = Watching(doing or f"{self.match.names[seat]} is at it.", notes)
         self.show()
 
     def turn_board(self, seat: int) -> None:
@@ -263,7 +263,7 @@ class TableApp(BoardApp):
         if more and (self.pace <= 0 or self._hurry.is_set()):
             await asyncio.sleep(0)
         elif more or self.seats[seat].bot is not None:
-            self.look_on(seat)
+            self.look_on(seat, face.throwing(before))
             await self.rest(self.pace / 2 if more else self.pace)
 
     def throw(self, dice: int) -> None:
