@@ -255,6 +255,21 @@ async def test_every_option_is_reachable_at_80_by_24(sit) -> None:
             await hands.press("down")
 
 
+async def test_in_a_narrow_window_everything_lies_below_one_another_and_nothing_is_cut(sit) -> None:
+    match = game()
+    async with sit(match, size=(60, 30)) as hands:
+        assert "The table wants 80×24; this window is smaller." in hands.screen()
+        await hands.press("enter")
+        shown = hands.screen().splitlines()
+        assert "The table wants" not in hands.screen() and shown[-2].startswith(" [roll]")
+        heads = [row for row, line in enumerate(shown) if "───────────" in line]
+        words = [shown[row].split()[0] for row in heads]
+        assert words == ["Ada", "Ada:", "▾"], "the pegs, the question, the panels by turns"
+        assert not any("…" in line for line in shown[heads[0] : -2])
+        await hands.press("tab")
+        assert "re-roll one more die" in hands.screen()
+
+
 async def test_the_window_can_shrink_and_grow_in_mid_game(sit) -> None:
     match = game()
     async with sit(match, size=(120, 40)) as hands:

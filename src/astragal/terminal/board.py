@@ -7,6 +7,7 @@ import os
 from textual.app import App
 from textual.binding import Binding
 from textual.events import Key
+from textual.geometry import Size
 from textual.theme import Theme
 
 from astragal.table.match import Match
@@ -69,6 +70,8 @@ class BoardApp(App[None]):
         self.seats = seats
         self.scene = Scene(match, face or face_of(match), seats, match.state)
         self.table = TableView(self.scene)
+        self._size_told = Size()
+        """The size of the window for which it has been said whether it is too small."""
         self.register_theme(THEME)
         self.theme = "bronze"
 
@@ -94,7 +97,9 @@ class BoardApp(App[None]):
     def show(self) -> None:
         """Draw the table as it is now."""
         self.table.show()
-        if self.size.width < LEAST[0] or self.size.height < LEAST[1]:
+        told, size = self._size_told, self.size
+        self._size_told = size
+        if size != told and (size.width < LEAST[0] or size.height < LEAST[1]):
             self.table.say(f"The table wants {LEAST[0]}×{LEAST[1]}; this window is smaller.", "warn")
 
     # Keys and clicks.

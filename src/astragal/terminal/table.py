@@ -34,6 +34,8 @@ LATELY = 3
 """Lines of the log that are worth showing below a question."""
 ASK_ROOM = 13
 """Lines that a question wants before anything else goes below it."""
+STACKED = 20
+"""Lines from which on the panels of a window that is too narrow lie below one another."""
 THREE_COLUMNS = 116
 """Width from which the panels stand in three columns."""
 GLOBAL_HINTS: list[Hint] = [("r", "rules"), ("Tab", "panels"), ("q", "quit")]
@@ -247,6 +249,8 @@ class TableView(Container):
             self._left_column(1, top, left - 2, room - below)
             self._column(self.shelf, left, top, width - left - right, room)
             self._column(aside, width - right, top, right, room)
+        elif width < LEAST[0] and room >= STACKED:
+            self._stack(1, top, width - 1, room)
         else:
             left = 37 + (width - LEAST[0]) // 3
             self._left_column(1, top, left - 1, room)
@@ -260,6 +264,14 @@ class TableView(Container):
         """Over the keys; a long message covers the lines above."""
         lines = self.status.wanted_height(width)
         return 0, height - 1 - lines, width, lines
+
+    def _stack(self, x: int, y: int, width: int, room: int) -> None:
+        """Everything below one another: the board, the question, and of the other panels those that fit."""
+        board = min(self.board.wanted_height(width), room // 3)
+        asking = (room - board + 1) // 2
+        self._place(self.board, x, y, width, board)
+        self._place(self.asking, x, y + board, width, asking)
+        self._column([*self.shelf, *self.aside], x, y + board + asking, width, room - board - asking)
 
     def _left_column(self, x: int, y: int, width: int, room: int) -> None:
         board = min(self.board.wanted_height(width), room // 2 + 1)
