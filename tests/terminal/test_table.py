@@ -13,6 +13,7 @@ from textual.events import Key
 from astragal.bots import PolicyBot, play_out
 from astragal.rules.bronze import state as n
 from astragal.table import Match, ScriptedDealer, SeededDealer, load_log, write_log
+from astragal.terminal.app import TableApp
 from astragal.terminal.ask import Pause
 from astragal.terminal.readers import MOST_PIECES, Reader, log_page
 from astragal.terminal.replay import ReplayApp
@@ -368,6 +369,26 @@ async def test_dice_tumble_and_come_to_rest_unless_hurried(sit) -> None:
     async with sit(match, pace=0.05) as hands:
         await hands.press("enter")
         assert match.state.dice[0] >= 0 and not hands.app.scene.tumbling
+
+
+async def test_box_after_box_of_a_bot_goes_faster(sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses = []
+
+    async def look(app: TableApp, seconds: float) -> None:
+        pauses.append((app.match.state.workers, seconds))
+
+    class Builder:
+        """A bot that puts every worker on the same building."""
+
+        def choose(self, seen: object) -> int:
+            return n.MONUMENT_BOX + n.GREAT_WALL if match.state.workers else n.END_BUILD
+
+    monkeypatch.setattr(TableApp, "rest", look)
+    match = position(step="build", dice=["workers", "workers", "food"], workers=3)
+    monkeypatch.setattr(TableApp, "_bots", lambda app: {0: Builder()})
+    async with sit(match, bots={0: "random"}, pace=1.0) as hands:
+        assert isinstance(hands.ask, Pause)
+        assert pauses == [(2, 0.5), (1, 0.25), (0, 1.0)], "what is told has its time"
 
 
 async def test_a_replay_walks_through_the_log() -> None:

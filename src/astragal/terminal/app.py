@@ -183,7 +183,15 @@ class TableApp(BoardApp):
             await asyncio.sleep(0)
             return
         self.look_on(seat)
-        await self.rest(self.pace if self.match.stories[-1] and not secret else self.pace / 2)
+        if self.match.stories[-1] and not secret:
+            await self.rest(self.pace)
+        else:
+            await self.rest(self.pace / (4 if self.repeats(number) else 2))
+
+    def repeats(self, number: int) -> bool:
+        """Whether this event is a decision that was taken just before as well, as with box after box of a building."""
+        last, this = self.match.events[max(0, number - 1)], self.match.events[number]
+        return number > 0 and (last.seat, last.number) == (this.seat, this.number)
 
     def look_on(self, seat: int, doing: str = "") -> None:
         """Show what somebody else is doing."""
