@@ -69,6 +69,13 @@ def fight(**more: Any) -> Match:
 
 
 @pytest.mark.parametrize("size", SIZES)
+async def test_cards_in_hand_and_villagers_at_work_are_counted_at_every_size(sit, size) -> None:
+    async with sit(table(), bots={BO: "random"}, size=size) as hands:
+        shown = hands.screen()
+        assert "3 victory · hand 4" in shown and "2 villagers, 1 at work" in shown
+
+
+@pytest.mark.parametrize("size", SIZES)
 async def test_at_every_size_question_board_and_victory_cards_are_on_the_screen(sit, size) -> None:
     match = table(victory_cards={"largest_army": 2, "wonder": 4})
     async with sit(match, bots={BO: "random"}, size=size) as hands:

@@ -91,8 +91,9 @@ class HoldingPanel(Panel):
             return rows
         at_work = list(me.workers).count(n.VILLAGER)
         villagers = amount(me.villagers + at_work, "villager") + (f", {at_work} at work" if at_work else "")
-        counts = f"{villagers} · hand {cards_in_hand(me)}"
-        rows.append(join((f"{me.victory} victory", STRONG), (f" · {counts}", PLAIN)))
+        held = join((f"{me.victory} victory", STRONG), (f" · hand {cards_in_hand(me)}", PLAIN))
+        together = join(held, (f" · {villagers}", PLAIN))
+        rows += [together] if together.cell_len < width else [held, plain(villagers)]
         rows += wrapped(f"Army {army(s, scene.seat)}: {units_short(me.culture, me.units)}", width - 2, PLAIN, "  ")
         city = f"City {all_buildings(me)}/{n.SQUARES}: {buildings_short(me.buildings)}"
         rows += wrapped(city, width - 2, PLAIN, "  ")
