@@ -17,13 +17,14 @@ import pytest
 from tests.properties.random_play import SOAK, Play
 
 from astragal import GAMES, AstragalError, IllegalMove, Match, SeededDealer, UnknownName
-from astragal.bots import PolicyBot, play_out
+from astragal.bots import play_out
 from astragal.envs import openspiel
 from astragal.envs.bounds import NEVER, bounds, chance_of_equal_sixes, most_throws
 from astragal.envs.openspiel import NAMES, Playouts, encoded_position, game_at
 from astragal.rules import CHANCE, EVERYONE
 from astragal.rules.kit import SILENCE, packed
 from astragal.table.position import position_document
+from astragal.table.views import HAS_CHOSEN, HIDDEN, asks_in_secret, entries_from
 
 ALONE = ["astragal_bronze", "astragal_late_bronze", "astragal_iron", "astragal_diciv"]
 SETTINGS = [
@@ -328,13 +329,36 @@ def test_tensors_are_the_observations_of_the_other_environments() -> None:
         assert state.observation_tensor(seat) == layout_of(GAMES["iron"], 3).vector(s, seat).tolist()
 
 
+def test_an_information_state_tells_what_the_log_of_a_match_tells() -> None:
+    """Who may read which line is written down twice, for a match and for states that share their past."""
+    match = Match("mythology", players=3, dealer=SeededDealer(4))
+    play_out(match, "random", seed=4)
+    state = pyspiel.load_game(f"{SECRETIVE}(players=3)").new_initial_state()
+    for number, event in enumerate(match.events[:-1]):
+        state.apply_action(event.number)
+        if number % 25 and not asks_in_secret(match, event.seat, number):
+            continue
+        at = match.fork(at=number + 1)
+        for seat in range(3):
+            told = [(each.seat, each.text, [*each.rows]) for each in entries_from(at, seat)]
+            assert [(line.seat, text_of(at, line), [*line.rows]) for line in state.position.lines(seat)] == told
+
+
+def text_of(match: Match, line: Any) -> str:
+    """A line of an information state in the notation of a log."""
+    if line.number is None:
+        return HIDDEN if line.seat == CHANCE else HAS_CHOSEN
+    words = match.game.words
+    return str((words.outcome_text if line.seat == CHANCE else words.action_text)(line.number))
+
+
 # Any position as the opening.
 
 
 def late_position(rules: str, events: int = 20) -> Match:
     """A match some steps before its end."""
     match = Match(rules, players=2, dealer=SeededDealer(1))
-    play_out(match, [PolicyBot(match.game, match.sheet, "random", seat, seed=1) for seat in range(2)])
+    play_out(match, "random", seed=1)
     return match.fork(at=len(match.events) - events)
 
 
