@@ -57,7 +57,10 @@ def test_nothing_goes_out_of_range_and_every_game_ends(
             play.step(play.choose(), SILENCE)
             ODD[name].holds(before, sheet, play.s)
             packed(play.s, game.state)  # raises when a number has outgrown its field
+            assert 0 <= play.s.step < game.steps, "every step has a name"
         ODD[name].holds_at_the_end(sheet, play.s)
+        winners = game.scores(sheet, play.s, [0] * seats, [0] * seats)
+        assert winners or game.may_be_lost, "somebody wins"
 
 
 @pytest.mark.parametrize(("name", "sheet_name"), SHEETS)

@@ -33,8 +33,6 @@ FACTOR = 4
 LEAST_LEFT = 3
 MOST_FUTURES = 1 << 16
 Z95 = 1.959964
-WON_ALONE = ("diciv",)
-"""Games that a single player wins or loses; in the others the points count."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +91,7 @@ class Coach:
 
         policies = POLICIES[game.name]
         self.game, self.sheet, self.players, self.bot, self.seed = game, sheet, players, bot, seed
-        self.in_points = players == 1 and game.name not in WON_ALONE
+        self.in_points = players == 1 and not game.may_be_lost
         self._bots = policies.seated([bot] * players, sheet)
         self._play = futures_kernel(game, policies.chooser([bot]))
         self._scratch = new_scratch(game)

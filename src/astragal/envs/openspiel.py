@@ -165,7 +165,7 @@ def game_at(match: Match, reward: str = "") -> Any:
 
 def _reward(game: Game, players: int, name: str) -> str:
     """What counts, checked; several players play for the victory unless told otherwise, one for points."""
-    allowed = SEVERAL if players > 1 else ALONE if game.name == "diciv" else ALONE[:1]
+    allowed = SEVERAL if players > 1 else ALONE if game.may_be_lost else ALONE[:1]
     if name and name not in allowed:
         raise UnknownName("reward", name, allowed)
     return name or allowed[0]
@@ -530,7 +530,7 @@ def _utility(table: Table) -> tuple[Any, float | None]:
         return kinds.GENERAL_SUM, None
     if table.reward == "placement":
         return kinds.ZERO_SUM, 0.0
-    if table.game.name == "diciv":  # nobody may win
+    if table.game.may_be_lost:
         return kinds.GENERAL_SUM, None
     if table.players == PLAYERS:
         return kinds.ZERO_SUM, 0.0

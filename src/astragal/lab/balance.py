@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from astragal.bots.coach import WON_ALONE
 from astragal.files import write_whole
 from astragal.lab.blocks import Place
 from astragal.lab.figures import FEW, Figure, Key, Setting, estimates, quantiles
@@ -14,7 +13,6 @@ from astragal.lab.folder import Folder
 from astragal.lab.report import Report, draw_histograms, draw_rows, require_extra, require_pyarrow, write
 from astragal.lab.study import Ledger, Study, play_missing
 from astragal.lab.sums import LEAST_POINTS, Games, Played, Sums, stock_of
-from astragal.rules import Game
 
 GAMES = "games"
 """Where games are kept one by one."""
@@ -27,15 +25,8 @@ def setting_of(study: Study) -> Setting:
     match = study.match
     stock = stock_of(match.game)
     on_sheet = stock.on_sheet(match.sheet.numbers, match.players)
-    won = match.players > 1 or match.game.name in WON_ALONE
-    return Setting(match.game, match.players, tuple(on_sheet), step_names(match.game), won)
-
-
-def step_names(game: Game) -> tuple[str, ...]:
-    """What the steps of a turn are called."""
-    from importlib import import_module
-
-    return tuple(import_module(f"astragal.rules.{game.name}.ids").STEP_IDS)
+    won = match.players > 1 or match.game.may_be_lost
+    return Setting(match.game, match.players, tuple(on_sheet), match.game.step_ids, won)
 
 
 def balance(

@@ -19,7 +19,6 @@ import numpy as np
 import numpy.typing as npt
 
 from astragal.bots import POLICIES
-from astragal.bots.coach import WON_ALONE
 from astragal.errors import missing_extra
 from astragal.files import write_whole
 from astragal.lab import course as courses
@@ -77,7 +76,7 @@ class Tuner:
         self.usual = tuple(self.policies.weights)
         self.start = tuple(course.before().get("weights", self.usual))
         self.opening = records_of(self.match.state, self.match.game.state)
-        self.in_points = course.players == 1 and course.game not in WON_ALONE
+        self.in_points = course.players == 1 and not self.match.game.may_be_lost
 
     def weights(self, drawn: Floats) -> tuple[int, ...]:
         """Weights from what the strategy has drawn: factors of those it started from, or something added to nothing."""

@@ -216,8 +216,8 @@ class Game:
     """Size of the action space."""
     most_outcomes: int
     """The most outcomes that one draw can have."""
-    steps: int
-    """How many steps a turn has: the numbers that the field `step` of a state can be."""
+    step_ids: tuple[str, ...]
+    """The steps of a turn, by the number that the field `step` of a state can be."""
     default_sheet: str
     """The sheet that is played unless another is named."""
     sheets: Any
@@ -244,8 +244,15 @@ class Game:
     redeal: Callable[..., Any] | None = None
     """Only games with secrets have it; their states have the fields `audience` and `gaps`, and their words name the
     kinds of rows that only the seat in them hears (`PRIVATE`), and those that uncover something (`REVEALS`)."""
+    may_be_lost: bool = False
+    """Whether a game may end without a winner; then somebody alone wins or loses, too."""
     stock: Stock | None = None
     """What studies of the game count."""
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are."""
+        return len(self.step_ids)
 
     @property
     def has_secrets(self) -> bool:

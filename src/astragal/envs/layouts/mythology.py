@@ -1,6 +1,7 @@
 """What is observed in Age of Mythology. Hidden hands and sealed picks are hidden in the view that is read."""
 
 from astragal.envs.observations import LeftOut, Part, bits, number, one_of, seat
+from astragal.rules.mythology.ids import STEP_IDS
 from astragal.rules.mythology.state import (
     AGES,
     AREAS,
@@ -20,7 +21,6 @@ from astragal.rules.mythology.state import (
     SIDES,
     SQUARES,
     STATE_FIELDS,
-    STEPS,
     TERRAINS,
     TILES,
     UNITS,
@@ -89,7 +89,7 @@ STATE = Part(
         "mover": seat(),
         "audience": LeftOut("bookkeeping of the table: who may read the next number"),
         "gaps": LeftOut("bookkeeping of the table: every observation is made from a view"),
-        "step": one_of(STEPS),
+        "step": one_of(len(STEP_IDS)),
         "seats": LeftOut("it is that of the environment"),
         "start": seat(),
         "active": seat(),
@@ -117,7 +117,7 @@ STATE = Part(
         "saved": number(5),
         "quarry": number(5),
         "bereaved": seat(),
-        "resume": one_of(STEPS),
+        "resume": one_of(len(STEP_IDS)),
         "victim": seat(),
         "target_square": one_of(SQUARES),
         "food_bonus": number(2),

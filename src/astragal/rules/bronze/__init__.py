@@ -1,8 +1,9 @@
 """Roll Through the Ages: The Bronze Age, with its Late Bronze Age sheet. Read `rules.md` beside this file first."""
 
 from astragal.rules.bronze import names, play, position
+from astragal.rules.bronze.ids import STEP_IDS
 from astragal.rules.bronze.sheet import SHEETS
-from astragal.rules.bronze.state import ACTIONS, FACES, MOST_SEATS, STATE, STEPS
+from astragal.rules.bronze.state import ACTIONS, FACES, MOST_SEATS, STATE
 from astragal.rules.bronze.stock import STOCK
 from astragal.rules.kit import Game
 
@@ -13,7 +14,7 @@ BRONZE = Game(
     state=STATE,
     actions=ACTIONS,
     most_outcomes=FACES,
-    steps=STEPS,
+    step_ids=STEP_IDS,
     default_sheet="classic",
     sheets=SHEETS,
     words=names,

@@ -40,7 +40,6 @@ DEVELOPMENTS = 17
 
 # Steps of a turn, in the order of a classic turn; FEED never waits for anybody.
 PRESERVE, ROLL, LEAD, CHOOSE, FEED, SMITH, TRADE, OFFER, ANSWER, BUILD, BUY, PAY, DISCARD, PASS_DICE, OVER = range(15)
-STEPS = 15
 
 # Action numbers. Those of one step stand together.
 DO_PRESERVE = 0

@@ -1,8 +1,9 @@
 """Die Civilization, with a game sheet that had to be reconstructed. Read `rules.md` beside this file first."""
 
 from astragal.rules.diciv import names, play, position
+from astragal.rules.diciv.ids import STEP_IDS
 from astragal.rules.diciv.sheet import SHEETS
-from astragal.rules.diciv.state import ACTIONS, FACES, MOST_SEATS, STATE, STEPS
+from astragal.rules.diciv.state import ACTIONS, FACES, MOST_SEATS, STATE
 from astragal.rules.diciv.stock import STOCK
 from astragal.rules.kit import Game
 
@@ -13,7 +14,7 @@ DICIV = Game(
     state=STATE,
     actions=ACTIONS,
     most_outcomes=FACES,
-    steps=STEPS,
+    step_ids=STEP_IDS,
     default_sheet="reconstructed",
     sheets=SHEETS,
     words=names,
@@ -27,5 +28,6 @@ DICIV = Game(
     settle=play.settle,
     scores=play.scores,
     hide=play.hide,
+    may_be_lost=True,
     stock=STOCK,
 )

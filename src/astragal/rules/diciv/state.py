@@ -53,7 +53,6 @@ NO_PURPOSE, FOR_RESEARCH, FOR_PRODUCTION, FOR_ECONOMY = range(4)
 # Steps of a turn, in their order; BEGIN, INCOME, UPKEEP and PASS_TURN never wait for anybody.
 START, BEGIN, ATTACK, BATTLE, LOSE_CITY, INCOME, FIRST_ROLL, JOIN, MATCH_ROLL, BARBARIANS = range(10)
 UPKEEP, BUY, PURPOSE, ROLL, ENCAMPMENT, WAR, PASS_TURN, OVER = range(10, 18)
-STEPS = 18
 
 # Action numbers. Those of one step stand together.
 DO_ATTACK = 0

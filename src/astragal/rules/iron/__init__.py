@@ -1,8 +1,9 @@
 """Roll Through the Ages: The Iron Age. Read `rules.md` beside this file first."""
 
 from astragal.rules.iron import names, play, position
+from astragal.rules.iron.ids import STEP_IDS
 from astragal.rules.iron.sheet import SHEETS
-from astragal.rules.iron.state import ACTIONS, FACES, MOST_SEATS, STATE, STEPS
+from astragal.rules.iron.state import ACTIONS, FACES, MOST_SEATS, STATE
 from astragal.rules.iron.stock import STOCK
 from astragal.rules.kit import Game
 
@@ -13,7 +14,7 @@ IRON = Game(
     state=STATE,
     actions=ACTIONS,
     most_outcomes=FACES,
-    steps=STEPS,
+    step_ids=STEP_IDS,
     default_sheet="short",
     sheets=SHEETS,
     words=names,

@@ -39,7 +39,6 @@ DEVELOPMENTS = 17
 # moments at which Granaries asks: before feeding, before a tribute demand, at the end of the turn.
 START, ROLL, LEAD, OMENS, CHOOSE, GRAIN, FEED, DISASTER, AT_THE_WALLS, FATE = range(10)
 CONQUEST, ROOM, TRIBUTE, BUILD, BUY, PAY, STORE, LARDER, PASS_DICE, OVER = range(10, 20)
-STEPS = 20
 
 # Action numbers. Those of one step stand together; steps that ask the same question share them.
 START_PORT = 0

@@ -2,8 +2,9 @@
 
 from astragal.rules.kit import Game
 from astragal.rules.mythology import names, play, position
+from astragal.rules.mythology.ids import STEP_IDS
 from astragal.rules.mythology.sheet import LEAST_SEATS, SHEETS
-from astragal.rules.mythology.state import ACTIONS, MOST_SEATS, OUTCOMES, STATE, STEPS
+from astragal.rules.mythology.state import ACTIONS, MOST_SEATS, OUTCOMES, STATE
 from astragal.rules.mythology.stock import STOCK
 
 MYTHOLOGY = Game(
@@ -13,7 +14,7 @@ MYTHOLOGY = Game(
     state=STATE,
     actions=ACTIONS,
     most_outcomes=OUTCOMES,
-    steps=STEPS,
+    step_ids=STEP_IDS,
     default_sheet="standard",
     sheets=SHEETS,
     words=names,

@@ -152,7 +152,6 @@ TARGET, COMMIT, REVEAL, SEDUCE, STAND, BATTLE_CARD, WHICH_HYDRA, SPECIAL, DICE, 
 REVIVE, REINFORCEMENT, BATTLE_OVER, RAZE, CAPTURE, RAID = range(44, 50)
 # Steps of god powers: a target is asked for in this order, as far as the power needs it.
 POWER_SEAT, POWER_BUILDING, POWER_SQUARE, POWER_OWN_SQUARE, POWER_UNIT, POWER_CUBES = range(50, 56)
-STEPS = 56
 
 # Action numbers. Those of one step stand together; steps that ask the same question share them.
 PLACE_ON = 0  # + victory card
