@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy.exc import OperationalError
 from tests.server.desk import BOT, HERE, LINK, Served, Watcher, play, set_up, snapshot, wait_until, watching
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -144,10 +145,12 @@ def test_a_connection_resumes_after_it_was_lost(client: httpx.Client) -> None:
         ('{"seat": 7}', 4404),
         ('{"seat": 1}', 4403),
         (f'{{"seat": {"9" * 2000}}}', 4413),
+        (b'{"seat": 0}', 4400),
+        ('{"' + "🎲" * 100 + '": 0}', 4400),
     ],
 )
 def test_a_message_that_cannot_be_is_answered_and_ends_the_connection(
-    client: httpx.Client, message: str, code: int
+    client: httpx.Client, message: str | bytes, code: int
 ) -> None:
     table = set_up(client, HERE, LINK)
     with watching(client, table) as watcher:
@@ -175,6 +178,22 @@ def test_a_seat_of_another_and_a_table_that_is_not_there_are_closed(server: Serv
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == code
     wait_until(lambda: len(server.house.live) == 0)
+
+
+def test_where_the_store_fails_a_live_connection_says_so_and_ends(
+    server: Served, client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def locked(key: str) -> None:
+        raise OperationalError("SELECT", {}, Exception("database is locked"))
+
+    table = set_up(client, HERE)
+    monkeypatch.setattr(server.house.store, "visitor_with", locked)
+    with watching(client, table) as watcher:
+        assert watcher.hear()["detail"].startswith("The store cannot be reached")
+        with pytest.raises(ConnectionClosed) as closed:
+            watcher.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4503
 
 
 def test_a_page_of_another_site_cannot_connect(server: Served, client: httpx.Client) -> None:

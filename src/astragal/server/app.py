@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -30,7 +30,7 @@ from astragal.server.lanes import Lanes
 from astragal.server.live import Connection, Live, Presence
 from astragal.server.lobby import lobby_of
 from astragal.server.pages import CLIENT, file_page, index_page
-from astragal.server.problems import Refused
+from astragal.server.problems import Refused, no_store
 from astragal.server.schemas import (
     MOST_SEATS,
     ClauseInfo,
@@ -66,6 +66,8 @@ SECONDS_TO_SAY = 20
 TIDY_SECONDS = 600
 CLOSE_PROBLEM = 4000
 """A live connection is closed with this and the status of the problem: 4403 says what 403 says."""
+MOST_REASON = 123
+"""Bytes of the reason with which a live connection is closed."""
 
 log = logging.getLogger("astragal.server")
 
@@ -409,21 +411,30 @@ def _add_live(app: FastAPI) -> None:
         """A snapshot now and after every change."""
         house = house_of(socket)
         await socket.accept()
-        visitor = await asyncio.to_thread(house.visitor, socket)
         language = socket.query_params.get("lang", ENGLISH)
-        connection = Connection(table[:32], visitor, language)
         try:
             if language not in languages():
                 raise Refused(400, say("lang: there are {languages} to choose from.", languages=", ".join(languages())))
-            await _watch(house, socket, connection)
+            visitor = await asyncio.to_thread(house.visitor, socket)
+            await _watch(house, socket, Connection(table[:32], visitor, language))
         except Refused as refused:
-            problem = Problem(detail=refused.detail, clause=refused.clause)
-            await socket.send_text(problem.model_dump_json())
-            await socket.close(CLOSE_PROBLEM + refused.status, refused.detail[:100])
+            await _hang_up(socket, refused)
+        except SQLAlchemyError as error:
+            log.error("live connection %s: the store failed", socket.state.request_id, exc_info=error)
+            await _hang_up(socket, no_store())
         except TimeoutError:
-            await socket.close(CLOSE_PROBLEM + 400, say("Say whose view you want."))
+            await _hang_up(socket, Refused(400, say("Say whose view you want.")))
         except (WebSocketDisconnect, RuntimeError):
             pass  # gone, in the middle of a sentence
+
+
+async def _hang_up(socket: WebSocket, refused: Refused) -> None:
+    """End a live connection with a word on why, if it has not ended by itself."""
+    problem = Problem(detail=refused.detail, clause=refused.clause)
+    reason = refused.detail.encode()[:MOST_REASON].decode(errors="ignore")
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(problem.model_dump_json())
+        await socket.close(CLOSE_PROBLEM + refused.status, reason)
 
 
 async def _watch(house: House, socket: WebSocket, connection: Connection) -> None:
@@ -460,8 +471,13 @@ async def _hear_on(house: House, socket: WebSocket, connection: Connection) -> N
 
 async def _hear(house: House, socket: WebSocket, connection: Connection) -> None:
     """Hear one message: whose view is wanted."""
-    text = await socket.receive_text()
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message["code"])
     house.spend("message", str(id(connection)), house.limits.request_by_key)
+    text = message.get("text")
+    if text is None:
+        raise Refused(400, say("The body is not JSON."))
     if len(text) > MOST_MESSAGE:
         raise Refused(413, say("A message has at most {most} characters.", most=MOST_MESSAGE))
     try:
@@ -519,7 +535,8 @@ def _add_answers(app: FastAPI) -> None:
     @app.exception_handler(SQLAlchemyError)
     async def store_error(request: Request, error: SQLAlchemyError) -> JSONResponse:
         log.error("request %s: the store failed", request.state.request_id, exc_info=error)
-        return _problem(503, say("The store cannot be reached just now; nothing was changed."))
+        problem = no_store()
+        return _problem(problem.status, problem.detail)
 
 
 def sentence_of(errors: Any) -> str:

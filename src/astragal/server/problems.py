@@ -36,3 +36,8 @@ def not_yours(known: bool) -> Refused:
 def moved_on() -> Refused:
     """For a change that met another one."""
     return Refused(409, say("The table has changed meanwhile; look again."))
+
+
+def no_store() -> Refused:
+    """For what the store would have to know, and cannot be asked."""
+    return Refused(503, say("The store cannot be reached just now; nothing was changed."))
