@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import random
 import re
+import socket
+import time
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.desk import HERE, Served, served, set_up
+from tests.server.desk import HERE, NO_LIMITS, PATIENCE, Served, served, set_up, wait_until
 
 from astragal import GAMES
 from astragal.server.guard import Buckets, Limit, Limits, is_from_here
@@ -79,6 +83,31 @@ def test_a_body_that_is_too_long_is_refused_whether_it_says_so_or_not(client: ht
     huge = b'{"game": "' + b"x" * 200_000 + b'"}'
     assert client.post("/api/tables", content=huge).status_code == 413
     assert client.post("/api/tables", content=iter([huge[:100_000], huge[100_000:]])).status_code == 413
+
+
+def test_nobody_waits_for_a_request_that_breaks_off_and_it_is_not_kept(tmp_path: Path) -> None:
+    """A phone that falls asleep in the middle of a word holds up neither bots nor those who look on."""
+    store = Store(sqlite_url(tmp_path / "store.sqlite3"))
+    with served(store, limits=replace(NO_LIMITS, seconds_to_send=0.5)) as server:
+        host, port = server.address.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port)), timeout=PATIENCE) as half:
+            half.sendall(b"POST /api/tables HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{")
+            time.sleep(0.2)
+            assert server.house.lanes._nobody_waits.is_set()
+            assert half.recv(100).startswith(b"HTTP/1.1 408 ")
+
+
+def test_nobody_waits_for_whoever_does_not_take_an_answer(tmp_path: Path) -> None:
+    (tmp_path / "huge.svg").write_bytes(random.Random(1).randbytes(32 << 20))
+    store = Store(sqlite_url(tmp_path / "store.sqlite3"))
+    with served(store, client=tmp_path) as server:
+        host, port = server.address.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port)), timeout=PATIENCE) as slow:
+            slow.sendall(b"GET /huge.svg HTTP/1.1\r\nHost: here\r\n\r\n")
+            assert slow.recv(100).startswith(b"HTTP/1.1 200 ")
+            wait_until(server.house.lanes._nobody_waits.is_set)
+            time.sleep(0.2)
+            assert server.house.lanes._nobody_waits.is_set()
 
 
 @pytest.mark.parametrize(

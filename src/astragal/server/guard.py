@@ -6,6 +6,7 @@ Origin. Headers tell the browser to load nothing from anywhere else.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
@@ -30,6 +31,8 @@ COOKIE = "astragal"
 COOKIE_SECONDS = 400 * 24 * 3600
 KEY_FORM = re.compile(r"[A-Za-z0-9_-]{43}")
 MOST_BODY = 64 << 10
+SECONDS_TO_SEND = 20
+"""How long the next part of a request may take."""
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 CONTENT_POLICY = "; ".join(
     (
@@ -111,6 +114,7 @@ class Limits:
     """How often somebody may ask how far the coach is."""
     review_by_key: Limit = Limit(6, 1 / 30)
     most_body: int = MOST_BODY
+    seconds_to_send: float = SECONDS_TO_SEND
 
 
 @dataclass
@@ -164,21 +168,31 @@ class Guard:
                 return
             await self.app(scope, receive, send)
             return
-        sent = too_long = False
+        sent = whole = False
         received = 0
+        broken_off: Refused | None = None
 
         async def receive_less() -> Message:
-            nonlocal received, too_long
-            message = await receive()
+            nonlocal received, whole, broken_off
+            if whole:
+                return await receive()  # that the visitor has gone
+            try:
+                with self.lanes.we_wait():
+                    async with asyncio.timeout(self.limits.seconds_to_send):
+                        message = await receive()
+            except TimeoutError:
+                broken_off = Refused(408, say("The request broke off."))
+                raise broken_off from None
             received += len(message.get("body", b""))
             if received > self.limits.most_body:
-                too_long = True
-                raise self._too_long()
+                broken_off = self._too_long()
+                raise broken_off
+            whole = not message.get("more_body", False)
             return message
 
         async def send_with_headers(message: Message) -> None:
             nonlocal sent
-            if too_long and not sent:
+            if broken_off is not None and not sent:
                 return  # whatever was made of half a body
             if message["type"] == "http.response.start":
                 sent = True
@@ -190,22 +204,26 @@ class Guard:
                     answer["Cache-Control"] = "no-store"
             await send(message)
 
+        async def send_in_time(message: Message) -> None:
+            with self.lanes.we_wait():
+                await send_with_headers(message)
+
         if problem is not None:
             await _answer(send_with_headers, problem)
             return
         try:
             with self.lanes.somebody_waits():
-                await self.app(scope, receive_less, send_with_headers)
+                await self.app(scope, receive_less, send_in_time)
         except Exception:
-            if not too_long:
+            if broken_off is None:
                 log.exception("request %s failed", request_id)
                 if sent:
                     raise
                 mistake = Refused(500, say("The server made a mistake. It is noted as {request}.", request=request_id))
                 await _answer(send_with_headers, mistake)
-        if too_long and not sent:
-            too_long = False
-            await _answer(send_with_headers, self._too_long())
+        if broken_off is not None and not sent:
+            problem, broken_off = broken_off, None
+            await _answer(send_with_headers, problem)
 
     def _problem(self, scope: Scope, headers: Headers) -> Refused | None:
         """What speaks against a request, as far as its head tells."""

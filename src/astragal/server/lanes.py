@@ -43,14 +43,27 @@ class Lanes:
     @contextmanager
     def somebody_waits(self) -> Iterator[None]:
         """As long as this lasts, a person waits for something."""
-        self._waiting += 1
-        self._nobody_waits.clear()
+        self._count(1)
         try:
             yield
         finally:
-            self._waiting -= 1
-            if not self._waiting:
-                self._nobody_waits.set()
+            self._count(-1)
+
+    @contextmanager
+    def we_wait(self) -> Iterator[None]:
+        """As long as this lasts, it is we who wait for one of them, to speak or to listen."""
+        self._count(-1)
+        try:
+            yield
+        finally:
+            self._count(1)
+
+    def _count(self, more: int) -> None:
+        self._waiting += more
+        if self._waiting > 0:
+            self._nobody_waits.clear()
+        else:
+            self._nobody_waits.set()
 
     async def fast(self, work: Callable[..., Found], *arguments: object) -> Found:
         """Do what a person waits for."""
