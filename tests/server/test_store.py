@@ -143,10 +143,12 @@ def test_the_lobby_lists_unfinished_tables_first_and_only_those_of_the_visitor(s
 def test_tables_that_wait_for_a_bot_are_found(store: Store) -> None:
     person, bot = StoredSeat("Ada", "person", visitor=store.new_visitor()[0]), StoredSeat("Bot", "bot", "random")
     waiting = a_table(store, bot, person)
+    kept = a_table(store, bot, StoredSeat("Friend", "open", "random", stand_in=True))
     a_table(store, person, bot)
+    a_table(store, bot, bot)  # nobody waits for them: they play when somebody looks on
     over = a_table(store, bot, person)
     store.append(Change(over.id, 0, Standing(-2, True, [1, 2], [1])), 2, [Event(0, 1)])
-    assert store.waiting_for_bots() == [waiting.id]
+    assert sorted(store.waiting_for_bots()) == sorted([waiting.id, kept.id])
 
 
 def test_many_threads_write_without_losing_anything(store: Store) -> None:

@@ -485,11 +485,13 @@ class Store:
         ]
 
     def waiting_for_bots(self) -> list[str]:
-        """The tables where it is a bot's move."""
+        """The tables where it is a bot's move, and not bots alone sit: those play when somebody comes to look on."""
         to_move = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.mover) & seats.c.bot.is_not(None)
+        others = seats.alias()
+        somebody = select(others.c.seat).where(others.c.table_id == tables.c.id, others.c.kind != "bot").exists()
+        waiting = select(tables.c.id).join(seats, to_move).where(tables.c.over.is_(False), somebody)
         with self.engine.connect() as connection:
-            rows = connection.execute(select(tables.c.id).join(seats, to_move).where(tables.c.over.is_(False)))
-            return [row[0] for row in rows]
+            return [row[0] for row in connection.execute(waiting)]
 
 
 def _columns(standing: Standing) -> dict[str, Any]:
