@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import insert, select, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from astragal import AstragalError
 from astragal.server.serve import open_store
@@ -215,6 +217,32 @@ def test_a_database_that_cannot_be_used_is_named_without_its_password(database: 
         open_store(None, database)
     assert word in str(caught.value)
     assert "hush" not in str(caught.value)
+
+
+def test_a_database_that_a_newer_version_has_written_is_left_alone(address: str) -> None:
+    store = Store(address)
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    store.close()
+    with pytest.raises(AstragalError, match="a newer Astragal has written it"):
+        Store(address)
+
+
+def test_what_was_to_be_written_stands_in_no_error(store: Store) -> None:
+    table = a_table(store)
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("DROP TABLE events")
+    with pytest.raises(SQLAlchemyError) as caught:
+        store.append(Change(table.id, 0, RUNNING), 2, [Event(0, 4711)])
+    assert "INSERT INTO events" in str(caught.value)
+    assert "4711" not in str(caught.value)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="files have no modes there")
+def test_nobody_else_may_read_the_file_of_a_store_that_is_made(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    open_store(tmp_path, None).close()
+    assert (tmp_path / "astragal.sqlite3").stat().st_mode & 0o777 == 0o600
 
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:

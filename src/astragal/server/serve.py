@@ -54,6 +54,8 @@ def open_store(folder: Path | None, database: str | None) -> Store:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
+        if not (folder / FILE).exists():  # for the server alone: everybody's secrets stand in it
+            (folder / FILE).touch(mode=0o600)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise AstragalError(f"Tables cannot be kept in {printable(str(folder))}: {reason}.") from None

@@ -22,6 +22,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import (
     Boolean,
     Column,
@@ -225,13 +226,20 @@ class Store:
         self._known: dict[str, int] = {}
         try:
             self.engine = self._engine()
-            self._migrate()
+            try:
+                self._migrate()
+            except BaseException:
+                self.close()
+                raise
         except ModuleNotFoundError as error:
             raise missing_extra("PostgreSQL needs", "postgres", error) from None
+        except CommandError:
+            raise self._useless("a newer Astragal has written it") from None
         except SQLAlchemyError as error:
-            raise AstragalError(
-                f"The database {self.url.render_as_string(hide_password=True)} cannot be used: {_first_line(error)}"
-            ) from None
+            raise self._useless(_first_line(error)) from None
+
+    def _useless(self, reason: str) -> AstragalError:
+        return AstragalError(f"The database {self.url.render_as_string(hide_password=True)} cannot be used: {reason}")
 
     def close(self) -> None:
         """Let go of every connection."""
@@ -249,11 +257,12 @@ class Store:
         return url.set(drivername=DRIVERS[backend])
 
     def _engine(self) -> Engine:
+        """The way to the database. Errors do not tell what was to be written: decisions and invitations are secrets."""
         if not self.is_sqlite:
-            return create_engine(
-                self.url, pool_pre_ping=True, pool_size=10, connect_args={"connect_timeout": SECONDS_TO_CONNECT}
-            )
-        engine = create_engine(self.url, connect_args={"timeout": BUSY_MS / 1000, "check_same_thread": False})
+            wait = {"connect_timeout": SECONDS_TO_CONNECT}
+            return create_engine(self.url, pool_pre_ping=True, pool_size=10, connect_args=wait, hide_parameters=True)
+        ways = {"timeout": BUSY_MS / 1000, "check_same_thread": False}
+        engine = create_engine(self.url, connect_args=ways, hide_parameters=True)
 
         @event.listens_for(engine, "connect")
         def prepare(connection: sqlite3.Connection, _: Any) -> None:
