@@ -204,6 +204,7 @@ def test_a_friend_comes_by_link(server: Served, client: httpx.Client) -> None:
     wanted = {"invitation": invitation, "name": "Bo"}
     assert friend.post(f"/api/tables/{table}/join", json={**wanted, "seat": 2}).json() == {"seat": 2}
     assert friend.post(f"/api/tables/{table}/join", json=wanted).json() == {"seat": 2}, "who sits there sits there"
+    assert friend.post(f"/api/tables/{table}/join", json={**wanted, "seat": 2}).json() == {"seat": 2}
     assert other.post(f"/api/tables/{table}/join", json={**wanted, "seat": 2}).status_code == 409
     assert other.post(f"/api/tables/{table}/join", json={**wanted, "name": "Cleo"}).json() == {"seat": 1}
     assert late.post(f"/api/tables/{table}/join", json=wanted).status_code == 409

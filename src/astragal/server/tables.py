@@ -133,8 +133,8 @@ class Tables:
             if wanted is not None and wanted >= len(table.seats):
                 raise no_such_seat(wanted, len(table.seats))
             held = table.held_by(visitor)
-            if held and wanted is None:
-                return held[0]
+            if held and (wanted is None or wanted in held):
+                return held[0] if wanted is None else wanted
             opened = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
             if not opened or (wanted is not None and wanted not in opened):
                 taken_or_full = say("This seat is taken.") if opened else say("All seats at this table are taken.")
