@@ -13,9 +13,11 @@ import pytest
 from tests.server.desk import BOT, HERE, NO_LIMITS, Served, play_on, served, set_up, snapshot, wait_until, watching
 
 from astragal.bots import study as study_module
-from astragal.server.coaching import AT_ONCE
+from astragal.bots.study import Study, StudyClosed, Task
+from astragal.server.coaching import AT_ONCE, Coaching
 from astragal.server.guard import Limit, Limits
 from astragal.server.store import Store, sqlite_url
+from astragal.server.tables import Asked
 
 GERMAN = {"lang": "de"}
 SHORT = {"solo_rounds": 2}
@@ -105,6 +107,36 @@ def test_nobody_keeps_the_coach_to_himself(coached: Served, monkeypatch: pytest.
     assert [task.failed for task in tasks] == [True, *[False] * AT_ONCE]
     for task in tasks:
         coached.house.study.drop(task)
+
+
+class AtOnce(Study):
+    """A study that has an answer at once, or fails at once."""
+
+    fails = False
+
+    def ask(self, work: Any, *arguments: Any, rank: int = 0) -> Task:
+        task = Task(0, rank, work, arguments)
+        if self.fails:
+            task.future.set_exception(StudyClosed("The coach's process has died."))
+        else:
+            task.future.set_result(None)
+        return task
+
+
+def test_visitors_whose_questions_are_answered_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("astragal.server.coaching.MOST_QUESTIONS", 10)
+    coaching = Coaching(AtOnce(), None)  # type: ignore[arg-type]  # nothing is kept here
+    for visitor in range(100):
+        coaching.begin(Asked(f"table {visitor}", "bronze", "classic", (), 0, "hard", b""), visitor)
+    assert len(coaching._questions) == 10
+    assert len(coaching._asked) <= 11
+
+
+def test_reviews_that_failed_keep_no_other_from_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("astragal.server.coaching.MOST_REVIEWS", 2)
+    monkeypatch.setattr(AtOnce, "fails", True)
+    coaching = Coaching(AtOnce(), None)  # type: ignore[arg-type]  # nothing is kept here
+    assert all(coaching.begin_review(f"table {number}", 0, "a log") for number in range(4))
 
 
 def endless(*arguments: Any) -> Iterator[None]:

@@ -115,6 +115,8 @@ class Coaching:
             self._study.drop(open_ones.pop(0))
         if open_ones:
             self._asked[visitor] = open_ones
+        if len(self._asked) > MOST_QUESTIONS:  # most of them have long been answered
+            self._asked = {who: tasks for who, tasks in self._asked.items() if not all(task.done for task in tasks)}
 
     def looked(self, asked: Asked, visitor: int | None) -> tuple[Looked, int | None]:
         """How far the coach is with a question, and what the bot would do, if it has been asked."""
@@ -148,7 +150,7 @@ class Coaching:
         """Have a game reviewed; False if too many others wait for that."""
         of = digest_of(text)
         with self._lock:
-            if len(self._reviews) >= MOST_REVIEWS:
+            if sum(not task.done for task in self._reviews.values()) >= MOST_REVIEWS:
                 return False
             if (table, seat, of) not in self._reviews:
                 task = self._study.ask(review_log, text, seat, self._futures, rank=REVIEW)
