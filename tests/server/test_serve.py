@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import socket
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from astragal import AstragalError
 from astragal.server import serve as serving
 from astragal.server.serve import open_port
 
@@ -57,6 +59,32 @@ def test_the_address_of_this_machine_is_found_without_its_name_too(monkeypatch: 
     monkeypatch.setattr(serving.socket.socket, "connect", lambda *_: None)
     monkeypatch.setattr(serving.socket, "gethostname", lambda: "no.such.name.invalid")
     assert serving.own_host(socket.AF_INET) == "192.168.1.7"
+
+
+def test_an_address_of_another_machine_is_not_blamed_on_the_port() -> None:
+    with pytest.raises(AstragalError, match=r"There is no address 192\.0\.2\.1 on this machine"):
+        open_port("192.0.2.1", 8000)
+
+
+@pytest.mark.parametrize(("port", "other"), [(80, 8000), (8000, 8001), (65535, 8000)])
+def test_another_port_is_named_that_can_be_had(port: int, other: int, monkeypatch: Any) -> None:
+    def taken(*_: Any) -> None:
+        raise OSError(errno.EADDRINUSE, "Address already in use")
+
+    monkeypatch.setattr(serving.socket.socket, "bind", taken)
+    with pytest.raises(AstragalError, match=f"--port {other}, or make play PORT={other}"):
+        open_port("127.0.0.1", port)
+
+
+def test_as_many_connections_may_be_open_as_the_system_allows(opened: Any, monkeypatch: Any) -> None:
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(before[0], 256), before[1]))
+    try:
+        opened("127.0.0.1")
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == min(before[1], serving.MOST_FILES)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
 def test_a_missing_page_is_told_on_the_console(opened: Any, monkeypatch: Any, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
 import os
 import signal
@@ -22,6 +23,12 @@ from astragal.server.store import Store, sqlite_url
 
 FILE = "astragal.sqlite3"
 BACKLOG = 512
+PORTS_OF_THE_SYSTEM = 1024
+"""Ports below this one are not for everybody."""
+MOST_PORT = 65535
+ANOTHER_PORT = 8000
+MOST_FILES = 1 << 16
+"""Files and connections that may be open at once, where the system lets us have so many."""
 SECONDS_TO_STOP = 5
 MOST_MESSAGE = 16 << 10
 EVERYWHERE = ("0.0.0.0", "::")
@@ -76,12 +83,26 @@ def open_port(host: str, port: int) -> socket.socket:
         listener.listen(BACKLOG)
     except OSError as error:
         listener.close()
+        if error.errno == errno.EADDRNOTAVAIL:
+            raise AstragalError(f"There is no address {printable(host)} on this machine.") from None
+        other = port + 1 if PORTS_OF_THE_SYSTEM <= port < MOST_PORT else ANOTHER_PORT
         raise AstragalError(
             f"Port {port} of {printable(host)} cannot be used: {error.strerror}. "
-            f"Try another one: --port {port + 1}, or make play PORT={port + 1}."
+            f"Try another one: --port {other}, or make play PORT={other}."
         ) from None
     listener.setblocking(False)
     return listener
+
+
+def allow_many_connections() -> None:
+    """Have as many open at once as this process may have: what it begins with is often too few for a crowd."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+        if soft != resource.RLIM_INFINITY and soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def address_of(listener: socket.socket) -> str:
@@ -133,6 +154,7 @@ def serve(
         listener.close()
         raise
     sys.setswitchinterval(SECONDS_A_THREAD)
+    allow_many_connections()
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     config = uvicorn.Config(
         create_app(store, pace=pace, early_coach=early_coach),
