@@ -62,6 +62,12 @@ def test_a_table_comes_back_as_it_was_set_up(store: Store) -> None:
     assert store.load("nothing") is None
 
 
+@pytest.mark.parametrize("table", ["nothing", "", "a\0b", "\N{GAME DIE}", "' OR ''='"])
+def test_a_table_that_is_not_there_is_not_found(store: Store, table: str) -> None:
+    a_table(store)
+    assert store.load(table) is None
+
+
 def test_a_key_is_kept_as_its_hash_alone(store: Store) -> None:
     visitor, key = store.new_visitor()
     assert store.visitor_with(key) == visitor

@@ -358,6 +358,8 @@ class Store:
 
     def load(self, table_id: str) -> StoredTable | None:
         """A table with everything that happened at it."""
+        if "\0" in table_id:  # PostgreSQL cannot even be asked for it
+            return None
         with self.engine.connect() as connection:
             row = connection.execute(select(tables).where(tables.c.id == table_id)).mappings().first()
             if row is None:
