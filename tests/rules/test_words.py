@@ -29,6 +29,8 @@ class Wording(NamedTuple):
     """Numbers in `story.py` that are no kinds of rows."""
     impersonal: frozenset[str] = frozenset()
     """Rows in which nobody does anything."""
+    wasteful: frozenset[str] = frozenset()
+    """Moves that leave something unused, at some position or at every one."""
 
 
 SMALL_WORDS = r"[a-z0-9]+( [a-z0-9]+)*"
@@ -52,6 +54,7 @@ WORDINGS = {
         4,
         frozenset({"FAMINE_DISASTER", "DROUGHT", "PESTILENCE", "INVASION", "REVOLT", "GREAT_WALL_SHIELD"}),
         frozenset({"GAME_ENDS"}),
+        frozenset({"end build"}),
     ),
     "iron": Wording(
         267,
@@ -65,6 +68,7 @@ WORDINGS = {
         4,
         frozenset({"UNREST", "BARBARIANS", "PESTILENCE", "CIVIL_WAR", "INVASION", "WALLS_SHIELD"}),
         frozenset({"GAME_ENDS"}),
+        frozenset({"end build"}),
     ),
     "diciv": Wording(
         131,
@@ -80,6 +84,7 @@ WORDINGS = {
         impersonal=frozenset(
             {"GAME_ENDS", "NOT_AWARDED", "TILES_LAID_OUT", "TILES_RETURNED", "RESHUFFLED", "DICE_AGAIN"}
         ),
+        wasteful=frozenset({"pass", "end recruit", "end build", "decline"}),
     ),
 }
 TABLES = [(name, number) for name, wording in WORDINGS.items() for number in range(len(wording.tables))]
@@ -175,6 +180,27 @@ def test_a_decision_is_complete(name: str, number: int) -> None:
             assert each.reason
             assert each.clause in clauses
     assert len(steps) >= WORDINGS[name].steps
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_leaves_something_unused_is_known_to_do_so_and_says_it(name: str) -> None:
+    wasteful = set()
+    for number, table in enumerate(WORDINGS[name].tables):
+        for match in decisions(name, 300, number, **table):
+            for option in match.decision().options:
+                assert option.wastes == bool(re.search(r"\bunused\b", option.words)), option
+                wasteful |= {option.text} if option.wastes else set()
+    assert wasteful == WORDINGS[name].wasteful
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_begins_is_named_as_its_sentence_names_it(name: str) -> None:
+    game = GAMES[name]
+    sheet = game.sheets.load(game.default_sheet).numbers
+    for kind in game.words.BEGINNINGS:
+        begins = game.words.beginning(sheet, (kind, 1, 3, 0))
+        assert begins.seat == 1
+        assert re.match(rf"{begins.title}: Bo ", game.words.story_words(sheet, (kind, 1, 3, 0), ["Ada", "Bo"]))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,12 +1,15 @@
-"""Every deed of the log is said in words: its own, or a sentence about what came of it."""
+"""The lines of the log on the wire: each deed is said in words, and what a client needs to know stands beside them."""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 
 from astragal.bots import PolicyBot, play_out
 from astragal.rules import CHANCE, GAMES
-from astragal.server.snapshot import line_of
+from astragal.rules.tongues import speaking
+from astragal.server.snapshot import ending_of, line_of
 from astragal.table.dealer import SeededDealer
 from astragal.table.match import Match
 from astragal.table.views import entries_from
@@ -52,3 +55,34 @@ def test_in_a_match_roll_each_throw_stands_under_who_throws() -> None:
             assert line.told[0].startswith(match.names[line.whose]) or "and begins" in line.told[0]
             along += line.whose != match.field_at(entry.event, "active")
     assert along, "nobody threw along in this game"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_begins_is_known_without_reading_what_is_told(name: str) -> None:
+    match = Match(name, players=3, dealer=SeededDealer(8), names=["Ada", "Ada", "Chandra"])
+    play_out(match, [PolicyBot(match.game, match.sheet, "heuristic", seat, seed=8) for seat in range(3)])
+    begun = set()
+    for entry in entries_from(match, None):
+        line = line_of(match, None, entry)
+        with speaking("de"):
+            german = line_of(match, None, entry)
+        says = [place for place, sentence in enumerate(line.told) if re.match(r"(Round|Turn) \d+[^:]*: ", sentence)]
+        assert [each.sentence for each in line.begins] == says
+        for each in line.begins:
+            assert line.told[each.sentence].startswith(f"{each.title}: {match.names[each.seat]} ")
+            begun.add(each.seat)
+        facts = [each.model_copy(update={"title": ""}) for each in line.begins]
+        assert [each.model_copy(update={"title": ""}) for each in german.begins] == facts
+        assert all(each.title.startswith(("Runde ", "Zug ")) for each in german.begins)
+    assert begun == {0, 1, 2}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_that_is_over_says_what_ended_it(name: str) -> None:
+    match = Match(name, players=2, dealer=SeededDealer(8))
+    match.deal()
+    assert ending_of(match) == ""
+    play_out(match, [PolicyBot(match.game, match.sheet, "heuristic", seat, seed=8) for seat in range(2)])
+    assert ending_of(match) in match.told(len(match.events) - 1)
+    assert re.search(r"\([A-Z]{2}-\d", ending_of(match)), "the clause that says so is cited"
+    assert ending_of(match.fork(at=len(match.events) - 1)) == ""

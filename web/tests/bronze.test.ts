@@ -134,7 +134,7 @@ describe("the dice", () => {
   test("only those that were thrown tumble", () => {
     const now = samples.roll!;
     const before = { ...now, line: 1, position: { ...now.position, dice: ["food", "skull", "coins"] } };
-    const line = { seat: 0, whose: 0, text: "reroll 3", words: "", closed: false, told: [] };
+    const line = { seat: 0, whose: 0, text: "reroll 3", words: "", closed: false, told: [], begins: [] };
     const after = { ...now, line: 3, first_line: 1, lines: [line, { ...line, seat: -1, text: "coins" }] };
     expect(thrownSince(before, after)).toEqual([2]);
     expect(thrownSince(undefined, after)).toEqual([]);
@@ -146,14 +146,14 @@ describe("the dice", () => {
     const now = samples.roll!;
     const { container, rerender, choices } = shown({ ...now, line: 0 });
     expect(container.querySelectorAll(".tumbling")).toHaveLength(0);
-    const line = { seat: 0, whose: 0, text: "reroll 1", words: "", closed: false, told: [] };
+    const line = { seat: 0, whose: 0, text: "reroll 1", words: "", closed: false, told: [], begins: [] };
     await rerender({ snapshot: { ...now, line: 1, first_line: 0, lines: [line] }, before: { ...now, line: 0 }, choices });
     expect(container.querySelectorAll(".tumbling")).toHaveLength(1);
   });
 
   test("while a move is under way dice lie still, the focus stays, and nothing acts; a choice survives the same position sent again", async () => {
     const now = samples.roll!;
-    const line = { seat: 0, whose: 0, text: "reroll 1", words: "", closed: false, told: [] };
+    const line = { seat: 0, whose: 0, text: "reroll 1", words: "", closed: false, told: [], begins: [] };
     const { container, die, rerender, does, choices } = shown({ ...now, line: 0 });
     const after = { ...now, line: 1, first_line: 0, lines: [line] };
     await rerender({ snapshot: after, before: { ...now, line: 0 }, choices });

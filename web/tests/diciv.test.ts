@@ -119,7 +119,7 @@ describe("the dice", () => {
     after.line += 3;
     after.position.dice = [2, 2, 2, 1, 4];
     after.aids.throws = [{ step: "roll", side: 0, faces: [2, 2, 2, 1, 4], total: 11, plus: 0, effect: "", answers: false }];
-    after.lines = [{ seat: 0, whose: 0, text: "reroll 4 5", words: "", closed: false, told: [] }];
+    after.lines = [{ seat: 0, whose: 0, text: "reroll 4 5", words: "", closed: false, told: [], begins: [] }];
     await rerender({ snapshot: after, before, choices });
     expect(container.querySelectorAll(".five .tumbling")).toHaveLength(2);
   });
@@ -314,7 +314,7 @@ describe("reading", () => {
   });
 
   test("the log says which dice were thrown last", () => {
-    const line = (seat: number, text: string) => ({ seat, whose: seat, text, words: "", closed: false, told: [] });
+    const line = (seat: number, text: string) => ({ seat, whose: seat, text, words: "", closed: false, told: [], begins: [] });
     const snapshot = (lines: unknown[]) => ({ lines }) as Snapshot;
     expect(thrownLast(snapshot([line(0, "research"), line(-1, "4")]), 5)).toEqual([0, 1, 2, 3, 4]);
     expect(thrownLast(snapshot([line(0, "reroll 2 4"), line(-1, "4")]), 5)).toEqual([1, 3]);

@@ -90,7 +90,13 @@ export function withPages(made: (server: FakeServer) => void): void {
 }
 
 export function line(seat: number, text: string, told: string[] = [], words = ""): LineInfo {
-  return { seat, whose: seat, text, words, closed: false, told };
+  return { seat, whose: seat, text, words, closed: false, told, begins: [] };
+}
+
+/** A line after which a turn or a round begins, as the last thing told says too; it is the seat's own unless somebody only goes first. */
+export function beginning(of: LineInfo, title: string, seat: number, says = "has the dice"): LineInfo {
+  const begins = { sentence: of.told.length, title, seat, holds: says === "has the dice" };
+  return { ...of, told: [...of.told, `${title}: seat ${seat} ${says}.`], begins: [...of.begins, begins] };
 }
 
 export function seat(name: string, more: Partial<SeatInfo> = {}): SeatInfo {
@@ -98,8 +104,8 @@ export function seat(name: string, more: Partial<SeatInfo> = {}): SeatInfo {
 }
 
 export const OPTIONS = [
-  { action: 1, text: "city4", words: "4th city: check a box" },
-  { action: 2, text: "end build", words: "End building (2 workers unused)" },
+  { action: 1, text: "city4", words: "4th city: check a box", wastes: false },
+  { action: 2, text: "end build", words: "End building (2 workers unused)", wastes: true },
 ];
 
 /** A snapshot with a whole log; `from` cuts off the lines that a connection has already. */
@@ -117,6 +123,7 @@ export function snapshot(lines: LineInfo[], more: Partial<Snapshot> = {}, from =
     to_move: 0,
     over: false,
     winners: [],
+    ending: "",
     position: { round: 1, scores: [{ monuments: 1, disasters: -2, total: -1, goods_value: 3 }, { monuments: 4, disasters: 0, total: 4, goods_value: 0 }] },
     aids: {},
     decision: { question: "Where do your 2 workers build?", clauses: ["BR-3.1"], options: OPTIONS, refused: [] },

@@ -158,7 +158,7 @@ describe("dice", () => {
 
   test("those that the log says were thrown tumble, all of them in a new turn", () => {
     const before = sample("roll");
-    const line = { seat: 0, whose: 0, text: "reroll fate 3", words: "", closed: false, told: [] };
+    const line = { seat: 0, whose: 0, text: "reroll fate 3", words: "", closed: false, told: [], begins: [] };
     const now = { ...sample("roll"), line: before.line + 1, first_line: before.line, lines: [line] };
     expect(thrownSince(before, now)).toEqual([0, 3]);
     const later = { ...now, position: { ...now.position, active: 2 } };
@@ -168,7 +168,7 @@ describe("dice", () => {
 
   test("what was thrown tumbles on the board, what was kept lies still", async () => {
     const before = sample("roll");
-    const line = { seat: 0, whose: 0, text: "reroll fate 3", words: "", closed: false, told: [] };
+    const line = { seat: 0, whose: 0, text: "reroll fate 3", words: "", closed: false, told: [], begins: [] };
     const now = { ...sample("roll"), line: before.line + 1, first_line: before.line, lines: [line] };
     const { root, rerender } = show(before);
     expect(root.querySelectorAll(".tumbling").length).toBe(0);

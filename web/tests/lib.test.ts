@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, linkOf, Refusal } from "../src/lib/api";
-import { endingOf, facesSaid, foldedRows, sinceLastOwn, turnBegun, turnsOf } from "../src/lib/log";
+import { facesSaid, foldedRows, sinceLastOwn, turnsOf } from "../src/lib/log";
 import { piecesOf } from "../src/lib/marked";
 import { reloadOnce } from "../src/lib/renewed";
 import { addressOf, placeOf } from "../src/lib/router.svelte";
 import { momentOf, placesOf, scoresOf } from "../src/lib/scores";
 import { boxesOf, changedOptions, firstSeats, keepSetUp, newTable, rematchOf } from "../src/lib/setup";
-import { headOf, howFarTo, leavesUnused, meansTheEnd, trayButtons } from "../src/lib/tray";
+import { headOf, howFarTo, meansTheEnd, trayButtons } from "../src/lib/tray";
 import type { GameOnShelf } from "../src/lib/types";
 import { bronze as germanBronze } from "../src/texts/de/bronze";
 import { iron as germanIron } from "../src/texts/de/iron";
@@ -14,10 +14,10 @@ import { shell as german } from "../src/texts/de/shell";
 import { bronze as englishBronze } from "../src/texts/en/bronze";
 import { iron as englishIron } from "../src/texts/en/iron";
 import { shell as english } from "../src/texts/en/shell";
-import { line, seat, snapshot, stubNetwork, type FakeServer } from "./helpers";
+import { beginning, line, seat, snapshot, stubNetwork, type FakeServer } from "./helpers";
 
 test("what says by itself that no more is done ends a turn without being asked again", () => {
-  const option = (text: string) => ({ action: 0, text, words: "" });
+  const option = (text: string) => ({ action: 0, text, words: "", wastes: false });
   expect(["end build", "buy nothing", "keep", "no roll"].every((text) => meansTheEnd(option(text)))).toBe(true);
   expect(["city4", "pay wood", "discard wood"].some((text) => meansTheEnd(option(text)))).toBe(false);
 });
@@ -38,12 +38,6 @@ test("after the rounds of a turn, and after the game, none of them is on", () =>
   expect(at(5)).toEqual({ turn: 2 });
   expect(at(2, true)).toEqual({ turn: 2 });
   expect(momentOf(snapshot([], { over: true, position: { round: 9 } }))).toEqual({ round: 9 });
-});
-
-test("what leaves something unused says so in both languages", () => {
-  const option = (words: string) => ({ action: 0, text: "decline", words });
-  expect(["Let the fourth action go unused", "Nicht mehr bauen (1 Kauf ungenutzt)"].every((words) => leavesUnused(option(words)))).toBe(true);
-  expect(leavesUnused(option("Bring nobody"))).toBe(false);
 });
 
 describe("api", () => {
@@ -94,9 +88,9 @@ describe("api", () => {
 
 describe("the tray", () => {
   const options = [
-    { action: 1, text: "end build", words: "End building" },
-    { action: 2, text: "city4", words: "4th city" },
-    { action: 3, text: "step", words: "Step Pyramid" },
+    { action: 1, text: "end build", words: "End building", wastes: false },
+    { action: 2, text: "city4", words: "4th city", wastes: false },
+    { action: 3, text: "step", words: "Step Pyramid", wastes: false },
   ];
 
   test("shows what the board does not place; what ends the step stands last, emphasised", () => {
@@ -104,9 +98,10 @@ describe("the tray", () => {
     expect(buttons.map((each) => [each.option.text, each.primary])).toEqual([["city4", false], ["end build", true]]);
   });
 
-  test("warns of what would stay unused instead of emphasising it", () => {
-    const [button] = trayButtons([{ action: 1, text: "end build", words: "End building (2 workers unused)" }, options[1]!], (text) => text === "city4");
-    expect(button).toMatchObject({ warns: true, primary: false });
+  test("does not emphasise what leaves something unused, whatever its words are", () => {
+    const wasteful = { ...options[0]!, words: "Ne plus bâtir", wastes: true };
+    const [button] = trayButtons([wasteful, options[1]!], (text) => text === "city4");
+    expect(button).toEqual({ option: wasteful, primary: false });
   });
 
   test("emphasises the only thing that can be done", () => {
@@ -115,20 +110,15 @@ describe("the tray", () => {
 });
 
 describe("the log", () => {
-  const names = ["Ada", "Bo"];
-
   test("is grouped by turns that the log itself names; dice stand in one row", () => {
-    const turns = turnsOf(
-      [
-        line(-1, "food"),
-        line(-1, "skull"),
-        line(0, "keep", ["Ada collects 3 food.", "Round 1: Bo has the dice."]),
-        line(-1, "coins"),
-        line(1, "offer 1", [], "Make Ada an offer"),
-        line(0, "accept", ["Ada accepts the offer of Bo."]),
-      ],
-      names,
-    );
+    const turns = turnsOf([
+      line(-1, "food"),
+      line(-1, "skull"),
+      beginning(line(0, "keep", ["Ada collects 3 food."]), "Round 1", 1),
+      line(-1, "coins"),
+      line(1, "offer 1", [], "Make Ada an offer"),
+      line(0, "accept", ["Ada accepts the offer of Bo."]),
+    ]);
     expect(turns.map((turn) => [turn.title, turn.seat, turn.from, turn.to])).toEqual([["", 0, 0, 3], ["Round 1", 1, 3, 6]]);
     expect(turns[0]!.rows[0]).toMatchObject({ kind: "dice", throws: [{ seat: -1, faces: ["food", "skull"] }], line: 0, last: 2 });
     expect(turns[0]!.rows[1]!.told).toEqual(["Ada collects 3 food."]);
@@ -136,29 +126,29 @@ describe("the log", () => {
   });
 
   test("is grouped by who acts where the log names no turns", () => {
-    const turns = turnsOf([line(0, "a"), line(-1, "x"), line(1, "b", ["Round 2: Ada begins."]), line(1, "c"), line(-1, "y")], names, 0);
+    const turns = turnsOf([line(0, "a"), line(-1, "x"), beginning(line(1, "b"), "Round 2", 0, "begins"), line(1, "c"), line(-1, "y")], 0);
     expect(turns.map((turn) => [turn.title, turn.seat])).toEqual([["", 0], ["", 1], ["Round 2", 1], ["Round 2", 0]]);
   });
 
   test("puts what was drawn under the seat that it was drawn for", () => {
     const drawn = { ...line(-1, "?", ["Bo draws a card."]), whose: 1 };
-    const turns = turnsOf([line(0, "take"), drawn, line(0, "play")], names, 0);
+    const turns = turnsOf([line(0, "take"), drawn, line(0, "play")], 0);
     expect(turns.map((turn) => [turn.seat, turn.from])).toEqual([[0, 0], [1, 1], [0, 2]]);
   });
 
   test("breaks dice by who threw them, and by as many as are thrown together", () => {
     const die = (seat: number, face: string, told: string[] = []) => ({ ...line(-1, face, told), whose: seat });
-    const lines = [line(0, "sit out", ["Turn 1, 2000 BC: Ada has the dice."]), die(0, "1"), die(0, "5"), die(1, "2"), die(1, "2"), die(0, "2"), die(0, "3"), die(0, "6"), die(0, "1", ["Ada throws 7."])];
-    const [match] = turnsOf(lines, names, 0, { together: 2 })[1]!.rows;
+    const lines = [beginning(line(0, "sit out"), "Turn 1, 2000 BC", 0), die(0, "1"), die(0, "5"), die(1, "2"), die(1, "2"), die(0, "2"), die(0, "3"), die(0, "6"), die(0, "1", ["Ada throws 7."])];
+    const [match] = turnsOf(lines, 0, { together: 2 })[1]!.rows;
     expect(match).toMatchObject({ throws: [["1", "5"], ["2", "2"], ["2", "3"], ["6", "1"]].map((faces, index) => ({ seat: index === 1 ? 1 : 0, faces })), line: 1, last: 9 });
-    const [, research] = turnsOf([line(0, "research"), ...["3", "4", "2", "6", "3"].map((face) => die(0, face))], names, 0, { together: 2 })[0]!.rows;
+    const [, research] = turnsOf([line(0, "research"), ...["3", "4", "2", "6", "3"].map((face) => die(0, face))], 0, { together: 2 })[0]!.rows;
     expect(research).toMatchObject({ throws: [{ seat: 0, faces: ["3", "4", "2", "6", "3"] }] });
   });
 
   test("counts faces with names and lists numbers, in the words of the board", () => {
     expect(facesSaid(["2", "2", "3"])).toBe("2 · 2 · 3");
     const dice = [line(-1, "either", [], "Nahrung/Arbeiter"), line(-1, "skull", [], "Schädel"), line(-1, "either")];
-    const [turn] = turnsOf(dice, names, 0, { faces: german.log.faces.bronze });
+    const [turn] = turnsOf(dice, 0, { faces: german.log.faces.bronze });
     expect(turn!.rows[0]).toMatchObject({ throws: [{ faces: ["Nahrung oder Arbeiter", "Schädel", "Nahrung oder Arbeiter"] }] });
     expect(facesSaid(["food or workers", "skull", "food or workers"])).toBe("2 × food or workers · skull");
     for (const [shell, bronze, iron] of [[english, englishBronze, englishIron], [german, germanBronze, germanIron]] as const) {
@@ -171,20 +161,21 @@ describe("the log", () => {
     const tile = (text: string) => ({ ...line(-1, text, [`Bo turns up a ${text} tile.`]), whose: 1 });
     const steps = ["offer 2", "give wood", "give wood", "take food"].map((text) => line(0, text, [], text));
     const lines = [...steps, line(0, "send", ["Ada makes Bo an offer."]), line(0, "city4", [], "a box"), line(0, "city4", [], "a box"), line(0, "city4", [], "a box"), tile("desert-favor"), tile("swamp-food"), tile("forest-wood")];
-    const turns = turnsOf(lines, names, 0);
+    const turns = turnsOf(lines, 0);
     expect(turns.map((turn) => foldedRows(turn.rows).map((run) => run.length))).toEqual([[4, 1, 1, 1, 1], [3]]);
     expect(turns.flatMap((turn) => foldedRows(turn.rows).flat())).toEqual(turns.flatMap((turn) => turn.rows));
-    expect(foldedRows(turnsOf(steps.slice(0, 2), names)[0]!.rows).map((run) => run.length)).toEqual([1, 1]);
+    expect(foldedRows(turnsOf(steps.slice(0, 2))[0]!.rows).map((run) => run.length)).toEqual([1, 1]);
   });
 
   test("says nothing of a seating that is not turned", () => {
-    const [turn] = turnsOf([line(-1, "Norse"), line(-1, "turned-by-0", ["Ada plays the Norse culture."], "seating turned by 0")], names, 0);
+    const [turn] = turnsOf([line(-1, "Norse"), line(-1, "turned-by-0", ["Ada plays the Norse culture."], "seating turned by 0")], 0);
     expect(turn!.rows).toMatchObject([{ throws: [{ faces: ["Norse"] }], last: 2, told: ["Ada plays the Norse culture."] }]);
   });
 
   test("tells what others did since one's last decision, and nothing when nobody else acted", () => {
     expect(sinceLastOwn([line(0, "a", ["old"]), line(1, "b", ["new"]), line(-1, "x", ["dice"])], [0])).toEqual(["new", "dice"]);
     expect(sinceLastOwn([line(0, "a"), line(-1, "x", ["dice"])], [0])).toEqual([]);
+    expect(sinceLastOwn([line(0, "a"), beginning(line(1, "b", ["new"]), "Round 2", 0)], [0])).toEqual(["new"]);
   });
 });
 
@@ -261,29 +252,25 @@ test("both catalogues say the same things", () => {
   expect(keys(german).sort()).toEqual(keys(english).sort());
 });
 
-test("of two players of one name each has the turns in which he acts", () => {
-  const lines = [line(0, "a", ["Round 1: Ada has the dice."]), line(1, "b", ["Round 2: Ada has the dice."]), line(0, "c")];
-  expect(turnsOf(lines, ["Ada", "Ada"]).map((turn) => turn.seat)).toEqual([0, 1, 0]);
+test("a turn is its holder's also where others act in it, and its title is the server's", () => {
+  const lines = [beginning(line(0, "a"), "Tour 1", 1), line(0, "accept"), beginning(line(1, "b"), "Tour 2", 0), line(0, "c")];
+  expect(turnsOf(lines).map((turn) => [turn.title, turn.seat])).toEqual([["", 0], ["Tour 1", 1], ["Tour 2", 0]]);
+});
+
+test("of what begins at once, the last gives its name; no sentence of it is left in the log", () => {
+  const begins = beginning(beginning(line(0, "keep", ["Ada keeps a card."]), "Turn 2", 1, "is the starting player"), "Round 1", 1, "begins");
+  const turns = turnsOf([begins, line(1, "play")]);
+  expect(turns.map((turn) => turn.title)).toEqual(["", "Round 1"]);
+  expect(turns[0]!.rows[0]!.told).toEqual(["Ada keeps a card."]);
 });
 
 test("a deed that let the next turn begin is shown by its words alone", () => {
-  const [turn] = turnsOf([{ ...line(0, "city4", ["Round 1: Bo has the dice."]), words: "4th city: check a box (2/3)" }], ["Ada", "Bo"]);
+  const [turn] = turnsOf([beginning(line(0, "city4", [], "4th city: check a box (2/3)"), "Round 1", 1)]);
   expect(turn!.rows).toEqual([{ kind: "deed", line: 0, last: 1, text: "city4", seat: 0, words: "4th city: check a box (2/3)", told: [], closed: false }]);
 });
 
-test("turns begin and things stay unused in German too", () => {
-  expect(turnBegun("Runde 3: Ada hat die Würfel.")).toEqual({ title: "Runde 3", name: "Ada", holds: true });
-  expect(turnBegun("Zug 3, 1600 v. Chr.: Ada hat die Würfel.")).toEqual({ title: "Zug 3, 1600 v. Chr.", name: "Ada", holds: true });
-  expect(turnBegun("Runde 2: Bo beginnt.")).toEqual({ title: "Runde 2", name: "Bo", holds: false });
-  expect(turnBegun("Turn 11: Ada is the starting player.")).toEqual({ title: "Turn 11", name: "Ada", holds: false });
-  expect(turnBegun("Zug 11: Ada hat den ersten Zug.")).toEqual({ title: "Zug 11", name: "Ada", holds: false });
-  expect(turnBegun("Ada is the starting player.")).toBeUndefined();
-  expect(leavesUnused({ action: 1, text: "end build", words: "Bauen beenden (2 Arbeiter ungenutzt)" })).toBe(true);
-  expect(leavesUnused({ action: 1, text: "end build", words: "Bauen beenden" })).toBe(false);
-});
-
 test("dice in the log have the names that the server gives them", () => {
-  const [turn] = turnsOf([line(-1, "food", [], "Nahrung"), line(-1, "skull", [], "Schädel"), line(0, "keep", ["Ada bekommt nichts."])], ["Ada"]);
+  const [turn] = turnsOf([line(-1, "food", [], "Nahrung"), line(-1, "skull", [], "Schädel"), line(0, "keep", ["Ada bekommt nichts."])]);
   expect(turn!.rows[0]).toMatchObject({ kind: "dice", throws: [{ faces: ["Nahrung", "Schädel"] }] });
 });
 
@@ -295,12 +282,6 @@ test("a page that is older than the server is loaded anew once, not for ever", (
   expect(reloadOnce(110_000, reload)).toBe(false);
   expect(reloads).toBe(1);
   expect(reloadOnce(200_000, reload)).toBe(true);
-});
-
-test("the end is told by the sentence that names its clause", () => {
-  expect(endingOf([line(0, "end", ["Ada buys Empire.", "The game ends: the last round (BR-6.7).", "Ada gets 2 cubes."])])).toBe("The game ends: the last round (BR-6.7).");
-  expect(endingOf([line(0, "end", ["Ada wins."])])).toBe("Ada wins.");
-  expect(endingOf([])).toBe("");
 });
 
 describe("the way to what can be chosen", () => {

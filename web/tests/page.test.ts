@@ -91,7 +91,8 @@ test("somebody without a seat looks on, and has no buttons", async () => {
 });
 
 test("the end shows places and parts", async () => {
-  await open(snapshot([line(-1, "food")], { over: true, winners: [1], to_move: -2, decision: null }));
+  await open(snapshot([line(-1, "food")], { over: true, winners: [1], ending: "The game ends: the last round (BR-6.7).", to_move: -2, decision: null }));
+  await screen.findByText("The game ends: the last round (BR-6.7).");
   await screen.findByText("Bot wins");
   expect(screen.getAllByText("Monuments").length).toBeGreaterThan(0);
   expect(screen.getByRole("button", { name: "Play again" })).toBeTruthy();

@@ -225,8 +225,10 @@ class Game:
     words: Any
     """The game in words: notation, questions, refusals, stories. Plain Python, for people.
 
-    `BEGINNINGS` are the kinds of rows that say how it goes on and nothing of what was done; `is_written(text, row)`,
-    where there is one, says whether a row tells no more than the notation of its event;
+    `BEGINNINGS` are the kinds of rows that say how it goes on and nothing of what was done, and `beginning(sheet, row)`
+    what begins with one; `ENDINGS` are those that say why the game ends; `wastes(s, action)`, where there is one, says
+    whether an action leaves something unused; `is_written(text, row)`, where there is one, says whether a row tells no
+    more than the notation of its event;
     `outcome_words(outcome)`, where there is one, says an outcome in the language spoken now; `THINGS` are the names
     that go into sentences, those that come in numbers with both forms."""
     positions: Any

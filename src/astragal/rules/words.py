@@ -46,6 +46,17 @@ class Question(NamedTuple):
     clauses: tuple[str, ...]
 
 
+class Beginning(NamedTuple):
+    """A turn or a round that begins."""
+
+    title: str
+    """What the log calls it."""
+    seat: int
+    """Whose it is, or who goes first in it."""
+    holds: bool
+    """Whether whatever happens is that seat's until the next one begins."""
+
+
 class Notation:
     """One text for one number, and back: moves and outcomes as logs write them, in the order of their numbers."""
 

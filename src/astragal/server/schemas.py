@@ -181,6 +181,8 @@ class OptionInfo(Model):
     action: int
     text: str
     words: str
+    wastes: bool
+    """Whether it leaves something unused, so that a client may ask once more."""
 
 
 class RefusedInfo(Model):
@@ -202,6 +204,19 @@ class DecisionInfo(Model):
     refused: list[RefusedInfo]
 
 
+class BeginningInfo(Model):
+    """A turn or a round that begins."""
+
+    sentence: int
+    """The place of the sentence that says so among those of its line."""
+    title: str
+    """What it is called, in the language of the sentences."""
+    seat: int
+    """Whose it is, or who goes first in it."""
+    holds: bool
+    """Whether whatever happens is that seat's until the next one begins."""
+
+
 class LineInfo(Model):
     """A line of the log as the viewing seat may read it."""
 
@@ -215,6 +230,8 @@ class LineInfo(Model):
     """What was done or drawn, as a person would say it; empty where the notation or the next sentences say it."""
     closed: bool
     told: list[str]
+    begins: list[BeginningInfo]
+    """What begins with it, of which `told` speaks too."""
 
 
 class Snapshot(Model):
@@ -238,6 +255,8 @@ class Snapshot(Model):
     """The seat to move; -1 where chance is to speak (a look back only), -2 when the game is over."""
     over: bool
     winners: list[int]
+    ending: str
+    """What ended the game, in a sentence; empty while it goes on."""
     position: dict[str, Any]
     """The position by names, scores included: see the page of each game."""
     aids: dict[str, Any]

@@ -10,6 +10,7 @@ from astragal.rules.sheets import Sheet
 from astragal.rules.tongues import ENGLISH, say, tongue
 from astragal.server.aids import aids_for
 from astragal.server.schemas import (
+    BeginningInfo,
     DecisionInfo,
     LineInfo,
     OptionInfo,
@@ -94,6 +95,7 @@ def head_of(
         to_move=match.to_move,
         over=match.over,
         winners=match.winners() if match.over else [],
+        ending=ending_of(match),
         position=match.view(viewer_of(seat)),
         aids=aids_for(match, match.seen_by(viewer_of(seat))),
         decision=decision_of(match) if asked else None,
@@ -128,6 +130,7 @@ def look_back(
         to_move=int(seen.mover),
         over=past.over,
         winners=past.winners() if past.over else [],
+        ending=ending_of(past),
         position=match.document_of(seen),
         aids=aids_for(past, seen),
         decision=None,
@@ -184,7 +187,10 @@ def decision_of(match: Match) -> DecisionInfo:
     return DecisionInfo(
         question=decision.question,
         clauses=list(decision.clauses),
-        options=[OptionInfo(action=each.action, text=each.text, words=each.words) for each in decision.options],
+        options=[
+            OptionInfo(action=each.action, text=each.text, words=each.words, wastes=each.wastes)
+            for each in decision.options
+        ],
         refused=[
             RefusedInfo(action=each.action, text=each.text, words=each.words, reason=each.reason, clause=each.clause)
             for each in decision.refused
@@ -192,9 +198,16 @@ def decision_of(match: Match) -> DecisionInfo:
     )
 
 
+def ending_of(match: Match) -> str:
+    """What ended a game, as its log says it; nothing while it goes on, and where a position was set up at its end."""
+    rows = match.stories[-1] if match.over and match.stories else []
+    endings = [row for row in rows if row[0] in match.game.words.ENDINGS]
+    return "".join(match.sentences(endings[-1:]))
+
+
 def line_of(match: Match, seat: int | None, entry: Entry) -> LineInfo:
     """A line of the log in words: what was done or drawn is said unless the notation or the sentences tell it."""
-    told = match.sentences(_once(match, entry.rows))
+    rows = _once(match, entry.rows)
     words = ""
     if entry.seat == CHANCE and not entry.closed:
         say_it = getattr(match.game.words, "outcome_words", match.game.words.outcome_text)
@@ -205,7 +218,25 @@ def line_of(match: Match, seat: int | None, entry: Entry) -> LineInfo:
         action = match.events[entry.event].number
         words = match.game.words.action_words(match.sheet.numbers, known, action, match.names)
     whose = entry.seat if entry.seat != CHANCE else _drawn_for(match, entry)
-    return LineInfo(seat=entry.seat, whose=whose, text=entry.text, words=words, closed=entry.closed, told=told)
+    return LineInfo(
+        seat=entry.seat,
+        whose=whose,
+        text=entry.text,
+        words=words,
+        closed=entry.closed,
+        told=match.sentences(rows),
+        begins=_begun(match, rows),
+    )
+
+
+def _begun(match: Match, rows: Sequence[Row]) -> list[BeginningInfo]:
+    """The turns and rounds that begin with rows, each with its place among them."""
+    words, found = match.game.words, []
+    for place, row in enumerate(rows):
+        if row[0] in words.BEGINNINGS:
+            begins = words.beginning(match.sheet.numbers, row)
+            found.append(BeginningInfo(sentence=place, title=begins.title, seat=begins.seat, holds=begins.holds))
+    return found
 
 
 def _once(match: Match, rows: Sequence[Row]) -> list[Row]:

@@ -51,6 +51,8 @@ class Option:
     action: int
     text: str
     words: str
+    wastes: bool
+    """Whether it leaves something unused."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +130,7 @@ class Match(Record):
             over, chance = say("The game is over."), say("It is for the dice to speak, not for a player.")
             raise AstragalError(over if self.over else chance)
         numbers, words, s = self.sheet.numbers, self.game.words, self._known_to_mover()
-        asked = words.question(numbers, s, self.names)
+        asked, wastes = words.question(numbers, s, self.names), getattr(words, "wastes", None)
         options, refused = [], []
         for action in words.asked(s):
             reason = self.game.refusal(numbers, s, action)
@@ -136,7 +138,7 @@ class Match(Record):
             if reason:
                 refused.append(Refused(action, text, meaning, *words.refusal_words(numbers, s, action, reason)))
             else:
-                options.append(Option(action, text, meaning))
+                options.append(Option(action, text, meaning, wastes is not None and wastes(s, action)))
         return Decision(self.to_move, asked.text, asked.clauses, tuple(options), tuple(refused))
 
     def play(self, move: int | str, seat: int | None = None) -> None:

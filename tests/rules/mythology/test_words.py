@@ -34,6 +34,16 @@ def test_hades_is_told_as_the_table_plays_him():
         assert told in power_words(numbers, CARD_NAMES.index("Hades"))
 
 
+def test_what_is_declined_says_that_it_stays_unused_where_it_does():
+    """A fourth action, a prize, a choice or a purchase does; who brings nobody to a battle leaves nothing."""
+    match = Match(MYTHOLOGY, players=2, dealer=SeededDealer(1))
+    for step in range(MYTHOLOGY.steps):
+        match.state.step = step
+        for action in (*names.LEFT_UNUSED, n.DECLINE, n.COMMIT_DONE, n.WORKERS_DONE):
+            words = names.action_words(match.sheet.numbers, match.state, action, match.names)
+            assert names.wastes(match.state, action) == ("unused" in words), words
+
+
 @pytest.mark.parametrize(
     ("reason", "step", "action", "clause"),
     [

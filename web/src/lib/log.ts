@@ -23,15 +23,6 @@ export interface LogTurn {
   rows: LogRow[];
 }
 
-/** How a turn begins in each language; some games say that its holder has it until the next. */
-const BEGINS = /^((?:Round|Turn|Runde|Zug) \d+[^:]*): (.+) (?:(has the dice|hat die Würfel)|begins|beginnt|is the starting player|hat den ersten Zug)\.$/;
-
-/** The part of a turn's name before the colon, who has it, and whether the turn is that seat's until the next begins. */
-export function turnBegun(sentence: string): { title: string; name: string; holds: boolean } | undefined {
-  const found = BEGINS.exec(sentence);
-  return found ? { title: found[1]!, name: found[2]!, holds: found[3] !== undefined } : undefined;
-}
-
 /** What a game's dice are like. */
 export interface Dice {
   /** How many are thrown together where somebody throws again and again. */
@@ -45,11 +36,16 @@ export function faceOf(line: LineInfo, faces: Faces = {}): string {
   return faces[line.text] ?? (line.words || line.text);
 }
 
+/** What was told of a line, without the sentences that only say what begins next. */
+function happened(line: LineInfo): string[] {
+  return line.told.filter((_, place) => !line.begins.some((begins) => begins.sentence === place));
+}
+
 /**
  * Lines grouped into turns. Chance belongs to whoever acts next (`next` after the last line), unless the log said whose
  * turn it is.
  */
-export function turnsOf(lines: readonly LineInfo[], names: readonly string[], next = -1, dice: Dice = {}): LogTurn[] {
+export function turnsOf(lines: readonly LineInfo[], next = -1, dice: Dice = {}): LogTurn[] {
   const turns: LogTurn[] = [];
   let title = "";
   let holder = -1;
@@ -64,16 +60,12 @@ export function turnsOf(lines: readonly LineInfo[], names: readonly string[], ne
       begun = false;
     }
     turn.to = index + 1;
-    const told = line.told.filter((sentence) => !turnBegun(sentence));
-    addRow(turn, line, index, told, dice);
-    for (const sentence of line.told) {
-      const next = turnBegun(sentence);
-      if (!next) continue;
-      title = next.title;
-      // Of two players of one name nobody knows who is meant.
-      holder = next.holds && names.indexOf(next.name) === names.lastIndexOf(next.name) ? names.indexOf(next.name) : -1;
-      begun = true;
-    }
+    addRow(turn, line, index, happened(line), dice);
+    const begins = line.begins.at(-1);
+    if (!begins) return;
+    title = begins.title;
+    holder = begins.holds ? begins.seat : -1;
+    begun = true;
   });
   return turns;
 }
@@ -146,17 +138,11 @@ export function foldedRows(rows: readonly LogRow[]): LogRow[][] {
   return runs.flatMap((run) => (run.length >= FEW ? [run] : run.map((row) => [row])));
 }
 
-/** What was told since a seat of the viewer's last decided, if others have acted since. */
+/** What happened since a seat of the viewer's last decided, if others have acted since. */
 export function sinceLastOwn(lines: readonly LineInfo[], yours: readonly number[]): string[] {
   let from = lines.length;
   while (from > 0 && !yours.includes(lines[from - 1]!.seat)) from--;
   const rest = lines.slice(from);
   if (!rest.some((line) => line.seat >= 0)) return [];
-  return rest.flatMap((line) => line.told);
-}
-
-/** What ended the game: the last thing told with the clause that says so, else the last thing told. */
-export function endingOf(lines: readonly LineInfo[]): string {
-  const told = lines.at(-1)?.told ?? [];
-  return told.filter((sentence) => /\([A-Z]{2}-\d/.test(sentence)).at(-1) ?? told.at(-1) ?? "";
+  return rest.flatMap(happened);
 }

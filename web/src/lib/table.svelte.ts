@@ -7,7 +7,7 @@ import { choicesOf } from "./choices";
 import { Live, waitBefore } from "./live";
 import { sinceLastOwn } from "./log";
 import { PACES, settings } from "./settings.svelte";
-import { leavesUnused, meansTheEnd } from "./tray";
+import { meansTheEnd } from "./tray";
 import type { Done, Hint, LineInfo, OptionInfo, Preview, Snapshot, Worths } from "./types";
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
@@ -362,7 +362,7 @@ export class Table {
   act(option: OptionInfo, sure = false): void {
     if (this.asleep) return;
     const confirmed = this.confirming?.text === option.text;
-    if (leavesUnused(option) && !confirmed) {
+    if (option.wastes && !confirmed) {
       this.explanation = undefined;
       this.confirming = option;
       return;
@@ -379,7 +379,7 @@ export class Table {
 
   /** Carry an option out again and again, until it is no longer open or something is asked. */
   async fill(option: OptionInfo): Promise<void> {
-    if (this.asleep || leavesUnused(option)) return this.act(option);
+    if (this.asleep || option.wastes) return this.act(option);
     for (let next: OptionInfo | undefined = option; next; ) {
       if (!(await this.#play(next, false)) || this.asleep) return;
       next = this.live?.decision?.options.find((each) => each.text === option.text);

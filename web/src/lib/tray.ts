@@ -8,21 +8,15 @@ export function endsStep(option: OptionInfo): boolean {
   return ENDS.test(option.text);
 }
 
-/** Whether its words say that no more is done: then nobody need be asked whether the turn should end. */
+/** Whether it says by itself that no more is done: then nobody need be asked whether the turn should end. */
 export function meansTheEnd(option: OptionInfo): boolean {
   return endsStep(option) || /\bnothing$/.test(option.text);
-}
-
-/** Whether carrying this out leaves something unused, so that it is asked once more: its words say so, in any language. */
-export function leavesUnused(option: OptionInfo): boolean {
-  return /\b(unused|ungenutzt)\b/i.test(option.words);
 }
 
 export interface TrayButton {
   option: OptionInfo;
   /** Emphasised: the one thing left to do, or what ends the step without loss. */
   primary: boolean;
-  warns: boolean;
 }
 
 /** The options that the board does not place, as buttons; those that end the step stand last. */
@@ -31,10 +25,9 @@ export function trayButtons(options: readonly OptionInfo[], placed: (text: strin
   const doing = left.filter((option) => !endsStep(option));
   const ending = left.filter(endsStep);
   return [...doing, ...ending].map((option) => {
-    const warns = leavesUnused(option);
     const alone = left.length === 1 && options.length === 1;
     const last = option === ending[ending.length - 1] && ending.length === 1;
-    return { option, warns, primary: alone || (last && !warns) };
+    return { option, primary: alone || (last && !option.wastes) };
   });
 }
 

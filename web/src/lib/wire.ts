@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 7bc8949dedec100ec3b33a2bd1efaf0bfbaf7d89f3c6a007062b59fde3ffee21; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 65500900fae81fc586c014760d3ebb38e88a354d2fecb4fb239946c5b778c1dc; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -329,6 +329,20 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * BeginningInfo
+         * @description A turn or a round that begins.
+         */
+        BeginningInfo: {
+            /** Holds */
+            holds: boolean;
+            /** Seat */
+            seat: number;
+            /** Sentence */
+            sentence: number;
+            /** Title */
+            title: string;
+        };
+        /**
          * BotOnShelf
          * @description A bot and what to expect of it.
          */
@@ -446,6 +460,8 @@ export interface components {
          * @description A line of the log as the viewing seat may read it.
          */
         LineInfo: {
+            /** Begins */
+            begins: components["schemas"]["BeginningInfo"][];
             /** Closed */
             closed: boolean;
             /** Seat */
@@ -516,6 +532,8 @@ export interface components {
             action: number;
             /** Text */
             text: string;
+            /** Wastes */
+            wastes: boolean;
             /** Words */
             words: string;
         };
@@ -843,6 +861,8 @@ export interface components {
             /** Can Undo */
             can_undo: boolean;
             decision: components["schemas"]["DecisionInfo"] | null;
+            /** Ending */
+            ending: string;
             /** First Line */
             first_line: number;
             /** Game */

@@ -18,7 +18,7 @@ from astragal.rules.bronze.play.legal import first_action, last_action
 from astragal.rules.clauses import read_clauses
 from astragal.rules.dice import all_dice
 from astragal.rules.tongues import called, noted, say
-from astragal.rules.words import Notation, Question, amount, either, listed, seat_name
+from astragal.rules.words import Beginning, Notation, Question, amount, either, listed, seat_name
 
 RULES_FILE = Path(__file__).parent / "rules.md"
 
@@ -170,7 +170,7 @@ def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
         n.COUNTER: say("Make a counter-offer"),
         n.HAND_IN_STONE: say("Engineering: hand in a stone for {boxes} boxes", boxes=sheet.engineering_boxes),
         n.BUILD_SHIP: say("Build a ship for {goods}", goods=held_words(sheet.ship_cost)),
-        n.END_BUILD: _end_build_words(s.workers),
+        n.END_BUILD: _end_build_words(s),
         n.BUY_NOTHING: say("Buy nothing"),
     }
     if action in simple:
@@ -200,9 +200,14 @@ def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
     return say("Discard a {good} ({goods} held)", good=one_of(good), goods=me.goods[good])
 
 
-def _end_build_words(workers: int) -> str:
-    if workers:
-        return say("End building ({workers} unused)", workers=amount(workers, "worker", "workers"))
+def wastes(s: Any, action: int) -> bool:
+    """Whether an action leaves something unused."""
+    return bool(action == n.END_BUILD and s.workers)
+
+
+def _end_build_words(s: Any) -> str:
+    if wastes(s, n.END_BUILD):
+        return say("End building ({workers} unused)", workers=amount(s.workers, "worker", "workers"))
     return say("End building")
 
 
@@ -440,6 +445,14 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
 
 BEGINNINGS = (told.TURN_BEGINS,)
 """Rows that say how it goes on, and nothing of what was done."""
+ENDINGS = (told.GAME_ENDS,)
+"""Rows that say why the game ends."""
+
+
+def beginning(sheet: Any, row: Sequence[int]) -> Beginning:
+    """The turn that begins with a row."""
+    _, seat, number, _ = row
+    return Beginning(say("Round {number}", number=number), seat, holds=True)
 
 
 def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:
@@ -447,7 +460,7 @@ def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:
     what, seat, a, b = row
     who = seat_name(seats, seat)
     if what == told.TURN_BEGINS:
-        return say("Round {number}: {who} has the dice.", number=a, who=who)
+        return say("{turn}: {who} has the dice.", turn=beginning(sheet, row).title, who=who)
     if what == told.WORKERS_AND_COINS:
         parts = [amount(a, "worker", "workers")] * bool(a) + [amount(b, "coin", "coins")] * bool(b)
         return say("{who} gets {things}.", who=who, things=listed(parts))

@@ -21,7 +21,7 @@ from astragal.rules.diciv.play.war import defending_cities, defending_units
 from astragal.rules.diciv.throws import side_of
 from astragal.rules.kit import CHANCE
 from astragal.rules.tongues import called, noted, say
-from astragal.rules.words import Notation, Question, amount, listed, seat_name
+from astragal.rules.words import Beginning, Notation, Question, amount, listed, seat_name
 
 RULES_FILE = Path(__file__).parent / "rules.md"
 
@@ -388,6 +388,18 @@ def _price_words(sheet: Any, me: Any, action: int) -> str:
 
 BEGINNINGS = (told.TURN_BEGINS,)
 """Rows that say how it goes on, and nothing of what was done."""
+ENDINGS = (told.GAME_ENDS,)
+"""Rows that say why the game ends."""
+
+
+def beginning(sheet: Any, row: Sequence[int]) -> Beginning:
+    """The turn that begins with a row."""
+    _, seat, number, _ = row
+    return Beginning(_turn_title(sheet, number), seat, holds=True)
+
+
+def _turn_title(sheet: Any, number: int) -> str:
+    return say("Turn {number}, {year}", number=number, year=year_words(sheet, number))
 
 
 class _Row(NamedTuple):
@@ -427,9 +439,7 @@ def _end_words(row: _Row) -> str:
 
 SENTENCES: dict[int, Callable[[_Row], str]] = {
     told.BEGINS_THE_GAME: lambda row: say("{who} throws {number} and begins.", who=row.who, number=row.a),
-    told.TURN_BEGINS: lambda row: say(
-        "Turn {number}, {year}: {who} has the dice.", number=row.a, year=year_words(row.sheet, row.a), who=row.who
-    ),
+    told.TURN_BEGINS: lambda row: say("{turn}: {who} has the dice.", turn=_turn_title(row.sheet, row.a), who=row.who),
     told.GOLD_EARNED: lambda row: say("{who} earns {number} gold ({now} now).", who=row.who, number=row.a, now=row.b),
     told.RESOURCE_EARNED: lambda row: say("{who} earns a resource ({now} now).", who=row.who, now=row.a),
     told.CITY_FOUNDED: lambda row: say(

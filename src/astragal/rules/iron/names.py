@@ -22,7 +22,7 @@ from astragal.rules.iron.play.legal import first_action, last_action
 from astragal.rules.iron.play.roll import first_face
 from astragal.rules.iron.play.store import goods_for_wealth, most_sets
 from astragal.rules.tongues import called, noted, say
-from astragal.rules.words import Notation, Question, amount, either, listed, seat_name
+from astragal.rules.words import Beginning, Notation, Question, amount, either, listed, seat_name
 
 RULES_FILE = Path(__file__).parent / "rules.md"
 
@@ -241,6 +241,11 @@ def _answer_words(sheet: Any, s: Any, me: Any, action: int, seats: Sequence[str]
     return say("Let {who} gain {due} tribute", who=who, due=due)
 
 
+def wastes(s: Any, action: int) -> bool:
+    """Whether an action leaves something unused."""
+    return bool(action == n.END_BUILD and s.population)
+
+
 def _building_words(sheet: Any, s: Any, me: Any, action: int) -> str:
     if action == n.PROVINCE_BOX:
         here = min(me.provinces, sheet.further_provinces)
@@ -269,7 +274,7 @@ def _building_words(sheet: Any, s: Any, me: Any, action: int) -> str:
             free=free,
         )
     end = say("End building")
-    if s.population:
+    if wastes(s, n.END_BUILD):
         end = say("End building ({population} population unused)", population=s.population)
     return {
         n.RAISE_ARMY: say("Raise an army for {food} food ({armies} now)", food=sheet.army_food, armies=me.armies),
@@ -472,6 +477,14 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
 
 BEGINNINGS = (told.TURN_BEGINS,)
 """Rows that say how it goes on, and nothing of what was done."""
+ENDINGS = (told.GAME_ENDS,)
+"""Rows that say why the game ends."""
+
+
+def beginning(sheet: Any, row: Sequence[int]) -> Beginning:
+    """The turn that begins with a row."""
+    _, seat, number, _ = row
+    return Beginning(say("Round {number}", number=number), seat, holds=True)
 
 
 def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:
@@ -479,7 +492,7 @@ def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:
     what, seat, a, b = row
     who = seat_name(seats, seat)
     if what == told.TURN_BEGINS:
-        return say("Round {number}: {who} has the dice.", number=a, who=who)
+        return say("{turn}: {who} has the dice.", turn=beginning(sheet, row).title, who=who)
     if what == told.DIE_SET:
         return say(
             "Omens: {who} sets a die from {face} to {other}.",

@@ -26,8 +26,10 @@ from astragal.rules.mythology.telling import (
     COUNTED,
     DRAWS,
     END_REASONS,
+    ENDINGS,
     PRIVATE,
     REVEALS,
+    beginning,
     is_written,
     story_words,
 )
@@ -61,12 +63,14 @@ __all__ = [
     "BEGINNINGS",
     "COUNTED",
     "DRAWS",
+    "ENDINGS",
     "END_REASONS",
     "MOVES",
     "OUTCOMES",
     "PRIVATE",
     "REVEALS",
     "THINGS",
+    "beginning",
     "is_written",
     "story_words",
 ]
@@ -213,14 +217,14 @@ def _captured(sheet: Any, s: Any, square: int, seats: Sequence[str]) -> str:
     )
 
 
-DECLINED = {
+DECLINED_UNUSED = {
     n.PLAY_CARD: noted("Let the fourth action go unused"),
-    n.REINFORCEMENT: noted("Bring nobody"),
     n.RAZE: noted("Destroy nothing more (the rest of the prize stays unused)"),
     n.CAPTURE: noted("Take no tile (the prize stays unused)"),
     n.RAID: noted("Take no more cubes (the rest of the prize stays unused)"),
 }
 """What is declined. A question is only asked while there is something to take, so that it then stays unused."""
+DECLINED = DECLINED_UNUSED | {n.REINFORCEMENT: noted("Bring nobody")}
 
 
 def _purchases_left(text: str) -> Callable[..., str]:
@@ -243,6 +247,21 @@ def _gathering(all_do: str, one_does: str, names: Sequence[str]) -> Callable[...
     return lambda sheet, s, number, seats: say(one_does if s.others_idle else all_do, name=thing(names[number]))
 
 
+LEFT_UNUSED: dict[int, Callable[..., str]] = {
+    n.PASS_TILE: _says(noted("Take no tile (the choice stays unused)")),
+    n.END_RECRUIT: _purchases_left(noted("Recruit no more ({purchases} unused)")),
+    n.END_BUILD: _purchases_left(noted("Build no more ({purchases} unused)")),
+    n.TRADE_DONE: _says(noted("Buy no victory cube (the Great Temple stays unused)")),
+}
+"""What is left alone though it could be used, by the first number of each block of actions."""
+
+
+def wastes(s: Any, action: int) -> bool:
+    """Whether an action leaves something unused."""
+    first = block_of(action).first
+    return first in LEFT_UNUSED or (first == n.DECLINE and s.step in DECLINED_UNUSED)
+
+
 ACTION_WORDS: dict[int, Callable[..., str]] = {
     n.PLACE_ON: lambda sheet, s, card, seats: say(
         "Put a victory cube on {card} ({there} there)",
@@ -250,7 +269,6 @@ ACTION_WORDS: dict[int, Callable[..., str]] = {
         there=s.victory_cards[card],
     ),
     n.TAKE_TILE: lambda sheet, s, tile, seats: say("Take a tile: {tile}", tile=tile_words(sheet, tile)),
-    n.PASS_TILE: _says(noted("Take no tile (the choice stays unused)")),
     n.TAKE_PERMANENTS: lambda sheet, s, cards, seats: say("Take {cards}", cards=permanents_words(cards)),
     n.DRAW_CARDS: lambda sheet, s, count, seats: (
         say("Draw {cards}", cards=amount(count, "random card", "random cards")) if count else say("Draw no random card")
@@ -275,16 +293,13 @@ ACTION_WORDS: dict[int, Callable[..., str]] = {
     n.PUT_DWARF: _own_square(noted("Put a Dwarf on {square}")),
     n.WORKERS_DONE: _says(noted("Move no more workers")),
     n.RECRUIT_UNIT: _recruit_words,
-    n.END_RECRUIT: _purchases_left(noted("Recruit no more ({purchases} unused)")),
     n.BUILD_BUILDING: _build_words,
-    n.END_BUILD: _purchases_left(noted("Build no more ({purchases} unused)")),
     n.SAVE_CUBE: _of(noted("Save 1 {name}"), RESOURCE_IDS),
     n.PAY_CUBE: _of(noted("Pay 1 {name}"), RESOURCE_IDS),
     n.GIVE_CUBE: _of(noted("Hand in 1 {name}"), RESOURCE_IDS),
     n.GIVE_DONE: _says(noted("Hand in no more")),
     n.TAKE_CUBE: _take_cube_words,
     n.BUY_VICTORY: lambda sheet, s, _, seats: say("Buy a victory cube for {favor} favor", favor=sheet.temple_favor),
-    n.TRADE_DONE: _says(noted("Buy no victory cube (the Great Temple stays unused)")),
     n.LOSE_FROM_HOLDING: _says(noted("Lose a villager of the Holding Area")),
     n.LOSE_FROM_SQUARE: _own_square(noted("Lose the villager on {square}")),
     n.DISCARD_CARD: _of(noted("Discard {name}"), CARD_NAMES[n.PERMANENTS :]),
@@ -310,7 +325,7 @@ ACTION_WORDS: dict[int, Callable[..., str]] = {
     n.CHOOSE_SQUARE: _target_square,
     n.CHOOSE_UNIT: _fighting_words(noted("Choose {unit} ({dice})")),
     n.DECLINE: lambda sheet, s, _, seats: say(DECLINED.get(s.step, noted("No more"))),
-}
+} | LEFT_UNUSED
 """What the actions of each block say, by the first number of the block."""
 
 

@@ -24,7 +24,7 @@ from astragal.rules.mythology.things import (
     units_words,
 )
 from astragal.rules.tongues import noted, say
-from astragal.rules.words import amount, seat_name
+from astragal.rules.words import Beginning, amount, seat_name
 
 PRIVATE = frozenset({told.PERMANENTS_TAKEN, told.DREW, told.PERMANENTS_KEPT})
 """Rows that only the seat named in them hears; all others are for everybody."""
@@ -34,6 +34,8 @@ DRAWS = frozenset({told.DREW, told.DREW_A_CARD, told.TILE_REVEALED, told.SIXES_T
 """Rows of a draw or a throw, with the seat whose it is."""
 BEGINNINGS = (told.TURN_BEGINS, told.ROUND_BEGINS)
 """Rows that say how it goes on, and nothing of what was done."""
+ENDINGS = (told.GAME_ENDS,)
+"""Rows that say why the game ends."""
 REVEALS = frozenset({told.UNIT_COMMITTED, told.NO_UNITS, told.UNIT_SHOWN})
 """Rows that uncover what was chosen in secret: nothing before them can be taken back."""
 
@@ -113,6 +115,21 @@ def _encounter_won(row: Row) -> str:
     return say("{who} wins with the {unit}.", who=row.who, unit=unit)
 
 
+def _turn_title(number: int) -> str:
+    return say("Turn {number}", number=number)
+
+
+def _round_title(number: int) -> str:
+    return say("Round {number}", number=number)
+
+
+def beginning(sheet: Any, row: Sequence[int]) -> Beginning:
+    """The turn or the round that begins with a row; everybody acts in it, one after the other."""
+    what, seat, number, _ = row
+    title = _turn_title(number) if what == told.TURN_BEGINS else _round_title(number)
+    return Beginning(title, seat, holds=False)
+
+
 SENTENCES: dict[int, Callable[[Row], str]] = {
     # Setting up.
     told.CULTURE_GIVEN: lambda row: say(
@@ -125,7 +142,7 @@ SENTENCES: dict[int, Callable[[Row], str]] = {
         say("{who} can place no tile.", who=row.who) if row.b else say("{who} passes.", who=row.who)
     ),
     # The turn.
-    told.TURN_BEGINS: lambda row: say("Turn {number}: {who} is the starting player.", number=row.a, who=row.who),
+    told.TURN_BEGINS: lambda row: say("{turn}: {who} is the starting player.", turn=_turn_title(row.a), who=row.who),
     told.VICTORY_PLACED: lambda row: say(
         "{who} puts a victory cube on {card} ({now} now).",
         who=row.who,
@@ -145,7 +162,7 @@ SENTENCES: dict[int, Callable[[Row], str]] = {
         cards=amount(row.a, "random card", "random cards"),
     ),
     told.RESHUFFLED: lambda row: say("The {culture} deck is shuffled anew.", culture=thing(CULTURE_NAMES[row.a])),
-    told.ROUND_BEGINS: lambda row: say("Round {number}: {who} begins.", number=row.a, who=row.who),
+    told.ROUND_BEGINS: lambda row: say("{round}: {who} begins.", round=_round_title(row.a), who=row.who),
     told.NO_CARDS: lambda row: say("{who} has no card to play.", who=row.who),
     told.CARD_PLAYED: lambda row: say("{who} plays {card}.", who=row.who, card=thing(CARD_NAMES[row.a])),
     told.CARD_BURNT: lambda row: say("{who} burns {card}.", who=row.who, card=thing(CARD_NAMES[row.a])),
