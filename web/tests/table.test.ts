@@ -95,10 +95,10 @@ describe("the connection", () => {
   test("is made anew in another language, and what was told already is nothing new", async () => {
     await sitDown(snapshot(TWO, { next_command: 2 }));
     expect(FakeSocket.last.url).not.toContain("lang");
-    table.hint = { bot: "medium", move: "city4", words: "4th city" };
+    table.hints.given = { bot: "medium", move: "city4", words: "4th city" };
     settings.language = "de";
     table.speak("de");
-    expect(table.hint).toBeUndefined();
+    expect(table.hints.given).toBeUndefined();
     expect(FakeSocket.all).toHaveLength(2);
     expect(FakeSocket.last.url).toMatch(/\/live\?lang=de$/);
     FakeSocket.last.open();
@@ -332,7 +332,7 @@ describe("looking back", () => {
     await table.lookAt(0);
     expect(table.shown?.line).toBe(0);
     expect(table.choices!.asked).toBe(false);
-    table.judged = { taken: "end build", best: "city4" };
+    table.lookBack.judged = { taken: "end build", best: "city4" };
     expect([table.choices!.taken, table.choices!.hinted]).toEqual(["end build", "city4"]);
     await table.lookAt(1);
     expect(table.before?.line).toBe(0);
@@ -364,6 +364,99 @@ describe("looking back", () => {
     late(past(0));
     await first;
     expect(table.shown?.line).toBe(1);
+  });
+});
+
+/** An answer that comes when the test says so. */
+function late(): { answer: Promise<{ body: unknown }>; comes: (body: unknown) => void } {
+  let comes: (body: unknown) => void = () => {};
+  const answer = new Promise<{ body: unknown }>((resolve) => (comes = (body) => resolve({ body })));
+  return { answer, comes };
+}
+
+describe("who leaves and comes back", () => {
+  const PLAY = "POST /api/tables/t1/play";
+  const VIEW = "GET /api/tables/t1?seat=0";
+
+  test("is served once, although the first visit still waited for the server", async () => {
+    server.on("GET /api/tables/t1", "lost", { body: snapshot(ONE) });
+    table = new Table("t1");
+    void table.start();
+    await settled();
+    table.stop();
+    await table.start();
+    expect(FakeSocket.all).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(server.bodies("GET /api/tables/t1")).toHaveLength(2);
+  });
+
+  test("does not see what the first visit asked for", async () => {
+    const first = late();
+    server.on("GET /api/tables/t1", first.answer, { body: snapshot(TWO, { next_command: 2 }) });
+    table = new Table("t1");
+    const begun = table.start();
+    table.stop();
+    await table.start();
+    first.comes(snapshot(TWO, { seat: 1, next_command: 9 }));
+    await begun;
+    expect(table.live?.seat).toBe(0);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  test("is not told that the table is gone by an answer to the first visit", async () => {
+    let refuse: (answer: { status: number; body: unknown }) => void = () => {};
+    server.on("GET /api/tables/t1", new Promise((resolve) => (refuse = resolve)), { body: snapshot(ONE) });
+    table = new Table("t1");
+    const begun = table.start();
+    table.stop();
+    await table.start();
+    refuse({ status: 404, body: { detail: "There is no such table." } });
+    await begun;
+    expect(table.connection).not.toBe("gone");
+    expect(table.explanation).toBeUndefined();
+  });
+
+  test("has nothing under way: what was being sent again is given up, and something else can be done", async () => {
+    for (const begin of [() => table.restart(), () => (table.stop(), table.start())]) {
+      server.on(PLAY, "lost");
+      await sitDown();
+      const filled = table.fill(OPTIONS[0]!);
+      await settled();
+      expect(table.resending).toBe(true);
+      const sent = server.bodies(PLAY).length;
+      await begin();
+      expect([table.busy, table.resending]).toEqual([false, false]);
+      await vi.advanceTimersByTimeAsync(5_000);
+      await filled;
+      expect(server.bodies(PLAY)).toHaveLength(sent);
+      expect(table.choices!.waiting).toBe(false);
+      table.stop();
+    }
+  });
+
+  test("waits for what a new command brings once, not for the old one's too", async () => {
+    await sitDown();
+    server.on(PLAY, { body: { next_command: 2, again: false } }).on(VIEW, "lost");
+    table.act(OPTIONS[0]!);
+    await vi.advanceTimersByTimeAsync(1_900);
+    await table.restart();
+    table.act(OPTIONS[0]!);
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(server.bodies(VIEW)).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(server.bodies(VIEW)).toHaveLength(1);
+  });
+
+  test("does not find a moment on the table that was asked for before", async () => {
+    await sitDown(snapshot(TWO));
+    const moment = late();
+    server.on("GET /api/tables/t1/lines/1?seat=0", moment.answer);
+    const looking = table.lookAt(1);
+    await table.restart();
+    moment.comes(snapshot(ONE, { lines: [], first_line: 1, decision: null }));
+    await looking;
+    expect(table.past).toBeUndefined();
   });
 });
 
@@ -399,6 +492,62 @@ describe("several people at one screen", () => {
     expect(FakeSocket.last.sent[FakeSocket.last.sent.length - 1]).toEqual({ seat: 1, line: 0 });
     FakeSocket.last.tell(snapshot(TWO, { ...secret, seat: 1, to_move: 1 }));
     expect(table.live?.seat).toBe(1);
+  });
+
+  describe("a curtain that closes before a command is answered", () => {
+    const PLAY = "POST /api/tables/t1/play";
+    const secret = { seats: two, has_secrets: true };
+    const handOver = () => FakeSocket.last.tell(snapshot(TWO, { ...secret, to_move: 1, decision: null, next_command: 2 }, 1));
+    beforeEach(async () => {
+      await sitDown(snapshot(ONE, secret));
+      table.liftCurtain();
+      FakeSocket.last.tell(snapshot(ONE, secret));
+    });
+
+    test("ends it: nobody waits for its outcome, and nothing is asked behind the curtain", async () => {
+      const answer = late();
+      server.on(PLAY, answer.answer);
+      let ended = false;
+      void table.fill(OPTIONS[0]!).then(() => (ended = true));
+      await settled();
+      handOver();
+      expect(table.curtain?.name).toBe("Bo");
+      answer.comes({ next_command: 2, again: false });
+      await settled();
+      expect(ended).toBe(true);
+      const asked = server.asked.length;
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(server.asked).toHaveLength(asked);
+      expect(table.busy).toBe(false);
+    });
+
+    test("ends sending it again, and the next one's command has the tray for itself", async () => {
+      server.on(PLAY, "lost");
+      table.act(OPTIONS[0]!);
+      await settled();
+      expect(table.resending).toBe(true);
+      handOver();
+      expect(table.resending).toBe(false);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(server.bodies(PLAY)).toHaveLength(1);
+      table.liftCurtain();
+      FakeSocket.last.tell(snapshot(TWO, { ...secret, seat: 1, to_move: 1 }));
+      table.act(OPTIONS[0]!);
+      await settled();
+      expect(server.bodies(PLAY)[1]).toMatchObject({ seat: 1, number: 1 });
+      expect(table.busy).toBe(true);
+    });
+
+    test("keeps what was refused to the one who asked", async () => {
+      let refuse: (answer: { status: number; body: unknown }) => void = () => {};
+      server.on(PLAY, new Promise((resolve) => (refuse = resolve)));
+      table.act(OPTIONS[0]!);
+      await settled();
+      handOver();
+      refuse({ status: 409, body: { detail: "Not now.", clause: "MY-1.1" } });
+      await settled();
+      expect(table.explanation).toBeUndefined();
+    });
   });
 
   test("when the game is over everything is open, and nobody has to be asked", async () => {

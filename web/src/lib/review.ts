@@ -1,6 +1,7 @@
 // A review put in order: what to draw, what to list, and what the log says about a change.
 import { api } from "./api";
 import { actorsOf, faceOf, facesSaid, type Faces } from "./log";
+import { sleep } from "./sleep";
 import type { LineInfo, ReviewDecision, ReviewFound, ReviewPart, ReviewState } from "./types";
 
 const LOOK_AGAIN = 700;
@@ -11,7 +12,7 @@ export async function* reviewing(id: string, seat: number | null): AsyncGenerato
   while (true) {
     yield found;
     if (found.state === "done" || found.state === "failed") return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+    await sleep(LOOK_AGAIN);
     // Another server on the same store may not have heard that a review is wanted.
     found = found.state === "none" ? await api.beginReview(id, seat) : await api.review(id, seat);
   }

@@ -1,14 +1,20 @@
-// A table as the page holds it: one live connection that mends itself, commands that are numbered and sent again when
-// nobody answered, what others did shown at a pace, and a look back that leaves the present alone.
+// A table as the page holds it: one live connection, the view that it brings, what can be done there, and the curtain between
+// people who share a screen. Commands, others' steps, hints and the look back are each looked after in a module of their own.
 import type { Choices } from "../boards/types";
 import { currentLanguage, type Language } from "../texts/index.svelte";
 import { api, Refusal } from "./api";
+import { firstDifference, isStale, joined, type Arrived } from "./arrived";
 import { choicesOf } from "./choices";
+import { Commands, type Send } from "./commands.svelte";
+import { Hints } from "./hints.svelte";
 import { Live, waitBefore } from "./live";
 import { sinceLastOwn } from "./log";
-import { PACES, settings } from "./settings.svelte";
+import { LookBack } from "./lookback.svelte";
+import { isShared, ownSeats } from "./seats";
+import { sleep } from "./sleep";
+import { Steps } from "./steps.svelte";
 import { meansTheEnd } from "./tray";
-import type { Done, Hint, LineInfo, OptionInfo, Preview, Snapshot, Worths } from "./types";
+import type { Done, LineInfo, OptionInfo, Preview, Snapshot } from "./types";
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
 
@@ -18,69 +24,38 @@ export interface Explanation {
   clause: string | null;
 }
 
-interface Arrived {
-  snapshot: Snapshot;
-  lines: LineInfo[];
-}
-
-const ANSWER_WAIT = 2_000;
-const MOST_TRIES_WHEN_IT_FAILS = 6;
-const MOST_BEHIND = 400;
-const LOOK_AGAIN = 400;
-const LOOK_LATER = 2_000;
-const QUICK_LOOKS = 25;
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-/** The seats that people at this screen decide for; those that a bot keeps for them are not. */
-export function ownSeats(snapshot: Snapshot): number[] {
-  return snapshot.seats.flatMap((seat, index) => (seat.yours && !seat.stand_in ? [index] : []));
-}
-
-/** Whether people share this screen, also while a bot keeps the seat of one of them: each may be looking. */
-function isShared(snapshot: Snapshot): boolean {
-  return snapshot.seats.filter((seat) => seat.yours).length > 1;
-}
-
 export class Table {
   readonly id: string;
+  readonly hints: Hints;
+  readonly lookBack: LookBack;
 
   /** The newest snapshot that has been shown; undefined at first and behind a curtain. */
   live = $state.raw<Snapshot>();
   lines = $state.raw<LineInfo[]>([]);
   /** What was told between the snapshot before and this one. */
   fresh = $state.raw<string[]>([]);
-  past = $state.raw<Snapshot>();
-  /** What a review says of the moment that is looked back at: what was chosen, and what was clearly better. */
-  judged = $state.raw<{ taken: string; best: string | undefined }>();
   connection = $state<Connection>("connecting");
   explanation = $state.raw<Explanation>();
-  hint = $state.raw<Hint>();
-  /** What the best options are worth, as far as the coach knows. */
-  worths = $state.raw<Worths>();
-  /** The option of the hint that the player points at; the board marks it. */
-  pointed = $state<string>();
   /** An option that would leave something unused, or end the turn, and waits to be confirmed. */
   confirming = $state.raw<OptionInfo>();
-  /** A command is under way. */
-  busy = $state(false);
-  /** A command was not answered and is being sent again. */
-  resending = $state(false);
-  /** How many steps of others wait to be shown. */
-  behind = $state(0);
   /** The seat to hand the screen over to; nothing of the table is shown meanwhile. */
   curtain = $state<{ seat: number; name: string }>();
 
+  /** What was shown before, if `live` follows from it. */
   #liveBefore = $state.raw<Snapshot>();
-  #pastBefore = $state.raw<Snapshot>();
+  /** The seat whose view is wanted; null for a spectator. */
   #wanted: number | null = null;
+  /** The newest view that has come, whether it is shown yet or not. */
   #newest: Arrived | undefined;
-  #queue: Arrived[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #shownAt = 0;
-  #hurry = false;
+  #commands = new Commands({
+    newest: () => this.#newest?.snapshot,
+    fetch: () => api.snapshot(this.id, this.#wanted),
+    receive: (snapshot) => this.#receive(snapshot),
+  });
+  #steps = new Steps({
+    othersActed: (next) => this.#othersActed(next),
+    show: (next, follows) => this.#show(next, follows),
+  });
   #connected = new Live({
     address: () => api.liveAddress(this.id),
     opened: (again) => {
@@ -97,19 +72,37 @@ export class Table {
     refused: () => void this.restart(),
     ask: () => this.#say(this.#known()),
   });
-  #stopped = false;
-  #until: { seat: number; next: number } | undefined;
-  /** Tells whoever waits for it that what a command brought has arrived. */
-  #seen: (() => void) | undefined;
-  #looking = 0;
+  /** Counted up with every coming and going, so that what an earlier visit waited for is not taken for this one's. */
+  #visit = 0;
   #language: Language = currentLanguage();
   /** The same lines are to come once more, in another language. */
   #retold = false;
-  #backs = new Map<string, Snapshot>();
   #previews = new Map<string, Promise<Preview>>();
 
   constructor(id: string) {
     this.id = id;
+    this.hints = new Hints(id);
+    this.lookBack = new LookBack(id);
+  }
+
+  /** The moment that is looked back at; undefined: the present is shown. */
+  get past(): Snapshot | undefined {
+    return this.lookBack.past;
+  }
+
+  /** Whether a command is under way. */
+  get busy(): boolean {
+    return this.#commands.busy;
+  }
+
+  /** Whether a command was not answered and is being sent again. */
+  get resending(): boolean {
+    return this.#commands.resending;
+  }
+
+  /** How many steps of others wait to be shown. */
+  get behind(): number {
+    return this.#steps.behind;
   }
 
   /** What the page shows: the present, or the moment that is looked back at. */
@@ -119,7 +112,7 @@ export class Table {
 
   /** What was shown before it, if the one follows from the other. */
   get before(): Snapshot | undefined {
-    return this.past ? this.#pastBefore : this.#liveBefore;
+    return this.past ? this.lookBack.before : this.#liveBefore;
   }
 
   /** Whether nothing is done now: in a look back, while others' steps are shown, and while a command is under way. */
@@ -143,8 +136,8 @@ export class Table {
       {
         closed: this.past !== undefined || this.behind > 0,
         waiting: this.busy,
-        hinted: this.past ? this.judged?.best : (this.pointed ?? this.worths?.options[0]?.move ?? this.hint?.move),
-        taken: this.past && this.judged?.taken,
+        hinted: this.past ? this.lookBack.judged?.best : this.hints.marked,
+        taken: this.past && this.lookBack.judged?.taken,
       },
     );
   });
@@ -158,11 +151,11 @@ export class Table {
   // Coming and going.
 
   async start(): Promise<void> {
-    this.#stopped = false;
-    for (let attempt = 0; !this.#stopped; attempt++) {
+    const visit = ++this.#visit;
+    for (let attempt = 0; visit === this.#visit; attempt++) {
       try {
         const first = await api.snapshot(this.id);
-        if (this.#stopped) return;
+        if (visit !== this.#visit) return;
         this.#wanted = first.seat;
         const hides = first.has_secrets && !first.over && isShared(first);
         if (hides && first.seat !== null) this.#closeCurtain(first, first.seat);
@@ -170,6 +163,7 @@ export class Table {
         this.#connected.connect();
         return;
       } catch (error) {
+        if (visit !== this.#visit) return;
         if (!(error instanceof Refusal) || !(error.lost || error.tooOften)) {
           this.connection = "gone";
           this.explanation = explanationOf(error);
@@ -182,9 +176,12 @@ export class Table {
   }
 
   stop(): void {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
+    this.#visit++;
     this.#connected.close();
+    this.#steps.clear();
+    this.#commands.giveUp();
+    this.lookBack.giveUp();
+    this.hints.drop();
   }
 
   /** Begin anew, after taking a seat. */
@@ -199,11 +196,8 @@ export class Table {
   speak(language: Language): void {
     if (language === this.#language) return;
     this.#language = language;
-    this.dropHint();
-    this.explanation = undefined;
-    this.confirming = undefined;
-    this.#previews.clear();
-    if (this.#stopped || !this.#connected.begun) return;
+    this.#turnOver();
+    if (!this.#connected.begun) return;
     this.#retold = true;
     this.#connected.connect();
   }
@@ -221,45 +215,18 @@ export class Table {
   #receive(snapshot: Snapshot): void {
     if (this.curtain) return this.#receiveBehindCurtain(snapshot);
     if (snapshot.seat !== this.#wanted) return;
-    const newest = this.#newest?.snapshot;
-    const stale = newest !== undefined && newest.seat === snapshot.seat && snapshot.next_command < newest.next_command;
-    if (stale) return;
-    const kept = this.#newest?.lines ?? [];
-    if (snapshot.first_line > kept.length) return this.#say(0);
-    const lines = [...kept.slice(0, snapshot.first_line), ...snapshot.lines];
-    if (lines.length !== snapshot.line) return this.#say(0);
-    this.#newest = { snapshot, lines };
+    if (isStale(this.#newest?.snapshot, snapshot)) return;
+    const arrived = joined(this.#newest?.lines ?? [], snapshot);
+    if (!arrived) return this.#say(0);
+    this.#newest = arrived;
     if (this.#retold && snapshot.first_line === 0) {
       // What was shown before is nothing new in another language; steps that wait are in the old one.
       this.#retold = false;
-      this.#queue = [];
-      this.lines = lines.slice(0, this.lines.length);
+      this.#steps.clear();
+      this.lines = arrived.lines.slice(0, this.lines.length);
     }
-    this.#queue.push(this.#newest);
-    if (this.#queue.length > MOST_BEHIND) this.#queue.splice(0, this.#queue.length - 1);
-    if (this.#until && (snapshot.seat !== this.#until.seat || snapshot.next_command >= this.#until.next)) this.#answered();
-    this.#pump();
-  }
-
-  #pump(): void {
-    clearTimeout(this.#timer);
-    this.behind = this.#queue.length;
-    const next = this.#queue[0];
-    if (!next) return;
-    const hurries = this.#hurry || document.visibilityState === "hidden" || !this.#othersActed(next);
-    const pause = hurries ? 0 : PACES[settings.pace];
-    const wait = Math.min(pause, this.#shownAt + pause - Date.now());
-    if (wait <= 0) {
-      this.#queue.shift();
-      this.#show(next, true);
-      this.#pump();
-    } else {
-      this.#timer = setTimeout(() => {
-        this.#queue.shift();
-        this.#show(next, true);
-        this.#pump();
-      }, wait);
-    }
+    this.#commands.arrived(snapshot);
+    this.#steps.add(arrived);
   }
 
   #othersActed(next: Arrived): boolean {
@@ -271,34 +238,24 @@ export class Table {
 
   /** Leave out what is still to be shown of the others' turns, up to the viewer's next decision. */
   skip(): void {
-    if (this.behind === 0 && this.live?.decision) return;
-    clearTimeout(this.#timer);
-    this.#hurry = true;
-    const last = this.#queue.pop();
-    this.#queue = [];
-    if (last) this.#show(last, false);
-    this.behind = 0;
+    if (this.behind > 0 || !this.live?.decision) this.#steps.skip();
   }
 
-  #show(arrived: Arrived, follows: boolean): void {
-    const { snapshot, lines } = arrived;
+  #show({ snapshot, lines }: Arrived, follows: boolean): void {
     const before = this.live;
-    this.#shownAt = Date.now();
     const same = before !== undefined && before.seat === snapshot.seat;
     const from = same ? firstDifference(this.lines, lines) : 0;
     const changed = !same || from < lines.length || lines.length < this.lines.length || before.next_command !== snapshot.next_command;
     if (changed) {
-      this.dropHint();
-      this.explanation = undefined;
-      this.confirming = undefined;
-      this.#previews.clear();
+      this.#turnOver();
       this.fresh = before ? lines.slice(firstDifference(this.lines, lines)).flatMap((line) => line.told) : [];
     }
-    if (lines.length < this.lines.length || from < this.lines.length || before?.over !== snapshot.over) this.#backs.clear();
+    if (lines.length < this.lines.length || from < this.lines.length || before?.over !== snapshot.over) this.lookBack.forget();
+    // A moment that is still on its way was wanted by the other seat.
+    if (!same) this.lookBack.giveUp();
     this.#liveBefore = follows && before && (same || !snapshot.has_secrets) ? before : undefined;
     this.live = snapshot;
     this.lines = lines;
-    if (snapshot.decision || snapshot.over) this.#hurry = false;
     if (this.past && this.past.line > lines.length) this.backToNow();
     this.#follow(snapshot);
   }
@@ -336,24 +293,26 @@ export class Table {
     this.#say(0);
   }
 
+  /** Keep nothing of what was seen, and wait for nothing that was asked. */
   #forget(): void {
-    clearTimeout(this.#timer);
-    this.#queue = [];
+    this.#steps.clear();
+    this.#commands.giveUp();
+    this.lookBack.end();
+    this.lookBack.forget();
     this.#newest = undefined;
-    this.#until = undefined;
-    this.#backs.clear();
-    this.#previews.clear();
-    this.behind = 0;
-    this.busy = false;
     this.live = undefined;
     this.#liveBefore = undefined;
-    this.past = undefined;
-    this.#pastBefore = undefined;
     this.lines = [];
     this.fresh = [];
-    this.dropHint();
+    this.#turnOver();
+  }
+
+  /** Put away what was said about the question: it is another now. */
+  #turnOver(): void {
+    this.hints.drop();
     this.explanation = undefined;
     this.confirming = undefined;
+    this.#previews.clear();
   }
 
   // Commands.
@@ -412,60 +371,16 @@ export class Table {
     void this.#command((seat, number) => api.undo(this.id, seat, number));
   }
 
-  /** Send a command until it is answered; when what came of it is known here too, returns the answer. */
-  async #command(send: (seat: number, number: number) => Promise<Done>): Promise<Done | undefined> {
-    const snapshot = this.#newest?.snapshot;
-    if (!snapshot || snapshot.seat === null || this.busy) return undefined;
-    const { seat, next_command: number } = snapshot;
-    this.busy = true;
+  /** Give a command; returns the answer when what came of it is known here too. */
+  async #command(send: Send): Promise<Done | undefined> {
     this.explanation = undefined;
-    for (let attempt = 0; !this.#stopped; attempt++) {
-      try {
-        const done = await send(seat, number);
-        this.resending = false;
-        const newest = this.#newest?.snapshot;
-        if (newest && (newest.seat !== seat || newest.next_command >= done.next_command)) this.#answered();
-        else {
-          this.#until = { seat, next: done.next_command };
-          const seen = new Promise<void>((resolve) => (this.#seen = resolve));
-          void this.#watch();
-          await seen;
-        }
-        return done;
-      } catch (error) {
-        const lost = error instanceof Refusal && error.lost;
-        if (!lost || (error.status > 0 && attempt >= MOST_TRIES_WHEN_IT_FAILS)) {
-          this.resending = false;
-          this.busy = false;
-          this.explanation = explanationOf(error);
-          if (error instanceof Refusal && error.status === 409) this.#say(0);
-          return undefined;
-        }
-        this.resending = true;
-        await sleep(waitBefore(attempt));
-      }
+    try {
+      return await this.#commands.give(send);
+    } catch (error) {
+      this.explanation = explanationOf(error);
+      if (error instanceof Refusal && error.status === 409) this.#say(0);
+      return undefined;
     }
-    return undefined;
-  }
-
-  /** The new view comes over the connection; if it does not, it is fetched. */
-  async #watch(): Promise<void> {
-    for (let attempt = 0; this.#until && !this.#stopped; attempt++) {
-      await sleep(attempt === 0 ? ANSWER_WAIT : waitBefore(attempt));
-      if (!this.#until || this.#stopped) return;
-      try {
-        this.#receive(await api.snapshot(this.id, this.#wanted));
-      } catch {
-        // The next round tries again.
-      }
-    }
-  }
-
-  #answered(): void {
-    this.#until = undefined;
-    this.busy = false;
-    this.#seen?.();
-    this.#seen = undefined;
   }
 
   // Aids.
@@ -473,37 +388,12 @@ export class Table {
   async askHint(): Promise<void> {
     const live = this.live;
     if (this.asleep || !live?.decision || live.seat === null) return;
+    const isStillAsked = () => this.live?.line === live.line && this.live.seat === live.seat;
     try {
-      const hint = await api.hint(this.id, live.seat);
-      if (this.live?.line !== live.line || this.live.seat !== live.seat) return;
-      this.dropHint();
-      this.hint = hint;
-      void this.#askWorths(hint, live.seat);
+      await this.hints.ask(live.seat, isStillAsked);
     } catch (error) {
-      this.explanation = explanationOf(error);
+      if (isStillAsked()) this.explanation = explanationOf(error);
     }
-  }
-
-  /** Ask how far the coach is until it is done, or until the hint is no longer wanted. */
-  async #askWorths(hint: Hint, seat: number): Promise<void> {
-    for (let attempt = 0; this.hint === hint && !this.#stopped; attempt++) {
-      try {
-        const worths = await api.values(this.id, seat);
-        if (this.hint !== hint) return;
-        this.worths = worths;
-        if (worths.state === "done" || worths.state === "nothing") return;
-      } catch (error) {
-        if (!(error instanceof Refusal) || !(error.lost || error.status === 429)) return;
-      }
-      await sleep(attempt < QUICK_LOOKS ? LOOK_AGAIN : LOOK_LATER);
-    }
-  }
-
-  /** Put the hint away. */
-  dropHint(): void {
-    this.hint = undefined;
-    this.worths = undefined;
-    this.pointed = undefined;
   }
 
   preview(option: OptionInfo): Promise<Preview> {
@@ -539,25 +429,17 @@ export class Table {
     if (!live) return;
     const wanted = Math.max(0, Math.min(line, this.lines.length));
     if (wanted === this.lines.length) return this.backToNow();
-    const key = `${live.seat}:${wanted}`;
-    const looking = ++this.#looking;
     try {
-      const found = this.#backs.get(key) ?? (await api.lookBack(this.id, wanted, live.seat));
-      if (looking !== this.#looking || this.curtain || this.live?.seat !== live.seat) return;
-      this.#backs.set(key, found);
-      this.#pastBefore = this.past && this.past.line + 1 === wanted ? this.past : undefined;
-      this.past = found;
+      if (!(await this.lookBack.to(wanted, live.seat))) return;
       this.explanation = undefined;
       this.confirming = undefined;
     } catch (error) {
-      if (looking === this.#looking) this.explanation = explanationOf(error);
+      this.explanation = explanationOf(error);
     }
   }
 
   backToNow(): void {
-    this.#looking++;
-    this.past = undefined;
-    this.#pastBefore = undefined;
+    this.lookBack.end();
     this.#liveBefore = undefined;
   }
 }
@@ -565,16 +447,4 @@ export class Table {
 function explanationOf(error: unknown): Explanation {
   if (error instanceof Refusal) return { sentence: error.message, clause: error.clause };
   return { sentence: error instanceof Error ? error.message : String(error), clause: null };
-}
-
-/** How many lines two readings of a log have in common at the beginning. */
-export function firstDifference(one: readonly LineInfo[], other: readonly LineInfo[]): number {
-  const most = Math.min(one.length, other.length);
-  for (let index = 0; index < most; index++) {
-    const a = one[index]!;
-    const b = other[index]!;
-    if (a === b) continue;
-    if (a.seat !== b.seat || a.text !== b.text || a.closed !== b.closed || a.told.join() !== b.told.join()) return index;
-  }
-  return most;
 }
