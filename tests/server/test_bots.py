@@ -14,7 +14,8 @@ import pytest
 from astragal.server import bots
 from astragal.server.bots import BotPlayers, BotPool
 from astragal.server.lanes import Lanes
-from astragal.server.tables import Asked
+from astragal.server.problems import Refused, moved_on
+from astragal.server.questions import Asked
 
 
 def seat_unless_killed(mark: str, sheet: str, changes: Any, seat: int, bot: str, view: bytes) -> int:
@@ -71,3 +72,25 @@ def test_a_bot_is_tried_again_until_it_can_play(monkeypatch: pytest.MonkeyPatch)
 
     asyncio.run(play())
     assert next(tries) == 11
+
+
+def test_bots_leave_a_table_alone_that_cannot_be_played_on(caplog: pytest.LogCaptureFixture) -> None:
+    """As when its sheet has other numbers now; that it changed meanwhile is no reason to stop."""
+    answers = iter([moved_on(), moved_on(), Refused(409, "This table cannot be opened.")])
+
+    class Closed:
+        def asked(self, table: str) -> None:
+            raise next(answers)
+
+    async def play() -> None:
+        players = BotPlayers(Closed(), BotPool(1), Lanes())  # type: ignore[arg-type]  # as much of the tables as is asked
+        players.wake("table")
+        async with asyncio.timeout(20):
+            while players._tasks:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(play())
+    assert [record.getMessage() for record in caplog.records] == [
+        "the bots at table table stop: This table cannot be opened."
+    ]
+    assert next(answers, None) is None

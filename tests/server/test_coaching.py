@@ -16,8 +16,8 @@ from astragal.bots import study as study_module
 from astragal.bots.study import Study, StudyClosed, Task
 from astragal.server.coaching import AT_ONCE, Coaching
 from astragal.server.guard import Limit, Limits
+from astragal.server.questions import Asked
 from astragal.server.store import Store, sqlite_url
-from astragal.server.tables import Asked
 
 GERMAN = {"lang": "de"}
 SHORT = {"solo_rounds": 2}
@@ -202,7 +202,7 @@ def test_only_those_who_sat_there_may_have_a_game_reviewed_and_only_when_it_is_o
 
 def test_reviews_are_limited_and_a_kept_one_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plenty = NO_LIMITS.look_by_key
-    limits = Limits(plenty, plenty, plenty, plenty, plenty, plenty, Limit(1, 1e-6))
+    limits = Limits(*[plenty] * 7, Limit(1, 1e-6))
     with served(Store(sqlite_url(tmp_path / "store.sqlite3")), limits=limits) as server:
         monkeypatch.setattr(study_module.Study, "_start", lambda self: None)
         client = server.visitor()

@@ -159,7 +159,7 @@ def test_a_bucket_empties_and_fills_again() -> None:
 
 def test_who_asks_too_much_is_told_to_wait(tmp_path: Path) -> None:
     store = Store(sqlite_url(tmp_path / "store.sqlite3"))
-    limits = Limits(Limit(20, 0.001), PLENTY, Limit(4, 0.001), Limit(3, 0.001), PLENTY)
+    limits = Limits(Limit(20, 0.001), join_by_address=Limit(3, 0.001))
     with served(store, limits=limits) as server:
         client = server.visitor()
         table = set_up(client, HERE, HERE)
@@ -168,10 +168,26 @@ def test_who_asks_too_much_is_told_to_wait(tmp_path: Path) -> None:
             for _ in range(5)
         ]
         assert joins == [403, 403, 403, 429, 429]
+        again = client.post(f"/api/tables/{table}/join", json={"invitation": "guess", "name": "Eve"})
+        assert int(again.headers["retry-after"]) > 1
+        assert f"in {again.headers['retry-after']} seconds." in again.json()["detail"]
         statuses = [client.get(f"/api/tables/{table}").status_code for _ in range(20)]
         assert statuses[0] == 200
         assert statuses[-1] == 429
-        assert client.get(f"/api/tables/{table}").headers["retry-after"] == "1"
+        assert int(client.get(f"/api/tables/{table}").headers["retry-after"]) > 1
+
+
+def test_strangers_at_the_door_take_nothing_from_those_who_are_known(tmp_path: Path) -> None:
+    store = Store(sqlite_url(tmp_path / "store.sqlite3"))
+    limits = Limits(PLENTY, PLENTY, come_by_address=Limit(3, 0.001), set_up_by_address=Limit(1, 0.001))
+    with served(store, limits=limits) as server:
+        client = server.visitor()
+        pages = [server.stranger().get("/") for _ in range(4)]
+        assert [page.status_code for page in pages] == [200] * 4
+        assert ["set-cookie" in page.headers for page in pages] == [True, True, False, False]
+        assert set_up(client, HERE)
+        head = server.stranger().head("/")
+        assert (head.status_code, "set-cookie" in head.headers, head.content) == (200, False, b"")
 
 
 def test_a_mistake_of_ours_is_noted_and_not_explained(

@@ -11,7 +11,7 @@ import pytest
 from astragal.server import lanes as module
 from astragal.server.bots import SHOWN_A_SECOND, BotPlayers
 from astragal.server.lanes import Lanes
-from astragal.server.tables import Asked
+from astragal.server.questions import Asked
 
 
 async def test_work_of_bots_waits_until_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:

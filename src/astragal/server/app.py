@@ -130,17 +130,18 @@ class House:
         known = self.visitor(connection)
         if known is not None:
             return known
-        self.spend("set up", address_of(connection), self.limits.set_up_by_address)
+        self.spend("come", address_of(connection), self.limits.come_by_address)
         visitor, key = self.store.new_visitor()
         self.hand_over(key, connection, response)
         return visitor
 
     def welcome_back(self, connection: HTTPConnection, response: Response) -> None:
-        """The same at the front door, where whoever is known keeps the key for another while."""
-        if self.visitor(connection) is None:
-            self.welcome(connection, response)
-        else:
+        """The same at the front door: whoever is known keeps the key for another while, and nobody is turned away."""
+        if self.visitor(connection) is not None:
             self.hand_over(key_of(connection) or "", connection, response)
+        else:
+            with suppress(Refused):
+                self.welcome(connection, response)
 
     @staticmethod
     def hand_over(key: str, connection: HTTPConnection, response: Response) -> None:
@@ -504,12 +505,13 @@ async def _tell(house: House, socket: WebSocket, connection: Connection) -> None
 
 
 def _add_pages(app: FastAPI) -> None:
-    @app.get("/", include_in_schema=False)
-    @app.get("/t/{table:path}", include_in_schema=False)
+    @app.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.api_route("/t/{table:path}", methods=["GET", "HEAD"], include_in_schema=False)
     def page(request: Request, table: str = "") -> Response:
         house = house_of(request)
         response = index_page(house.client)
-        house.welcome_back(request, response)
+        if request.method == "GET":
+            house.welcome_back(request, response)
         return response
 
     @app.get("/{path:path}", include_in_schema=False)
@@ -522,7 +524,7 @@ def _add_pages(app: FastAPI) -> None:
 def _add_answers(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> JSONResponse:
-        return _problem(error.status, error.detail, error.clause)
+        return _refusal(error)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:
@@ -535,8 +537,7 @@ def _add_answers(app: FastAPI) -> None:
     @app.exception_handler(SQLAlchemyError)
     async def store_error(request: Request, error: SQLAlchemyError) -> JSONResponse:
         log.error("request %s: the store failed", request.state.request_id, exc_info=error)
-        problem = no_store()
-        return _problem(problem.status, problem.detail)
+        return _refusal(no_store())
 
 
 def sentence_of(errors: Any) -> str:
@@ -550,6 +551,10 @@ def sentence_of(errors: Any) -> str:
 
 def _json(text: str) -> Response:
     return Response(text, media_type="application/json")
+
+
+def _refusal(refused: Refused) -> JSONResponse:
+    return _problem(refused.status, refused.detail, refused.clause, refused.headers)
 
 
 def _problem(status: int, detail: str, clause: str | None = None, headers: Any = None) -> JSONResponse:

@@ -21,11 +21,13 @@ from typing import TYPE_CHECKING, Any
 from astragal.bots import PolicyBot
 from astragal.rules import game_named
 from astragal.rules.sheets import Sheet
+from astragal.server.problems import MovedOn, Refused
 from astragal.table.record import state_from_bytes
 
 if TYPE_CHECKING:
     from astragal.server.lanes import Lanes
-    from astragal.server.tables import Asked, Tables
+    from astragal.server.questions import Asked
+    from astragal.server.tables import Tables
 
 DEFAULT_PACE = 0.15
 """Seconds that a decision takes at least; the page shows what others do at a pace of its own."""
@@ -162,6 +164,11 @@ class BotPlayers:
                 _, action = await asyncio.gather(asyncio.sleep(pace), self._pool.choose(asked))
                 await lane(self._tables.answer, asked, action)
                 failures = 0
+            except MovedOn:
+                continue
+            except Refused as refused:
+                log.warning("the bots at table %s stop: %s", table, refused)
+                return
             except Exception:
                 failures += 1
                 log.exception("a bot at table %s failed", table)

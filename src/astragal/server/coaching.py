@@ -11,16 +11,12 @@ import json
 import logging
 import threading
 from collections import OrderedDict
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
 
-from astragal.bots.advice import Advice, Question, advise, get_ready
+from astragal.bots.advice import Question, advise, get_ready
 from astragal.bots.study import HINT, READY, REVIEW, Study, Task
 from astragal.lab.review import review_log
-
-if TYPE_CHECKING:
-    from astragal.server.store import Store
-    from astragal.server.tables import Asked
+from astragal.server.questions import Asked, Looked, Reviewed
+from astragal.server.store import Store
 
 MOST_QUESTIONS = 1000
 """How many questions are remembered with their answers."""
@@ -32,26 +28,6 @@ FORM = 2
 """Counts the forms in which reviews were kept: an older one is made anew."""
 
 log = logging.getLogger("astragal.server")
-
-
-@dataclass(frozen=True)
-class Looked:
-    """How far the coach is with a question."""
-
-    advice: Advice | None
-    done: bool
-    ready: bool
-    """Whether the coach has begun to play games of this kind at all."""
-
-
-@dataclass(frozen=True)
-class Reviewed:
-    """How far a review is, and what came of it."""
-
-    events: int
-    """How many events are done."""
-    found: dict[str, Any] | None
-    failed: bool = False
 
 
 class Coaching:
@@ -150,12 +126,13 @@ class Coaching:
         """Have a game reviewed; False if too many others wait for that."""
         of = digest_of(text)
         with self._lock:
+            if (table, seat, of) in self._reviews:
+                return True
             if sum(not task.done for task in self._reviews.values()) >= MOST_REVIEWS:
                 return False
-            if (table, seat, of) not in self._reviews:
-                task = self._study.ask(review_log, text, seat, self._futures, rank=REVIEW)
-                self._reviews[table, seat, of] = task
-                task.future.add_done_callback(lambda _: self._keep(table, seat, of, task))
+            task = self._study.ask(review_log, text, seat, self._futures, rank=REVIEW)
+            self._reviews[table, seat, of] = task
+        task.future.add_done_callback(lambda _: self._keep(table, seat, of, task))
         return True
 
     def _keep(self, table: str, seat: int, of: str, task: Task) -> None:

@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -23,6 +24,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from astragal.rules.tongues import ENGLISH, languages, say, speaking
+from astragal.rules.words import amount
 from astragal.server.lanes import Lanes
 from astragal.server.problems import Refused
 from astragal.server.store import hash_of
@@ -107,6 +109,8 @@ class Limits:
 
     request_by_key: Limit = Limit(400, 40)
     request_by_address: Limit = Limit(2000, 400)
+    come_by_address: Limit = Limit(120, 1)
+    """How often somebody new may come."""
     set_up_by_address: Limit = Limit(120, 1)
     join_by_address: Limit = Limit(60, 1)
     hint_by_key: Limit = Limit(30, 3)
@@ -235,7 +239,7 @@ class Guard:
             return self._too_long()
         address = (scope.get("client") or ("", 0))[0]
         wait = self.buckets.take("request", address, self.limits.request_by_address)
-        key = key_of(HTTPConnection(scope, None)) if scope["type"] != "lifespan" else None
+        key = key_of(HTTPConnection(scope, None))
         if not wait and key is not None:
             wait = self.buckets.take("request of key", hash_of(key), self.limits.request_by_key)
         return too_much(wait) if wait else None
@@ -252,14 +256,14 @@ def language_of(scope: Scope) -> str:
 
 def too_much(wait: float) -> Refused:
     """For those who ask for too much in too short a time."""
-    seconds = max(1, round(wait))
-    return Refused(429, say("That was too much at once; try again in {seconds} seconds.", seconds=seconds))
+    seconds = max(1, ceil(wait))
+    again = say("That was too much at once; try again in {seconds}.", seconds=amount(seconds, "second", "seconds"))
+    return Refused(429, again, seconds=seconds)
 
 
 async def _answer(send: Send, refused: Refused) -> None:
     body = json.dumps({"detail": refused.detail, "clause": refused.clause}).encode()
     headers: list[Any] = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if refused.status == 429:
-        headers.append((b"retry-after", b"1"))
+    headers += [(name.lower().encode(), value.encode()) for name, value in refused.headers.items()]
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -9,11 +9,22 @@ from astragal.rules.tongues import say
 class Refused(AstragalError):
     """A request that is not carried out: a sentence, the HTTP status, and the clause if a rule said no."""
 
-    def __init__(self, status: int, detail: str, clause: str | None = None) -> None:
+    def __init__(self, status: int, detail: str, clause: str | None = None, seconds: int | None = None) -> None:
         self.status = status
         self.detail = detail
         self.clause = clause
+        self.seconds = seconds
+        """After how long it may be tried again, where only that is wrong."""
         super().__init__(detail)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What the answer says besides."""
+        return {} if self.seconds is None else {"Retry-After": str(self.seconds)}
+
+
+class MovedOn(Refused):
+    """The table is no longer what it was when the request was made."""
 
 
 def no_such_table() -> Refused:
@@ -35,7 +46,7 @@ def not_yours(known: bool) -> Refused:
 
 def moved_on() -> Refused:
     """For a change that met another one."""
-    return Refused(409, say("The table has changed meanwhile; look again."))
+    return MovedOn(409, say("The table has changed meanwhile; look again."))
 
 
 def no_store() -> Refused:

@@ -8,7 +8,7 @@ from typing import Any
 
 from astragal.bots.coach import Z95
 from astragal.lab.review import THRESHOLDS
-from astragal.server.coaching import Looked
+from astragal.server.questions import Looked
 from astragal.server.schemas import OptionWorth, ReviewDecision, ReviewFound, ReviewPart, ReviewReason, Worths
 from astragal.table.match import Match
 

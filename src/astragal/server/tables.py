@@ -8,20 +8,19 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from string import ascii_uppercase
-from typing import Any
 
 from astragal.bots import adviser, bot_names, usual_bot
 from astragal.errors import AstragalError, IllegalMove, UnknownName
 from astragal.rules import SPECTATOR, game_named
 from astragal.rules.kit import packed
 from astragal.rules.tongues import ENGLISH, say, speaking
-from astragal.server.coaching import Looked, Reviewed
 from astragal.server.live import Connection, Presence
 from astragal.server.memory import Memory, OpenTable
 from astragal.server.preview import ends_turn, preview_of
 from astragal.server.problems import Refused, moved_on, no_such_seat, not_yours
+from astragal.server.questions import Asked, Looked, Reviewed
 from astragal.server.said import review_found, worths_of
 from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview, ReviewState, Worths
 from astragal.server.snapshot import Reading, look_back, with_lines
@@ -34,21 +33,6 @@ from astragal.table.views import asks_in_secret, scores_after
 INVITATION_BYTES = 16
 AWAY_SECONDS = 60
 """For how long a person must be away before others may let a bot play."""
-
-
-@dataclass(frozen=True)
-class Asked:
-    """What a bot is asked: the view of its seat as bytes, the sheet, and nothing else."""
-
-    table: str
-    game: str
-    sheet: str
-    changes: tuple[tuple[str, Any], ...]
-    seat: int
-    bot: str
-    view: bytes
-    for_show: bool = False
-    """Whether bots are among themselves at this table, and people only look on."""
 
 
 class Tables:
