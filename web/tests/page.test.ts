@@ -161,3 +161,13 @@ test("an absent player's seat can be given to a bot", async () => {
   await fireEvent.click(fromSeat!);
   await waitFor(() => expect(server.bodies("POST /api/tables/t1/stand-in")).toEqual([{ seat: 1, bot: "medium" }]));
 });
+
+test("where people share a screen the question says whom it asks, and no seat is you", async () => {
+  const three = [seat("Ada", { yours: true }), seat("Bot", { kind: "bot", bot: "medium" }), seat("Cy", { yours: true })];
+  await open(snapshot([line(-1, "food")], { seats: three, players: 3, seat: 2, to_move: 2 }));
+  const asks = await screen.findByText("Where do your 2 workers build?", { selector: ".question" });
+  expect(asks.textContent.replace(/\s+/g, " ").trim()).toBe("3 Cy: Where do your 2 workers build?");
+  expect([...document.querySelectorAll("[data-live] p")].map((each) => each.textContent)).toEqual(["Cy: Where do your 2 workers build?"]);
+  expect(screen.queryByText("you")).toBeNull();
+  expect(screen.getAllByText("here")).toHaveLength(2);
+});

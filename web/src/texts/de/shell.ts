@@ -104,6 +104,7 @@ export const shell: ShellTexts = {
     bot: (bot) => `Bot: ${bot}`,
     standsIn: (bot) => `Bot ${bot} spielt solange`,
     you: "du",
+    here: "hier",
     toMove: "am Zug",
     winner: "gewonnen",
     letBot: (name) => `Einen Bot für ${name} spielen lassen`,

@@ -101,6 +101,7 @@ export const shell = {
     bot: (bot: string) => `bot: ${bot}`,
     standsIn: (bot: string) => `bot ${bot} plays meanwhile`,
     you: "you",
+    here: "here",
     toMove: "to move",
     winner: "winner",
     letBot: (name: string) => `Let a bot play for ${name}`,
