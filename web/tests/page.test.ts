@@ -70,9 +70,12 @@ test("behind the curtain nothing of the other's view is in the page", async () =
   const hers = [line(-1, "food", ["Ada draws Attack 6."])];
   await open(snapshot(hers, secret));
   const lift = await screen.findByRole("button", { name: "I am Ada" });
-  await fireEvent.click(lift);
+  expect(lift).toHaveProperty("disabled", true);
+  lift.click();
+  await new Promise((resolve) => setTimeout(resolve));
   expect(screen.getByText("Hand over to Ada")).toBeTruthy();
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await waitFor(() => expect(document.activeElement).toBe(lift));
+  expect(await fireEvent.keyDown(lift, { key: "Enter", repeat: true })).toBe(false);
   await fireEvent.click(lift);
   FakeSocket.last.tell(snapshot(hers, secret));
   await screen.findByText("Where do your 2 workers build?", { selector: ".question" });
@@ -82,6 +85,20 @@ test("behind the curtain nothing of the other's view is in the page", async () =
   const left = document.documentElement.outerHTML;
   for (const secretWord of ["Attack 6", "Zeus", "workers", "city"]) expect(left).not.toContain(secretWord);
   expect(document.title).toBe("Hand over to Bo");
+});
+
+test("a curtain says whose turn it is, and who fights, since everybody knows that", async () => {
+  const secret = { seats: [seat("Ada", { yours: true }), seat("Bo", { yours: true })], has_secrets: true };
+  await open(snapshot([], { ...secret, position: { active: 1 } }));
+  const says = async (position: object) => {
+    FakeSocket.last.tell(snapshot([], { ...secret, to_move: 1, decision: null, position: { ...position } }));
+    await screen.findByRole("button", { name: "I am Bo" });
+    return document.getElementById("why")?.textContent;
+  };
+  await waitFor(() => expect(document.getElementById("why")?.textContent).toBe("It is Ada’s turn."));
+  expect(await says({ active: 1 })).toBe("It is Ada’s turn, and Bo is asked something.");
+  expect(await says({ active: 1, battle: { attacker: { seat: 1 }, defender: { seat: 2 } } })).toBe("A battle: Ada attacks Bo.");
+  expect(await says({})).toBeUndefined();
 });
 
 test("somebody without a seat looks on, and has no buttons", async () => {

@@ -6,6 +6,7 @@ import { api, Refusal } from "./api";
 import { firstDifference, isStale, joined, type Arrived } from "./arrived";
 import { choicesOf } from "./choices";
 import { Commands, type Send } from "./commands.svelte";
+import { handoverTo, type Handover } from "./curtain";
 import { Hints } from "./hints.svelte";
 import { Live, waitBefore } from "./live";
 import { sinceLastOwn } from "./log";
@@ -39,7 +40,7 @@ export class Table {
   /** An option that would leave something unused, or end the turn, and waits to be confirmed. */
   confirming = $state.raw<OptionInfo>();
   /** The seat to hand the screen over to; nothing of the table is shown meanwhile. */
-  curtain = $state<{ seat: number; name: string }>();
+  curtain = $state.raw<Handover>();
 
   /** What was shown before, if `live` follows from it. */
   #liveBefore = $state.raw<Snapshot>();
@@ -277,12 +278,12 @@ export class Table {
 
   #closeCurtain(snapshot: Snapshot, seat: number): void {
     this.#forget();
-    this.curtain = { seat, name: snapshot.seats[seat]?.name ?? "" };
+    this.curtain = handoverTo(seat, snapshot);
   }
 
   #receiveBehindCurtain(snapshot: Snapshot): void {
     const next = snapshot.to_move;
-    if (ownSeats(snapshot).includes(next)) this.curtain = { seat: next, name: snapshot.seats[next]?.name ?? "" };
+    if (ownSeats(snapshot).includes(next)) this.curtain = handoverTo(next, snapshot);
   }
 
   /** The person whose seat it is has come to the screen. */

@@ -232,7 +232,9 @@ export const shell: ShellTexts = {
   },
   curtain: {
     title: (name) => `Gib den Bildschirm an ${name}`,
-    ask: (name) => `${name}, bist du da?`,
+    turn: (name) => `${name} ist am Zug.`,
+    asked: (name, whose) => `${whose} ist am Zug, und ${name} wird etwas gefragt.`,
+    battle: (attacker, defender) => `Eine Schlacht: ${attacker} greift ${defender} an.`,
     note: "Niemand sonst soll jetzt auf den Bildschirm sehen.",
     here: (name) => `Ich bin ${name}`,
   },

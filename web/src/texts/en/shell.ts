@@ -230,7 +230,9 @@ export const shell = {
   },
   curtain: {
     title: (name: string) => `Hand over to ${name}`,
-    ask: (name: string) => `${name}, are you there?`,
+    turn: (name: string) => `It is ${name}’s turn.`,
+    asked: (name: string, whose: string) => `It is ${whose}’s turn, and ${name} is asked something.`,
+    battle: (attacker: string, defender: string) => `A battle: ${attacker} attacks ${defender}.`,
     note: "Nobody else should see the screen now.",
     here: (name: string) => `I am ${name}`,
   },
