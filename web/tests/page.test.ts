@@ -169,14 +169,56 @@ test("an end without a winner says so, and gives no places", async () => {
   expect(document.querySelector(".place")).toBeNull();
 });
 
-test("an absent player's seat can be given to a bot", async () => {
-  await open(snapshot([line(-1, "food")], { decision: null, to_move: 1, seats: [seat("Ada", { yours: true }), seat("Bo", { present: false })] }));
-  server.on("POST /api/tables/t1/stand-in", { status: 204 });
-  await fireEvent.click(await screen.findByRole("button", { name: /Bo away/ }));
-  const [fromSeat, fromTray] = screen.getAllByRole("button", { name: "Let a bot play for Bo" });
-  expect(fromTray).toBeTruthy();
-  await fireEvent.click(fromSeat!);
-  await waitFor(() => expect(server.bodies("POST /api/tables/t1/stand-in")).toEqual([{ seat: 1, bot: "medium" }]));
+test("an absent player's seat can be given to a bot once the absence has lasted a minute", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    await open(snapshot([line(-1, "food")], { decision: null, to_move: 1, seats: [seat("Ada", { yours: true }), seat("Bo", { present: false })] }));
+    server.on("POST /api/tables/t1/stand-in", { status: 204 });
+    await fireEvent.click(await screen.findByRole("button", { name: /Bo away/ }));
+    const [fromSeat, fromTray] = screen.getAllByRole("button", { name: "Let a bot play for Bo" }) as HTMLButtonElement[];
+    expect([fromSeat!.disabled, fromTray!.disabled]).toEqual([true, true]);
+    expect(screen.getAllByText("after a minute of absence")).toHaveLength(2);
+    vi.advanceTimersByTime(60_000);
+    await waitFor(() => expect([fromSeat!.disabled, fromTray!.disabled]).toEqual([false, false]));
+    expect(screen.queryByText("after a minute of absence")).toBeNull();
+    await fireEvent.click(fromSeat!);
+    await waitFor(() => expect(server.bodies("POST /api/tables/t1/stand-in")).toEqual([{ seat: 1, bot: "medium" }]));
+    // Who comes back and goes again has a minute again.
+    const seats = (present: boolean) => [seat("Ada", { yours: true }), seat("Bo", { present })];
+    FakeSocket.last.tell(snapshot([line(-1, "food")], { decision: null, to_move: 1, seats: seats(true) }, 1));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Let a bot play for Bo" })).toBeNull());
+    FakeSocket.last.tell(snapshot([line(-1, "food")], { decision: null, to_move: 1, seats: seats(false) }, 1));
+    for (const each of await screen.findAllByRole<HTMLButtonElement>("button", { name: "Let a bot play for Bo" })) expect(each.disabled).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+describe("an invitation", () => {
+  const seats = (open: number) => [seat("Ada", { yours: true }), ...Array.from({ length: open }, (_, index) => seat(`Guest ${index}`, { kind: "open", present: false }))];
+  const invited = async (open: number, laidHere: boolean) => {
+    localStorage.setItem("astragal-set-ups", laidHere ? JSON.stringify({ t1: {} }) : "{}");
+    server.on("GET /api/tables/t1/invitation", { body: { table: "t1", invitation: "abc" } });
+    await openPage(snapshot([line(-1, "food")], { seats: seats(open) }));
+    return (await screen.findByRole("region", { name: /open/ })).textContent;
+  };
+  const openPage = open;
+  test("says how many seats are open; that the address is of this machine only, to whoever laid the table", async () => {
+    const one = await invited(1, true);
+    expect(one).toContain("A seat is open");
+    expect(one).toContain("On other devices the link leads nowhere");
+  });
+  test("speaks of several seats, and of no machines to a guest", async () => {
+    const two = await invited(2, false);
+    expect(two).toContain("2 seats are open");
+    expect(two).toContain("each can take a seat");
+    expect(two).not.toContain("devices");
+  });
+  test("to a full table leaves looking on, as what is to be pressed", async () => {
+    server.on("GET /api/tables/t1", { body: snapshot([line(-1, "food")], { seat: null, decision: null, seats: [seat("Ada"), seat("Bo")] }) });
+    render(TablePage, { id: "t1", invitation: "abc" });
+    expect((await screen.findByRole("button", { name: "Just look on" })).className).toContain("primary");
+  });
 });
 
 test("where people share a screen the question says whom it asks, and no seat is you", async () => {

@@ -105,6 +105,11 @@ function keptSetUps(): Record<string, NewTable> {
   }
 }
 
+/** Whether this browser laid the table. */
+export function isOpenedHere(id: string): boolean {
+  return id in keptSetUps();
+}
+
 /** The same table once more: as it was set up here, or as far as the table shows it. */
 export function rematchOf(snapshot: Snapshot): NewTable {
   const kept = keptSetUps()[snapshot.table];

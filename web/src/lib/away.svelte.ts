@@ -1,0 +1,34 @@
+// Who has been away long enough for a bot to play. The table says who is away, not since when: it counts from when it is seen here.
+import type { SeatInfo } from "./types";
+
+/** For how long a person must be away before others may let a bot play; the server refuses it sooner. */
+export const LONG_AWAY = 60_000;
+
+export class Away {
+  #timers = new Map<number, ReturnType<typeof setTimeout>>();
+  #long = $state.raw<ReadonlySet<number>>(new Set());
+
+  see(seats: readonly SeatInfo[]): void {
+    seats.forEach((seat, number) => {
+      const away = seat.kind === "person" && !seat.present && !seat.yours;
+      if (!away) this.#forget(number);
+      else if (!this.#timers.has(number)) this.#timers.set(number, setTimeout(() => (this.#long = new Set([...this.#long, number])), LONG_AWAY));
+    });
+  }
+
+  /** Whether a bot may be asked to play for a seat now: one's own and an open one at once, another's after a while. */
+  mayStandIn(seats: readonly SeatInfo[], number: number): boolean {
+    const seat = seats[number];
+    return seat !== undefined && (seat.yours || seat.kind === "open" || this.#long.has(number));
+  }
+
+  stop(): void {
+    for (const number of [...this.#timers.keys()]) this.#forget(number);
+  }
+
+  #forget(number: number): void {
+    clearTimeout(this.#timers.get(number));
+    this.#timers.delete(number);
+    if (this.#long.has(number)) this.#long = new Set([...this.#long].filter((each) => each !== number));
+  }
+}
