@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
 import TablePage from "../src/table/TablePage.svelte";
 import type { ReviewDecision, ReviewState, Snapshot } from "../src/lib/types";
@@ -113,6 +113,20 @@ test("the end shows places and parts", async () => {
   await screen.findByText("Bot wins");
   expect(screen.getAllByText("Monuments").length).toBeGreaterThan(0);
   expect(screen.getByRole("button", { name: "Play again" })).toBeTruthy();
+});
+
+test("the end says in plain words why, with the rule a press away; the result can be put away", async () => {
+  await open(snapshot([line(0, "keep", ["The game ends: Ada has 7 developments (IR-8.1)."])], { game: "iron", over: true, winners: [1], to_move: -2, decision: null }));
+  const why = await screen.findByText("The game ends: Ada has 7 developments.");
+  server.on("GET /api/games/iron/rules", { body: [{ number: "IR-8.1", chapter: "IR-8 The end", text: "Seven end it." }] });
+  await fireEvent.click(within(why).getByRole("button", { name: "Read rule IR-8.1" }));
+  expect((await screen.findAllByText("Seven end it.")).length).toBeGreaterThan(0);
+  const deeds = [...document.querySelectorAll(".result .deeds > *")].map((each) => each.textContent);
+  expect(deeds).toEqual(["Play again", "Review the game", "Watch from the start", "Back to the lobby"]);
+  await fireEvent.click(screen.getByRole("button", { name: "Put the result away and see the board" }));
+  expect(screen.queryByText("Bot wins")).toBeNull();
+  await fireEvent.click(screen.getByRole("button", { name: "Result" }));
+  expect(screen.getByText("Bot wins")).toBeTruthy();
 });
 
 test("alone the end is held against the best result so far", async () => {
