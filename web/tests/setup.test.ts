@@ -15,7 +15,7 @@ const game: GameOnShelf = {
   has_secrets: false,
   default_sheet: "classic",
   sheets: [{ name: "classic", title: "Classic", about: "" }],
-  options: [{ name: "trade_step", about: "Where in the turn players trade.", kind: "word", default: { classic: "after_building" }, low: null, high: null, words: ["before_building", "after_building"] }],
+  options: [{ name: "trade_step", about: "Where in the turn players trade.", kind: "word", default: { classic: "after_build" }, low: null, high: null, words: ["before_build", "after_build"] }],
   bots: [{ name: "medium", title: "Medium", about: "" }],
 };
 
@@ -45,4 +45,11 @@ test("among bots nobody has to have a name", async () => {
   const start = card();
   await press();
   expect(start).toHaveBeenCalledOnce();
+});
+
+test("house rules are sentences, and what may be chosen is said in words", () => {
+  card();
+  const rule = screen.getByLabelText<HTMLSelectElement>("Where in the turn players trade.");
+  expect([...rule.options].map((each) => each.text)).toEqual(["before building", "after building (as printed)"]);
+  expect(document.body.textContent).not.toContain("trade step");
 });
