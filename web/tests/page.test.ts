@@ -235,6 +235,12 @@ describe("an invitation", () => {
   });
 });
 
+test("a bot's seat shows its level beside the picture of a bot, and says that it is one", async () => {
+  await open(snapshot([line(-1, "food")]));
+  const bot = await screen.findByRole("button", { name: /bot: medium/ });
+  expect(bot.querySelector(".words")!.textContent).toBe("medium");
+});
+
 test("where people share a screen the question says whom it asks, and no seat is you", async () => {
   const three = [seat("Ada", { yours: true }), seat("Bot", { kind: "bot", bot: "medium" }), seat("Cy", { yours: true })];
   await open(snapshot([line(-1, "food")], { seats: three, players: 3, seat: 2, to_move: 2 }));
