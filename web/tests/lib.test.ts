@@ -7,6 +7,7 @@ import { addressOf, placeOf } from "../src/lib/router.svelte";
 import { momentOf, placesOf, scoresOf } from "../src/lib/scores";
 import { boxesOf, changedOptions, firstSeats, keepSetUp, newTable, rematchOf } from "../src/lib/setup";
 import { headOf, howFarTo, meansTheEnd, trayButtons } from "../src/lib/tray";
+import { waitedFor } from "../src/lib/waited";
 import type { GameOnShelf } from "../src/lib/types";
 import { bronze as germanBronze } from "../src/texts/de/bronze";
 import { iron as germanIron } from "../src/texts/de/iron";
@@ -305,5 +306,19 @@ describe("the way to what can be chosen", () => {
   test("is not gone again for the same question while any of it is seen", () => {
     expect(howFarTo([box(200), box(700)], 600, false)).toBe(0);
     expect(howFarTo([box(700)], 600, false)).toBe(152);
+  });
+});
+
+describe("what was told while somebody waited", () => {
+  const told = ["Ada draws a card.", "Bo plays Recruit.", "Bo attacks Ada.", "Cy burns Build.", "Adam sleeps.", "Turn 2: Ada has the dice.", "Ada earns 1 gold.", "Cy throws 7.", "Ada throws 6."];
+  test("leaves out the reader's own deeds, before the others' and in the turn that has begun", () => {
+    expect(waitedFor(told, ["Ada"]).all).toEqual(["Bo plays Recruit.", "Bo attacks Ada.", "Cy burns Build.", "Adam sleeps.", "Cy throws 7."]);
+  });
+  test("begins with the latest that names the reader", () => {
+    expect(waitedFor(told, ["Ada"]).first).toEqual(["Bo attacks Ada.", "Cy throws 7.", "Adam sleeps.", "Cy burns Build.", "Bo plays Recruit."]);
+    expect(waitedFor(["Bo sleeps.", "Ada loses a city.", "Bo wins."], ["Ada"]).first[0]).toBe("Ada loses a city.");
+  });
+  test("names may have any signs in them", () => {
+    expect(waitedFor(["Bo waits.", "Bo robs A. (b)."], ["A. (b)"]).first[0]).toBe("Bo robs A. (b).");
   });
 });
