@@ -310,15 +310,19 @@ describe("the way to what can be chosen", () => {
 });
 
 describe("what was told while somebody waited", () => {
-  const told = ["Ada draws a card.", "Bo plays Recruit.", "Bo attacks Ada.", "Cy burns Build.", "Adam sleeps.", "Turn 2: Ada has the dice.", "Ada earns 1 gold.", "Cy throws 7.", "Ada throws 6."];
+  const told = ["Ada draws a card.", "Bo plays Recruit.", "Bo attacks Ada.", "Cy burns Build.", "Adam sleeps.", "Turn 2: Ada has the dice.", "Ada earns 1 gold.", "Cy throws 7.", "Ada throws 6."].map((sentence) => line(1, "", [sentence]));
   test("leaves out the reader's own deeds, before the others' and in the turn that has begun", () => {
-    expect(waitedFor(told, ["Ada"]).all).toEqual(["Bo plays Recruit.", "Bo attacks Ada.", "Cy burns Build.", "Adam sleeps.", "Cy throws 7."]);
+    expect(waitedFor(told, [0], ["Ada"]).all).toEqual(["Bo plays Recruit.", "Bo attacks Ada.", "Cy burns Build.", "Adam sleeps.", "Cy throws 7."]);
   });
   test("begins with the latest that names the reader", () => {
-    expect(waitedFor(told, ["Ada"]).first).toEqual(["Bo attacks Ada.", "Cy throws 7.", "Adam sleeps.", "Cy burns Build.", "Bo plays Recruit."]);
-    expect(waitedFor(["Bo sleeps.", "Ada loses a city.", "Bo wins."], ["Ada"]).first[0]).toBe("Ada loses a city.");
+    expect(waitedFor(told, [0], ["Ada"]).first).toEqual(["Bo attacks Ada.", "Cy throws 7.", "Adam sleeps.", "Cy burns Build.", "Bo plays Recruit."]);
+    expect(waitedFor([line(1, "", ["Bo sleeps.", "Ada loses a city.", "Bo wins."])], [0], ["Ada"]).first[0]).toBe("Ada loses a city.");
+  });
+  test("says nothing of the reader's own dice in the turn of another, but what they bring others", () => {
+    const dice = { ...line(-1, "6", ["Ada throws 7.", "Bo meets upkeep."]), whose: 0 };
+    expect(waitedFor([line(1, "", ["Bo throws 8."]), dice, line(-1, "5", ["Ada loses a city."])], [0], ["Ada"]).all).toEqual(["Bo throws 8.", "Bo meets upkeep.", "Ada loses a city."]);
   });
   test("names may have any signs in them", () => {
-    expect(waitedFor(["Bo waits.", "Bo robs A. (b)."], ["A. (b)"]).first[0]).toBe("Bo robs A. (b).");
+    expect(waitedFor([line(1, "", ["Bo waits.", "Bo robs A. (b)."])], [0], ["A. (b)"]).first[0]).toBe("Bo robs A. (b).");
   });
 });

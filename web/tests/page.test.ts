@@ -47,14 +47,14 @@ describe("the tray", () => {
 test("what happened while waiting begins with what concerns the viewer, and a press tells all of it in order", async () => {
   const lines = [line(0, "keep", ["Ada collects 3 food."]), line(1, "keep", ["Bot collects 2 food.", "Pestilence! Ada loses 3 points."]), line(1, "end", ["Round 2: Ada has the dice.", "Ada earns 1 gold."])];
   await open(snapshot(lines));
-  const told = await screen.findByRole("button", { name: /^While you waited/ });
-  expect(told.textContent.trim()).toBe("While you waited: Pestilence! Ada loses 3 points. Bot collects 2 food.");
+  const told = await screen.findByRole("button", { name: /^Meanwhile/ });
+  expect(told.textContent.trim()).toBe("Meanwhile: Pestilence! Ada loses 3 points. Bot collects 2 food.");
   expect(told.getAttribute("aria-expanded")).toBe("false");
   await fireEvent.click(told);
   expect(told.getAttribute("aria-expanded")).toBe("true");
-  expect(told.textContent.trim()).toBe("While you waited: Bot collects 2 food. Pestilence! Ada loses 3 points.");
+  expect(told.textContent.trim()).toBe("Meanwhile: Bot collects 2 food. Pestilence! Ada loses 3 points.");
   await fireEvent.click(screen.getByRole("button", { name: "Read" }));
-  expect(screen.queryByText(/While you waited/)).toBeNull();
+  expect(screen.queryByText(/Meanwhile/)).toBeNull();
 });
 
 test("a screen reader hears each new sentence and the question", async () => {

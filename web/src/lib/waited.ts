@@ -1,5 +1,5 @@
 // What others did while somebody waited, told in few words: what concerns the reader comes first.
-import { turnBegun } from "./log";
+import type { LineInfo } from "./types";
 
 export interface Waited {
   /** In the order in which it happened. */
@@ -16,20 +16,23 @@ function names(sentence: string, name: string): boolean {
 }
 
 /**
- * Sentences since the reader last decided, without what the reader did: it stands before the others' first deed, and
- * after the beginning of the reader's own turn.
+ * What the lines since the reader last decided tell, without what the reader did: that stands before the others' first
+ * deed, after the beginning of the reader's own turn, and with the reader's own dice.
  */
-export function waitedFor(sentences: readonly string[], own: readonly string[]): Waited {
+export function waitedFor(lines: readonly LineInfo[], yours: readonly number[], own: readonly string[]): Waited {
   const all: string[] = [];
   let ownTurn = true;
-  for (const sentence of sentences) {
-    const begun = turnBegun(sentence);
-    const isOwn = own.some((name) => sentence.startsWith(`${name} `));
-    if (begun) ownTurn = own.includes(begun.name);
-    else if (!isOwn) {
-      if (all.length === 0) ownTurn = false;
-      all.push(sentence);
-    } else if (!ownTurn) all.push(sentence);
+  for (const line of lines) {
+    const ownDice = line.seat < 0 && yours.includes(line.whose);
+    for (const [place, sentence] of line.told.entries()) {
+      const begun = line.begins.find((each) => each.sentence === place);
+      const isOwn = own.some((name) => sentence.startsWith(`${name} `));
+      if (begun) ownTurn = yours.includes(begun.seat);
+      else if (!isOwn) {
+        if (all.length === 0) ownTurn = false;
+        all.push(sentence);
+      } else if (!ownTurn && !ownDice) all.push(sentence);
+    }
   }
   const concerns = (sentence: string) => own.some((name) => names(sentence, name));
   const latest = [...all].reverse();

@@ -183,7 +183,7 @@ export const shell: ShellTexts = {
     fill: "Halten, oder Umschalt und Klick, füllt es, so weit es geht.",
     fillTouch: "Halten füllt es.",
     onBoard: "Wähle auf dem Brett.",
-    waited: "Während du gewartet hast",
+    waited: "Inzwischen",
     more: "Mehr",
     less: "Weniger",
     skip: "Überspringen",

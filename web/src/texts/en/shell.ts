@@ -180,7 +180,7 @@ export const shell = {
     onBoard: "Choose on the board.",
     fill: "Hold it, or Shift and a click, to fill it as far as it goes.",
     fillTouch: "Hold to fill.",
-    waited: "While you waited",
+    waited: "Meanwhile",
     more: "More",
     less: "Less",
     skip: "Skip",
