@@ -101,6 +101,38 @@ test("units are chosen in any order and sent by one button, one after the other"
   expect(act.mock.calls.map(([option]) => option.text)).toEqual(["commit Spearman", "commit Elephant"]);
 });
 
+test("there is always something to scroll to where units are sent, though as many as may go are proposed", () => {
+  const snapshot = structuredClone(sample("commit"));
+  for (const side of ["attacker", "defender"]) (snapshot.position as any).battle[side].limit = 20;
+  const { container } = show(snapshot);
+  const choice = ".stage button:is([data-move], [data-die], [data-toggle]):not([aria-disabled=true], :disabled)";
+  const there = [...container.querySelectorAll<HTMLElement>(choice)].flatMap((each) => each.dataset.toggle ?? []);
+  expect(there).toEqual(["Spearman", "Chariot Archer", "Elephant"].map((unit) => `fewer commit ${unit}`));
+});
+
+test("a battle that begins, and each encounter, is brought into sight; a page that opens in the midst of one stays", async () => {
+  const fighting = sample("battle_card");
+  const peace = structuredClone(fighting);
+  delete (peace.position as any).battle;
+  (peace.position as any).step = "play";
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const { container, rerender, explain, fill, whyNot, preview, act } = show(peace);
+  const choices = (snapshot: Snapshot) => choicesOf(snapshot, { explain, fill, whyNot, preview, act });
+  container.querySelector(".stage")!.getBoundingClientRect = () => ({ top: -600, height: 400 }) as DOMRect;
+  await rerender({ snapshot: fighting, before: peace, choices: choices(fighting) });
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  await rerender({ snapshot: { ...fighting, line: fighting.line + 1 }, before: fighting, choices: choices(fighting) });
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  const next = structuredClone(fighting);
+  (next.position as any).battle.encounters = ((fighting.position as any).battle.encounters ?? 0) + 1;
+  await rerender({ snapshot: next, before: fighting, choices: choices(next) });
+  expect(scrolled).toHaveBeenCalledTimes(2);
+  cleanup();
+  show(fighting);
+  expect(scrolled).toHaveBeenCalledTimes(2);
+});
+
 test("an attacker who sends nobody is told the rule", async () => {
   const { act, explain, container, getByLabelText } = show(sample("commit"));
   for (let times = 0; times < 4; times++)
