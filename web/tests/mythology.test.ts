@@ -185,6 +185,17 @@ test("cubes gained since the position before are told", () => {
   expect([...container.querySelectorAll(".gain")].map((each) => each.textContent)).toEqual(["+2"]);
 });
 
+test("cubes for the next age are told apart from a card that leads there", () => {
+  const next = (snapshot: Snapshot) => [...show(snapshot).container.querySelectorAll(".next > div")].map((each) => each.textContent);
+  const [permanent, random] = next(sample("play"));
+  expect(permanent).toContain(en.ready);
+  expect(permanent).not.toContain(en.cardHeld);
+  expect(random).toContain(en.ready);
+  expect(random).toContain(en.cardHeld);
+  cleanup();
+  expect(next({ ...sample("play"), seat: null, decision: null }).join()).not.toContain(en.ready);
+});
+
 test("what a bot advises is marked", () => {
   const { at } = show(sample("play"), undefined, "play Attack");
   expect(at("play Attack")!.classList.contains("hinted")).toBe(true);
