@@ -215,6 +215,11 @@ test("dice show as many sixes as were thrown, and the same faces for the same th
   expect(faces(9, 3, 4)).toEqual(shown);
 });
 
+test("German names on cards can be parted where a card is too narrow for them", () => {
+  for (const name of [...Object.values(de.units), ...Object.values(de.buildings), ...Object.values(de.actions), de.villager])
+    for (const part of name.split(/[ \u00ad]/)) expect(part.length, name).toBeLessThan(10);
+});
+
 test("German has a word for everything that English has", () => {
   const keys = (texts: object, path = ""): string[] =>
     Object.entries(texts).flatMap(([key, value]) =>

@@ -1,4 +1,4 @@
-// Texte des Bretts von Age of Mythology.
+// Texte des Bretts von Age of Mythology. Lange Namen stehen auch auf schmalen Karten: \u00ad sagt, wo sie getrennt werden dürfen.
 import type { Texts } from "../en/mythology";
 
 const mehr = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
@@ -7,12 +7,12 @@ export const mythology: Texts = {
   you: "du",
   resources: { food: "Nahrung", wood: "Holz", gold: "Gold", favor: "Gunst" },
   letters: { food: "N", wood: "H", gold: "G", favor: "U" },
-  terrains: { fertile: "Ackerland", forest: "Wald", hills: "Hügel", mountains: "Gebirge", desert: "Wüste", swamp: "Sumpf" },
+  terrains: { fertile: "Acker\u00adland", forest: "Wald", hills: "Hügel", mountains: "Gebirge", desert: "Wüste", swamp: "Sumpf" },
   ages: { archaic: "Archaisch", classical: "Klassisch", heroic: "Heroisch", mythic: "Mythisch" },
   cultures: { egyptian: "Ägypter", greek: "Griechen", norse: "Nordmänner" },
   areas: { city: "Stadt", production: "Land", holding: "Lager" },
-  actions: { explore: "Erkunden", gather: "Ernten", recruit: "Ausheben", build: "Bauen", trade: "Handeln", attack: "Angreifen", next_age: "Nächstes Zeitalter" },
-  victory: { last_battle: "Letzte Schlacht gewonnen", largest_army: "Das größte Heer", most_buildings: "Die meisten Gebäude", wonder: "Das Weltwunder" },
+  actions: { explore: "Er\u00adkunden", gather: "Ernten", recruit: "Aus\u00adheben", build: "Bauen", trade: "Handeln", attack: "An\u00adgreifen", next_age: "Nächstes Zeit\u00adalter" },
+  victory: { last_battle: "Letzte Schlacht gewonnen", largest_army: "Das größte Heer", most_buildings: "Die meisten Gebäude", wonder: "Das Welt\u00adwunder" },
   victoryPays: {
     last_battle: "dem Sieger jeder Schlacht",
     largest_army: "am Ende; bei Gleichstand niemandem",
@@ -20,23 +20,23 @@ export const mythology: Texts = {
     wonder: "seinem Erbauer",
   },
   words: {
-    mortal: "sterblich", myth: "Sagenwesen", hero: "Held", warrior: "Krieger", archer: "Schütze", cavalry: "Reiter", giant: "Riese",
-    giant_killer: "Riesentöter", flyer: "Flieger",
+    mortal: "sterblich", myth: "Sagen\u00adwesen", hero: "Held", warrior: "Krieger", archer: "Schütze", cavalry: "Reiter", giant: "Riese",
+    giant_killer: "Riesen\u00adtöter", flyer: "Flieger",
   },
   units: {
-    spearman: "Speerträger", chariot_archer: "Streitwagenschütze", elephant: "Elefant", mummy: "Mumie", scorpion_man: "Skorpionmensch",
+    spearman: "Speer\u00adträger", chariot_archer: "Streit\u00adwagen\u00adschütze", elephant: "Elefant", mummy: "Mumie", scorpion_man: "Skorpion\u00admensch",
     anubite: "Anubit", wadjet: "Uto", sphinx: "Sphinx", phoenix: "Phönix", priest: "Priester", pharaoh: "Pharao",
-    son_of_osiris: "Sohn des Osiris", toxotes: "Toxotes", hoplite: "Hoplit", hippokon: "Hippokon", minotaur: "Minotaurus",
+    son_of_osiris: "Sohn des Osiris", toxotes: "Toxotes", hoplite: "Hoplit", hippokon: "Hippokon", minotaur: "Mino\u00adtaurus",
     medusa: "Medusa", cyclops: "Zyklop", hydra: "Hydra", manticore: "Mantikor", centaur: "Zentaur",
-    classical_greek_hero: "Klassischer Griechenheld", heroic_greek_hero: "Heroischer Griechenheld",
-    mythical_greek_hero: "Mythischer Griechenheld", throwing_axeman: "Axtwerfer", huskarl: "Huskarl", jarl: "Jarl",
-    dwarf: "Zwerg", troll: "Troll", valkyrie: "Walküre", frost_giant: "Frostriese", nidhogg: "Nidhögg",
-    classical_norse_hero: "Klassischer Nordheld", heroic_norse_hero: "Heroischer Nordheld", mythic_norse_hero: "Mythischer Nordheld",
+    classical_greek_hero: "Klassi\u00adscher Griechen\u00adheld", heroic_greek_hero: "Heroi\u00adscher Griechen\u00adheld",
+    mythical_greek_hero: "Mythi\u00adscher Griechen\u00adheld", throwing_axeman: "Axt\u00adwerfer", huskarl: "Huskarl", jarl: "Jarl",
+    dwarf: "Zwerg", troll: "Troll", valkyrie: "Walküre", frost_giant: "Frost\u00adriese", nidhogg: "Nidhögg",
+    classical_norse_hero: "Klassi\u00adscher Nord\u00adheld", heroic_norse_hero: "Heroi\u00adscher Nord\u00adheld", mythic_norse_hero: "Mythi\u00adscher Nord\u00adheld",
   },
   buildings: {
-    house: "Haus", wall: "Mauer", tower: "Turm", market: "Markt", storehouse: "Vorratshaus", armory: "Rüstkammer", quarry: "Steinbruch",
-    monument: "Denkmal", granary: "Kornspeicher", wood_workshop: "Sägewerk", gold_mint: "Münze",
-    siege_engine_workshop: "Belagerungswerkstatt", great_temple: "Großer Tempel", wonder: "Das Weltwunder",
+    house: "Haus", wall: "Mauer", tower: "Turm", market: "Markt", storehouse: "Vorrats\u00adhaus", armory: "Rüst\u00adkammer", quarry: "Stein\u00adbruch",
+    monument: "Denkmal", granary: "Korn\u00adspeicher", wood_workshop: "Sägewerk", gold_mint: "Münze",
+    siege_engine_workshop: "Belage\u00adrungs\u00adwerk\u00adstatt", great_temple: "Großer Tempel", wonder: "Das Welt\u00adwunder",
   },
   effects: {
     house: "ein Dorfbewohner; höchstens {most}",
@@ -45,7 +45,7 @@ export const mythology: Texts = {
     market: "Handeln kostet dich nichts",
     storehouse: "{keep_with_storehouse} jeder Art verderben nicht, statt {keep}",
     armory: "{armory_units} Einheit mehr in jeder deiner Schlachten",
-    quarry: "spätere Gebäude kosten {quarry} Würfel weniger",
+    quarry: "spätere Gebäude kosten {quarry} Stein weniger",
     monument: "+{gather} Gunst, wenn du erntest",
     granary: "+{gather} Nahrung, wenn du erntest",
     wood_workshop: "+{gather} Holz, wenn du erntest",
@@ -169,7 +169,7 @@ export const mythology: Texts = {
   square: (square, terrain) => `Feld ${square}, ${terrain}`,
   emptySquare: "leer",
   tile: (terrain, cubes, resource) => `${terrain}, ${cubes} ${resource}`,
-  villager: "Dorfbewohner",
+  villager: "Dorf\u00adbewohner",
   dwarf: "Zwerg",
   villagersIdle: (count) => (count === 1 ? "1 Dorfbewohner wartet" : `${count} Dorfbewohner warten`),
   yields: "Alles Land bringt",
