@@ -23,7 +23,34 @@ function show(snapshot: Snapshot, before?: Snapshot, hinted?: string) {
   return { ...does, ...shown, at, toggle };
 }
 
+/** A sample with another question. */
+function asking(name: string, step: string, texts: readonly string[], change: (position: any, aids: any) => void = () => {}): Snapshot {
+  const snapshot = structuredClone(sample(name));
+  (snapshot.position as any).step = step;
+  const options = texts.map((text, action) => ({ ...snapshot.decision!.options[0]!, action, text, words: text }));
+  snapshot.decision = { ...snapshot.decision!, options, refused: [] };
+  change(snapshot.position, snapshot.aids);
+  return snapshot;
+}
+
+/** What is asked after each of the moves ordered at once; returns the moves that were made. */
+async function carriedOut(shown: ReturnType<typeof show>, snapshot: Snapshot, later: readonly Snapshot[]): Promise<string[]> {
+  const { act, explain, fill, whyNot, preview, rerender } = shown;
+  for (const [index, each] of later.entries()) {
+    each.line = snapshot.line + index + 1;
+    await rerender({ snapshot: each, before: snapshot, choices: choicesOf(each, { act, explain, fill, whyNot, preview }) });
+  }
+  return act.mock.calls.map(([option]) => option.text);
+}
+const ALL = ["food", "wood", "gold", "favor"];
+const paying = ALL.map((each) => `pay ${each}`);
+const giving = [...ALL.map((each) => `give ${each}`), "give no more"];
+const taking = ALL.map((each) => `take ${each}`);
+
 afterEach(cleanup);
+
+/** Where cubes are planned first, and one button makes the moves. */
+const EXCHANGES = ["trade_cost", "trade_give", "trade_take", "raid", "power_cubes"];
 
 describe("every option is within reach", () => {
   test.each(Object.entries(all))("%s", async (_, load) => {
@@ -35,7 +62,9 @@ describe("every option is within reach", () => {
       if (!board.places(text, snapshot)) continue;
       const sets = ["permanents", "keep"].includes(String(snapshot.position.step)) ? permanentsIn(text) : undefined;
       if (snapshot.position.step === "commit" && text === "commit no more") continue;
-      const reached = text.startsWith("commit ") ? toggles.has(text) : sets ? sets.cards.every((card) => toggles.has(card)) : moves.has(text);
+      if (["give no more", "decline"].includes(text) && EXCHANGES.includes(String(snapshot.position.step))) continue;
+      const planned = text.startsWith("commit ") || EXCHANGES.includes(String(snapshot.position.step));
+      const reached = planned ? toggles.has(text) : sets ? sets.cards.every((card) => toggles.has(card)) : moves.has(text);
       expect(reached, text).toBe(true);
     }
   });
@@ -156,6 +185,52 @@ test("each battle card shows its odds against every unit of the enemy", () => {
       expect(card.textContent).toContain(percent(cell.chance));
     }
   }
+});
+
+test("a trade is planned as a whole, and one button makes its moves", async () => {
+  const snapshot = asking("play", "trade_cost", paying, (position) => (position.left = 2));
+  const shown = show(snapshot);
+  const { toggle, at, container } = shown;
+  expect([...container.querySelectorAll("output")].reduce((sum, each) => sum + Number(each.textContent), 0)).toBe(2);
+  for (const text of ["give wood", "give wood", "take favor"]) await fireEvent.click(toggle(text));
+  expect(at("pay food")!.getAttribute("aria-disabled")).toBe("true");
+  expect(container.textContent).toContain(en.balance(2, 1));
+  await fireEvent.click(toggle("take favor"));
+  await fireEvent.click(at("pay food")!);
+  const later = [
+    asking("play", "trade_cost", paying, (position) => (position.left = 1)),
+    ...[0, 1, 2].map((given) => asking("play", "trade_give", giving, (position) => (position.left = given))),
+    ...[2, 1].map((left) => asking("play", "trade_take", taking, (position) => (position.left = left))),
+    asking("play", "temple", ["buy victory cube", "end trade"]),
+  ];
+  expect(await carriedOut(shown, snapshot, later)).toEqual([
+    "pay food", "pay wood", "give wood", "give wood", "give no more", "take favor", "take favor",
+  ]);
+});
+
+test("who pays for a trade without a plan is asked for one afterwards", async () => {
+  const snapshot = asking("play", "trade_cost", paying, (position) => (position.left = 1));
+  const shown = show(snapshot);
+  expect(shown.at("pay food")!.textContent).toBe(en.payThese(1));
+  await fireEvent.click(shown.at("pay food")!);
+  const given = asking("play", "trade_give", giving);
+  expect(await carriedOut(shown, snapshot, [given])).toEqual(["pay food"]);
+  expect(shown.at("give no more")!.textContent).toBe(en.endTrade);
+});
+
+test("of a raid as much is proposed as there is; less is said to be the end of it", async () => {
+  const snapshot = asking("battle_card", "raid", ["take food", "take favor", "decline"], (position) => {
+    position.left = 5;
+    position.seats[position.battle.defender.seat - 1].cubes = { food: 2, favor: 1 };
+  });
+  const shown = show(snapshot);
+  const button = () => shown.container.querySelector<HTMLElement>(".go")!;
+  expect(button().textContent).toBe(en.takeThese(3));
+  await fireEvent.click(shown.toggle("fewer take food"));
+  expect(button().textContent).toBe(en.takeOnly(2));
+  await fireEvent.click(button());
+  const later = [2, 1].map(() => structuredClone(snapshot));
+  expect(await carriedOut(shown, snapshot, later)).toEqual(["take food", "take favor", "decline"]);
 });
 
 test("of another seat only the number of cards is shown", async () => {
