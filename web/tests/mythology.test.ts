@@ -233,6 +233,42 @@ test("of a raid as much is proposed as there is; less is said to be the end of i
   expect(await carriedOut(shown, snapshot, later)).toEqual(["take food", "take favor", "decline"]);
 });
 
+test("the better of two options in a battle is marked, though both are likely to win", () => {
+  const dice = { number: 7, parts: [] };
+  const snapshot = asking("battle_card", "special", ["use special", "no special"], (_, aids) => {
+    aids.special = { which: "berserk", unit: "huskarl", use: { ...dice, chance: 0.64 }, without: { ...dice, chance: 0.78 } };
+  });
+  const { at } = show(snapshot);
+  expect(at("use special")!.querySelector(".bad")!.textContent).toContain(percent(0.64));
+  expect(at("use special")!.querySelector(".better")).toBeNull();
+  expect(at("no special")!.querySelector(".good")!.textContent).toContain(percent(0.78));
+  expect(at("no special")!.querySelector(".better")!.textContent).toBe(en.betterOdds);
+});
+
+test("a battle is begun before anybody fights on", () => {
+  const stand = (encounters: number) =>
+    show(asking("battle_card", "stand", ["fight", "retreat"], (position) => (position.battle.encounters = encounters)));
+  const first = stand(0);
+  expect(first.at("fight")!.textContent).toContain(en.begin);
+  expect(first.at("retreat")!.textContent).toContain(en.withdraw);
+  cleanup();
+  const later = stand(1);
+  expect(later.at("fight")!.textContent).toContain(en.fight);
+  expect(later.at("retreat")!.textContent).toContain(en.retreat);
+});
+
+test("of a throw is said who wins", () => {
+  const snapshot = asking("battle_card", "stand", ["fight", "retreat"], (position, aids) => {
+    position.battle.encounters = 1;
+    const { attacker, defender } = position.battle;
+    const units = [attacker, defender].map((side) => Object.keys(side.units)[0]);
+    aids.chronicle = { attacker: attacker.seat - 1, defender: defender.seat - 1, area: position.battle.area, encounters: [{ units, dice: [7, 3], throws: [[2, 1]], winner: 0 }] };
+  });
+  const { container } = show(snapshot);
+  expect(container.querySelector(".throw.won p")!.textContent).toContain(`${en.sixes(2)} / ${en.dice(7)} · ${en.wins}`);
+  expect(container.querySelector(".throw.lost p")!.textContent).not.toContain(en.wins);
+});
+
 test("of another seat only the number of cards is shown", async () => {
   const snapshot = sample("play");
   const { getByRole, queryByText, getByLabelText } = show(snapshot);
