@@ -269,6 +269,20 @@ test("of a throw is said who wins", () => {
   expect(container.querySelector(".throw.lost p")!.textContent).not.toContain(en.wins);
 });
 
+test("what one owns stands over the hand, and the question of the tray is not asked again there", () => {
+  const snapshot = sample("permanents");
+  const { container, getByLabelText } = show(snapshot);
+  expect(getByLabelText(en.hand).querySelector(".purse")!.textContent).toContain("4");
+  expect(container.textContent).not.toContain(snapshot.decision!.question);
+});
+
+test("victory cards say whom they pay where a cube is put on them, and are brief else", () => {
+  expect(show(sample("play")).container.textContent).not.toContain(en.victoryPays.last_battle);
+  cleanup();
+  const places = ["Last Battle", "Largest Army", "Most Buildings", "Wonder"].map((card) => `place on ${card}`);
+  expect(show(asking("play", "place", places)).at("place on Last Battle")!.textContent).toContain(en.victoryPays.last_battle);
+});
+
 test("of another seat only the number of cards is shown", async () => {
   const snapshot = sample("play");
   const { getByRole, queryByText, getByLabelText } = show(snapshot);
