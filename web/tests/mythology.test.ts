@@ -283,6 +283,30 @@ test("victory cards say whom they pay where a cube is put on them, and are brief
   expect(show(asking("play", "place", places)).at("place on Last Battle")!.textContent).toContain(en.victoryPays.last_battle);
 });
 
+test("a fourth action is among the steps only where somebody has one", () => {
+  const steps = (snapshot: Snapshot) => [...show(snapshot).container.querySelectorAll("ol[aria-label] > li")].map((each) => each.textContent);
+  expect(steps(sample("play"))).not.toContain(en.steps.fourth);
+  cleanup();
+  expect(steps(asking("play", "play", ["play Attack"], (position) => (position.seats[1].fourth = true)))).toContain(en.steps.fourth);
+  cleanup();
+  const last = show(asking("play", "keep", ["keep no permanents"], (position) => (position.round = 5)));
+  expect(last.container.querySelector("[aria-current=step]")!.textContent).toBe(en.steps.discard);
+});
+
+test("what spoils is told beside the name of its resource", () => {
+  const { container } = show(asking("play", "play", ["play Attack"], (_, aids) => (aids.seats[0].spoils = { food: 2 })));
+  expect(container.querySelector(".cubes .what")!.textContent).toBe(`${en.resources.food}${en.spoils(2)}`);
+});
+
+test("a god who destroys says so", () => {
+  const norse = asking("play", "power_building", ["target Wall"], (position) => {
+    position.active = 1;
+    position.seats[0].culture = "norse";
+    position.under_way = { card: "njord", victim: 2 };
+  });
+  expect(show(norse).container.querySelector(".stage")!.textContent).toContain(en.powers.destroy_other_building);
+});
+
 test("of another seat only the number of cards is shown", async () => {
   const snapshot = sample("play");
   const { getByRole, queryByText, getByLabelText } = show(snapshot);
