@@ -139,10 +139,9 @@ export function foldedRows(rows: readonly LogRow[]): LogRow[][] {
 }
 
 /** What happened since a seat of the viewer's last decided, if others have acted since. */
-export function sinceLastOwn(lines: readonly LineInfo[], yours: readonly number[]): string[] {
+export function sinceLastOwn(lines: readonly LineInfo[], yours: readonly number[]): LineInfo[] {
   let from = lines.length;
   while (from > 0 && !yours.includes(lines[from - 1]!.seat)) from--;
   const rest = lines.slice(from);
-  if (!rest.some((line) => line.seat >= 0)) return [];
-  return rest.flatMap(happened);
+  return rest.some((line) => line.seat >= 0) ? rest : [];
 }

@@ -144,7 +144,7 @@ export class Table {
   });
 
   /** What others did while the viewer waited, when it is the viewer's turn to decide again. */
-  readonly whileWaiting: string[] = $derived.by(() => {
+  readonly whileWaiting: LineInfo[] = $derived.by(() => {
     const live = this.live;
     return live?.decision && this.behind === 0 ? sinceLastOwn(this.lines, ownSeats(live)) : [];
   });
