@@ -5,21 +5,10 @@ Importing this room is cheap; the screen library is loaded when a game is shown.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from astragal.table.match import Match
-
-PACE = 0.6
-"""Seconds for which each step of somebody else's turn is shown."""
-
-
-@dataclass(frozen=True)
-class Seat:
-    """Who sits where: a person, or the bot of that name."""
-
-    name: str
-    bot: str | None = None
+from astragal.terminal.seats import PACE, Seat
 
 
 def play(match: Match, seats: list[Seat], save: Path | None, *, real_dice: bool = False, pace: float = PACE) -> int:

@@ -16,7 +16,6 @@ from astragal.table.dealer import SeededDealer
 from astragal.table.log import save_log
 from astragal.table.match import Match
 from astragal.table.views import asks_in_secret, has_secrets, is_open, uncovers
-from astragal.terminal import PACE, Seat
 from astragal.terminal.advising import Adviser, HintScreen
 from astragal.terminal.ask import Act, Ask, Curtain, Go, Pause, Reply, Say, Settle, Undo, Watching
 from astragal.terminal.board import BoardApp
@@ -24,6 +23,7 @@ from astragal.terminal.dealing import TypedDice, tumble
 from astragal.terminal.face import Face, face_of
 from astragal.terminal.readers import Reader, closed_pages, digest_page
 from astragal.terminal.screens import EndScreen, Prompt
+from astragal.terminal.seats import PACE, Seat
 from astragal.terminal.story import Sentence
 
 if TYPE_CHECKING:

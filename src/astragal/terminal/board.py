@@ -11,11 +11,12 @@ from textual.geometry import Size
 from textual.theme import Theme
 
 from astragal.table.match import Match
-from astragal.terminal import Seat, palette
+from astragal.terminal import palette
 from astragal.terminal.ask import Reply
 from astragal.terminal.face import Face, face_of
 from astragal.terminal.readers import Reader, help_page, log_page, rules_pages
 from astragal.terminal.scene import Panel, Scene
+from astragal.terminal.seats import Seat
 from astragal.terminal.table import LEAST, TableView
 
 STDIN = 0

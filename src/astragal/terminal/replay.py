@@ -6,11 +6,11 @@ from rich.text import Text
 
 from astragal.rules import CHANCE
 from astragal.table.match import Match
-from astragal.terminal import Seat
 from astragal.terminal.ask import Ask, Go, Hint, Reply, Say
 from astragal.terminal.board import BoardApp
 from astragal.terminal.face import Face, face_of
 from astragal.terminal.palette import ACCENT, DIM, PLAIN, STRONG, join, plain, wrapped
+from astragal.terminal.seats import Seat
 
 
 class ReplayAsk(Ask):

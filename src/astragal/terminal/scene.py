@@ -15,9 +15,9 @@ from textual.widget import Widget
 from astragal.table.match import Match
 from astragal.table.views import hidden
 from astragal.terminal.palette import DIM, LINE, PLAIN, TITLE, fitted, join, marked, plain
+from astragal.terminal.seats import Seat
 
 if TYPE_CHECKING:
-    from astragal.terminal import Seat
     from astragal.terminal.ask import Ask
     from astragal.terminal.face import Face
 
