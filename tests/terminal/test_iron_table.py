@@ -16,7 +16,7 @@ from astragal.rules import CHANCE
 from astragal.rules.iron import state as n
 from astragal.table import Match, ScriptedDealer, SeededDealer, load_log, write_log
 from astragal.terminal import Seat
-from astragal.terminal.face import face_of
+from astragal.terminal.faces import face_of
 from astragal.terminal.readers import Reader
 from astragal.terminal.replay import ReplayApp
 from astragal.terminal.scene import Scene

@@ -18,7 +18,7 @@ from astragal.table import Match, SeededDealer
 from astragal.table.views import model_of
 from astragal.terminal import Seat
 from astragal.terminal.ask import Curtain
-from astragal.terminal.face import face_of
+from astragal.terminal.faces import face_of
 from astragal.terminal.mythology.asks import CardAsk
 from astragal.terminal.mythology.steppers import CommitAsk
 from astragal.terminal.scene import Scene

@@ -17,7 +17,7 @@ from astragal.rules.mythology import story as told
 from astragal.table import Match, SeededDealer, load_log, write_log
 from astragal.terminal import Seat
 from astragal.terminal.ask import Pause
-from astragal.terminal.face import face_of
+from astragal.terminal.faces import face_of
 from astragal.terminal.mythology import ASKS, MythologyFace
 from astragal.terminal.mythology.throws import faces, latest_throw
 from astragal.terminal.readers import Reader

@@ -51,7 +51,7 @@ def rendered(play: Play, seat: int, mode: str | None) -> Any:
 
 def drawn(play: Play, seat: int) -> list[Text]:
     """The table as a seat sees it, line by line."""
-    from astragal.terminal.face import face_of
+    from astragal.terminal.faces import face_of
     from astragal.terminal.palette import STRONG, fitted, plain
     from astragal.terminal.scene import Scene
     from astragal.terminal.seats import Seat

@@ -20,7 +20,8 @@ from astragal.terminal.advising import Adviser, HintScreen
 from astragal.terminal.ask import Act, Ask, Curtain, Go, Pause, Reply, Say, Settle, Undo, Watching
 from astragal.terminal.board import BoardApp
 from astragal.terminal.dealing import TypedDice, tumble
-from astragal.terminal.face import Face, face_of
+from astragal.terminal.face import Face
+from astragal.terminal.faces import face_of
 from astragal.terminal.readers import Reader, closed_pages, digest_page
 from astragal.terminal.screens import EndScreen, Prompt
 from astragal.terminal.seats import PACE, Seat

@@ -13,7 +13,8 @@ from textual.theme import Theme
 from astragal.table.match import Match
 from astragal.terminal import palette
 from astragal.terminal.ask import Reply
-from astragal.terminal.face import Face, face_of
+from astragal.terminal.face import Face
+from astragal.terminal.faces import face_of
 from astragal.terminal.readers import Reader, help_page, log_page, rules_pages
 from astragal.terminal.scene import Panel, Scene
 from astragal.terminal.seats import Seat

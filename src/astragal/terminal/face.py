@@ -255,24 +255,3 @@ class DiceFace(Face):
         """The next die by its name."""
         dice = self.rolling(state)
         return self.die_name(dice[0]) if dice else "The next die"
-
-
-def face_of(match: Match) -> Face:
-    """The face of the game of this match."""
-    if match.game.name == "bronze":
-        from astragal.terminal.bronze import BronzeFace
-
-        return BronzeFace(match)
-    if match.game.name == "iron":
-        from astragal.terminal.iron import IronFace
-
-        return IronFace(match)
-    if match.game.name == "diciv":
-        from astragal.terminal.diciv import DicivFace
-
-        return DicivFace(match)
-    if match.game.name == "mythology":
-        from astragal.terminal.mythology import MythologyFace
-
-        return MythologyFace(match)
-    return Face(match)

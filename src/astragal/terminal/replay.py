@@ -8,7 +8,8 @@ from astragal.rules import CHANCE
 from astragal.table.match import Match
 from astragal.terminal.ask import Ask, Go, Hint, Reply, Say
 from astragal.terminal.board import BoardApp
-from astragal.terminal.face import Face, face_of
+from astragal.terminal.face import Face
+from astragal.terminal.faces import face_of
 from astragal.terminal.palette import ACCENT, DIM, PLAIN, STRONG, join, plain, wrapped
 from astragal.terminal.seats import Seat
 
