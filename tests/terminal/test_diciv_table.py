@@ -86,7 +86,7 @@ async def test_a_table_smaller_than_it_wants_still_stands(sit) -> None:
 
 
 async def test_dice_fall_one_after_the_other_where_motion_is_on(sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("astragal.terminal.dealing.FRAME", 0.001)
+    monkeypatch.setattr("astragal.terminal.app.FRAME", 0.001)
     monkeypatch.delenv("NO_MOTION", raising=False)
     match = position(ScriptedDealer([2, 2, 0, 5]), players=1, seats=[{"gold": 0}])
     async with sit(match, pace=0.001) as hands:

@@ -14,8 +14,8 @@ from astragal.rules.mythology.odds import battle_odds
 from astragal.table import Match, SeededDealer
 from astragal.table.dealer import ScriptedDealer
 from astragal.terminal.ask import Act, Say
-from astragal.terminal.dealing import TypedDice
 from astragal.terminal.faces import face_of
+from astragal.terminal.real_dice import TypedDice
 
 ADA, BO = 0, 1
 CUBES = {"food": 5, "wood": 4, "gold": 4, "favor": 3}

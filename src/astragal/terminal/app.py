@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import shlex
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.binding import Binding
 
@@ -19,10 +20,10 @@ from astragal.table.views import asks_in_secret, has_secrets, is_open, uncovers
 from astragal.terminal.advising import Adviser, HintScreen
 from astragal.terminal.ask import Act, Ask, Curtain, Go, Pause, Reply, Say, Settle, Undo, Watching
 from astragal.terminal.board import BoardApp
-from astragal.terminal.dealing import TypedDice, tumble
 from astragal.terminal.face import Face
 from astragal.terminal.faces import face_of
 from astragal.terminal.readers import Reader, closed_pages, digest_page
+from astragal.terminal.real_dice import TypedDice
 from astragal.terminal.screens import EndScreen, Prompt
 from astragal.terminal.seats import PACE, Seat
 from astragal.terminal.story import Sentence
@@ -33,10 +34,12 @@ if TYPE_CHECKING:
 
 NOTES, MOST_NOTES = 5, 60
 """Sentences of the log to show while a turn begins: at least so many, and at most."""
-
-
 LONG_THOUGHT = 0.3
 """Seconds after which it is said that a bot thinks."""
+FRAME = 0.06
+"""Seconds between two pictures of dice that roll."""
+FIRST_FRAMES = 6
+"""Frames before the first die comes to rest; the others follow one by one."""
 
 
 class TableApp(BoardApp):
@@ -262,7 +265,7 @@ class TableApp(BoardApp):
         self.throw(face.draws(before))
         self.scene.last_roll = frozenset(dice)
         if moving:
-            await tumble(self, before, dice)
+            await self.tumble(before, dice)
         self.scene.tumbling = {}
         told = face.aftermath(before, match.state) if persons else None
         if told and not self._hurry.is_set():
@@ -282,6 +285,24 @@ class TableApp(BoardApp):
             match.deal()
         for _ in range(dice):
             match.settle(match.dealer.draw(match.weights()))
+
+    async def tumble(self, before: Any, dice: list[int]) -> None:
+        """Show dice rolling for a moment; the faces they pass through are for show and decide nothing."""
+        scene = self.scene
+        draws = scene.face.draws(before)
+        final = scene.face.fallen(before, dice, [event.number for event in self.match.events[-draws:]])
+        scene.lay(before)
+        resting: dict[int, int] = {}
+        for frame in range(FIRST_FRAMES + 2 * len(dice)):
+            for place, die in enumerate(dice):
+                if frame >= FIRST_FRAMES + 2 * place:
+                    resting[die] = final[die]
+            scene.tumbling = {die: random.choice(scene.face.faces_of(die)) for die in dice if die not in resting}
+            scene.lay(scene.face.with_dice(before, resting))
+            self.table.show_top()
+            await self.rest(FRAME)
+            if self._hurry.is_set():
+                return
 
     def pauses(self, persons: list[int]) -> bool:
         """Whether the dice of these people wait for Enter: where a turn begins, and where the game says so."""

@@ -13,7 +13,6 @@ from astragal.rules.diciv.names import PURPOSE_NAMES, TECHNOLOGY_NAMES, year_wor
 from astragal.rules.diciv.play.combinations import total_of_dice
 from astragal.rules.diciv.throws import BARBARIAN_SIDE, FIGHTS, Throw, side_of
 from astragal.rules.words import amount
-from astragal.terminal.dealing import TypedDice
 from astragal.terminal.diciv.rolling import RollAsk
 from astragal.terminal.diciv.throws import throws_of_turn
 from astragal.terminal.palette import (
@@ -34,6 +33,7 @@ from astragal.terminal.palette import (
     marked,
     plain,
 )
+from astragal.terminal.real_dice import TypedDice
 from astragal.terminal.scene import Panel
 
 INNER = 7

@@ -1,9 +1,8 @@
-"""Dice on the screen: how they tumble before they come to rest, and how real ones are typed in."""
+"""Real dice: what they show is typed in."""
 
 from __future__ import annotations
 
-import random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.text import Text
 
@@ -13,32 +12,6 @@ from astragal.table.match import Match
 from astragal.terminal.ask import Ask, Hint, Reply, Say, Settle
 from astragal.terminal.face import Face
 from astragal.terminal.palette import DIM, KEY, join, marked, plain
-
-if TYPE_CHECKING:
-    from astragal.terminal.app import TableApp
-
-FRAME = 0.06
-FIRST_FRAMES = 6
-"""Frames before the first die comes to rest; the others follow one by one."""
-
-
-async def tumble(app: TableApp, before: Any, dice: list[int]) -> None:
-    """Show dice rolling for a moment; the faces they pass through are for show and decide nothing."""
-    scene = app.scene
-    draws = scene.face.draws(before)
-    final = scene.face.fallen(before, dice, [event.number for event in app.match.events[-draws:]])
-    scene.lay(before)
-    resting: dict[int, int] = {}
-    for frame in range(FIRST_FRAMES + 2 * len(dice)):
-        for place, die in enumerate(dice):
-            if frame >= FIRST_FRAMES + 2 * place:
-                resting[die] = final[die]
-        scene.tumbling = {die: random.choice(scene.face.faces_of(die)) for die in dice if die not in resting}
-        scene.lay(scene.face.with_dice(before, resting))
-        app.table.show_top()
-        await app.rest(FRAME)
-        if app._hurry.is_set():
-            return
 
 
 class TypedDice(Ask):
