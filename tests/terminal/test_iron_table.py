@@ -16,7 +16,7 @@ from astragal.rules import CHANCE
 from astragal.rules.iron import state as n
 from astragal.table import Match, ScriptedDealer, SeededDealer, load_log, write_log
 from astragal.terminal import Seat
-from astragal.terminal.faces import face_of
+from astragal.terminal.faces import face_of, layout_of
 from astragal.terminal.readers import Reader
 from astragal.terminal.replay import ReplayApp
 from astragal.terminal.scene import Scene
@@ -155,7 +155,8 @@ def test_every_option_and_every_panel_can_be_drawn_at_odd_tables(sheet: str, opt
     bots = [PolicyBot(match.game, match.sheet, "random", seat, seed=1) for seat in range(players)]
     face = face_of(match)
     scene = Scene(match, face, [Seat(name) for name in match.names], match.state)
-    panels = [face.top(scene), face.board(scene), *face.shelf(scene), *face.aside(scene)]
+    layout = layout_of(scene)
+    panels = [layout.top(), layout.board(), *layout.shelf(), *layout.aside()]
     while not match.over:
         if match.to_move == CHANCE:
             match.deal()
@@ -166,7 +167,7 @@ def test_every_option_and_every_panel_can_be_drawn_at_odd_tables(sheet: str, opt
             assert scene.ask.lines(35)
         assert all(panel.drawn(43, 16) for panel in panels)
         match.play(bots[match.to_move].choose(match.seen_by(match.to_move)))
-    assert face.tables(scene)
+    assert layout.tables()
 
 
 async def test_seven_dice_and_what_they_bring_fit_into_80_columns(sit) -> None:

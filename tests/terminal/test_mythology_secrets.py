@@ -18,7 +18,7 @@ from astragal.table import Match, SeededDealer
 from astragal.table.views import model_of
 from astragal.terminal import Seat
 from astragal.terminal.ask import Curtain
-from astragal.terminal.faces import face_of
+from astragal.terminal.faces import face_of, layout_of
 from astragal.terminal.mythology.asks import CardAsk
 from astragal.terminal.mythology.steppers import CommitAsk
 from astragal.terminal.scene import Scene
@@ -168,7 +168,8 @@ def drawn_for(state: Any) -> list[str]:
     face = face_of(match)
     scene = Scene(match, face, [Seat("Ada"), Seat("Bo", "random"), Seat("Cy", "random")], None)
     scene.show_to(ADA)
-    panels = [face.top(scene), face.board(scene), *face.shelf(scene), *face.aside(scene)]
+    layout = layout_of(scene)
+    panels = [layout.top(), layout.board(), *layout.shelf(), *layout.aside()]
     text = []
     for scene.seat in range(3):
         text += [line.plain for panel in panels if panel for line in panel.drawn(100, 60)]

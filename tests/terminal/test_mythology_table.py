@@ -17,7 +17,7 @@ from astragal.rules.mythology import story as told
 from astragal.table import Match, SeededDealer, load_log, write_log
 from astragal.terminal import Seat
 from astragal.terminal.ask import Pause
-from astragal.terminal.faces import face_of
+from astragal.terminal.faces import face_of, layout_of
 from astragal.terminal.mythology import ASKS, MythologyFace
 from astragal.terminal.mythology.throws import faces, latest_throw
 from astragal.terminal.readers import Reader
@@ -110,7 +110,8 @@ def test_in_whole_games_every_question_fits_at_80_by_24_and_every_panel_can_be_d
     bots = [PolicyBot(match.game, match.sheet, "random", seat, seed=players) for seat in range(players)]
     face = face_of(match)
     scene = Scene(match, face, [Seat(name) for name in match.names], None)
-    panels = [face.top(scene), face.board(scene), *face.shelf(scene), *face.aside(scene)]
+    layout = layout_of(scene)
+    panels = [layout.top(), layout.board(), *layout.shelf(), *layout.aside()]
     count = 0
     while not match.over:
         if match.to_move == CHANCE:
@@ -127,7 +128,7 @@ def test_in_whole_games_every_question_fits_at_80_by_24_and_every_panel_can_be_d
             assert all(panel.drawn(43, 16) for panel in panels)
         count += 1
         match.play(bots[seat].choose(match.seen_by(seat)))
-    assert face.tables(scene) and face.cards(scene)
+    assert layout.tables() and layout.cards()
 
 
 @pytest.mark.parametrize("panel", ["land", "hand", "city", "players", "story"])

@@ -51,11 +51,11 @@ def rendered(play: Play, seat: int, mode: str | None) -> Any:
 
 def drawn(play: Play, seat: int) -> list[Text]:
     """The table as a seat sees it, line by line."""
-    from astragal.terminal.faces import face_of
+    from astragal.terminal.faces import face_of, layout_of
+    from astragal.terminal.log_panel import StoryPanel
     from astragal.terminal.palette import STRONG, fitted, plain
     from astragal.terminal.scene import Scene
     from astragal.terminal.seats import Seat
-    from astragal.terminal.story import StoryPanel
     from astragal.terminal.table import HeadBar
 
     setting = play.setting
@@ -65,13 +65,13 @@ def drawn(play: Play, seat: int) -> list[Text]:
     scene = Scene(match, face_of(match), [Seat(*each) for each in zip(match.names, bots)], match.state)
     scene.seat, scene.window = seat, (COLUMNS, LINES)
     scene.show_to(seat)
-    face = scene.face
-    top = face.top(scene)
+    layout = layout_of(scene)
+    top = layout.top()
     lines = HeadBar(scene).drawn(COLUMNS, 1)
     if top is not None:
-        lines += top.drawn(COLUMNS, face.top_lines(scene, COLUMNS, LINES))
-    left = [face.board(scene), *(panel for panel in face.aside(scene) if not isinstance(panel, StoryPanel))]
-    lines += _beside(_stacked(left, LEFT - 2), _stacked(face.shelf(scene), COLUMNS - LEFT))
+        lines += top.drawn(COLUMNS, layout.top_lines(COLUMNS, LINES))
+    left = [layout.board(), *(panel for panel in layout.aside() if not isinstance(panel, StoryPanel))]
+    lines += _beside(_stacked(left, LEFT - 2), _stacked(layout.shelf(), COLUMNS - LEFT))
     question = match.decision().question if play.mover == seat else ""
     lines = [*lines[: LINES - 1], fitted(plain(question, STRONG), COLUMNS)]
     return [*lines, *[plain("")] * (LINES - len(lines))]

@@ -14,7 +14,7 @@ from astragal.table.match import Match
 from astragal.terminal import palette
 from astragal.terminal.ask import Reply
 from astragal.terminal.face import Face
-from astragal.terminal.faces import face_of
+from astragal.terminal.faces import face_of, layout_of
 from astragal.terminal.readers import Reader, help_page, log_page, rules_pages
 from astragal.terminal.scene import Panel, Scene
 from astragal.terminal.seats import Seat
@@ -71,7 +71,7 @@ class BoardApp(App[None]):
         self.match = match
         self.seats = seats
         self.scene = Scene(match, face or face_of(match), seats, match.state)
-        self.table = TableView(self.scene)
+        self.table = TableView(layout_of(self.scene))
         self._size_told = Size()
         """The size of the window for which it has been said whether it is too small."""
         self.register_theme(THEME)
@@ -156,7 +156,7 @@ class BoardApp(App[None]):
 
     def action_tables(self) -> None:
         """The printed tables of the game."""
-        pages = self.scene.face.tables(self.scene)
+        pages = self.table.game_layout.tables()
         if pages:
             self.push_screen(Reader("Tables", pages))
         else:
@@ -164,7 +164,7 @@ class BoardApp(App[None]):
 
     def action_cards(self) -> None:
         """The cards of the game."""
-        pages = self.scene.face.cards(self.scene)
+        pages = self.table.game_layout.cards()
         if pages:
             self.push_screen(Reader("Cards", pages))
         else:

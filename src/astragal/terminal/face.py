@@ -1,4 +1,7 @@
-"""How a game looks at the terminal. A game without a face of its own is shown as text and asks by lists."""
+"""How a game speaks at the terminal: its words, its questions, its dice. One without a face of its own asks by lists.
+
+What is laid on the table is its layout, which stands above the face: panels draw scenes, and scenes have a face.
+"""
 
 from __future__ import annotations
 
@@ -9,39 +12,13 @@ from rich.text import Text
 
 from astragal.table.match import Match
 from astragal.terminal.ask import Ask, ListAsk
-from astragal.terminal.palette import ACCENT, DIM, LINE, TITLE, plain
-from astragal.terminal.scene import Panel, Scene
-from astragal.terminal.story import SeatStory, Story, StoryPanel
-
-
-class PositionPanel(Panel):
-    """The position as the document that the game makes of it."""
-
-    title = "Position"
-
-    def lines(self, width: int) -> list[Text]:
-        """Names and numbers, indented."""
-        scene = self.scene
-        document = scene.match.game.positions.to_document(scene.match.sheet.numbers, scene.state)
-        return list(_document_lines(document))
-
-
-def _document_lines(value: Any, indent: int = 0) -> list[Text]:
-    lines: list[Text] = []
-    for key, item in value.items() if isinstance(value, dict) else enumerate(value, 1):
-        label = " " * indent + str(key)
-        if isinstance(item, dict) or (isinstance(item, list) and item and isinstance(item[0], dict)):
-            lines += [plain(label, ACCENT), *_document_lines(item, indent + 2)]
-        else:
-            shown = ", ".join(map(str, item)) if isinstance(item, list) else str(item)
-            lines.append(plain(f"{label} {shown}"))
-    return lines
+from astragal.terminal.palette import DIM, LINE, TITLE, plain
+from astragal.terminal.story import SeatStory, Story
 
 
 class Face:
-    """How one game looks: its panels, its questions, its tables. This one serves any game."""
+    """How one game speaks: its log, its words, its questions, its dice. This one serves any game."""
 
-    top_height = 0
     follows = True
     """Whether the board on show is that of whoever moves; otherwise it is that of whoever looks."""
     digests = False
@@ -59,32 +36,6 @@ class Face:
         """The log of this match in sentences."""
         return SeatStory(match, self.turn) if match.game.has_secrets else Story(match, self.turn)
 
-    # Panels.
-
-    def top_lines(self, scene: Scene, width: int, height: int) -> int:
-        """How many lines lie across the top now, in a window of this size."""
-        return self.top_height
-
-    def top(self, scene: Scene) -> Panel | None:
-        """What lies across the top, over the full width."""
-        return None
-
-    def board(self, scene: Scene) -> Panel:
-        """What stands above the question."""
-        return PositionPanel(scene, id="board")
-
-    def shelf(self, scene: Scene) -> list[Panel]:
-        """Panels beside the question, in order."""
-        return []
-
-    def aside(self, scene: Scene) -> list[Panel]:
-        """Panels that have a column of their own where there is room."""
-        return [StoryPanel(scene, id="story")]
-
-    def wanted(self, scene: Scene) -> str | None:
-        """The panel that should be in sight now."""
-        return None
-
     # Words.
 
     def title(self) -> str:
@@ -95,7 +46,7 @@ class Face:
         """How far the game has come."""
         return ""
 
-    def step(self, scene: Scene) -> Text:
+    def step(self, state: Any) -> Text:
         """Where in the turn we are and what comes next."""
         return plain("", DIM)
 
@@ -147,14 +98,6 @@ class Face:
     def points_decide(self) -> bool:
         """Whether it was for the points to say who has won."""
         return True
-
-    def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
-        """The tables of the game: a title, and lines."""
-        return []
-
-    def cards(self, scene: Scene) -> list[tuple[str, list[str]]]:
-        """The cards of the game, in the same form."""
-        return []
 
     # Questions and dice.
 
@@ -214,8 +157,6 @@ class Face:
 class DiceFace(Face):
     """The face of a game in which dice are thrown, marked and thrown again, turn by turn in rounds."""
 
-    top_height = 5
-
     def steps(self, state: Any) -> list[tuple[str, tuple[int, ...]]]:
         """The steps that there are now: what they are called, and their numbers."""
         raise NotImplementedError
@@ -226,13 +167,13 @@ class DiceFace(Face):
         last = f" of {sheet.solo_rounds}" if state.seats == 1 else ""
         return f"Round {state.round_no}{last}"
 
-    def step(self, scene: Scene) -> Text:
+    def step(self, state: Any) -> Text:
         """The steps of the turn with the present one marked."""
         line = plain("")
-        for name, steps in self.steps(scene.state):
+        for name, steps in self.steps(state):
             if line:
                 line.append(" › ", LINE)
-            here = scene.state.step in steps
+            here = state.step in steps
             line.append(f"[{name}]" if here else name, TITLE if here else DIM)
         return line
 

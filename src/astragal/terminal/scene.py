@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from rich.style import Style
 from rich.text import Text
@@ -14,12 +14,10 @@ from textual.widget import Widget
 
 from astragal.table.match import Match
 from astragal.table.views import hidden
+from astragal.terminal.ask import Ask
+from astragal.terminal.face import Face
 from astragal.terminal.palette import DIM, LINE, PLAIN, TITLE, fitted, join, marked, plain
 from astragal.terminal.seats import Seat
-
-if TYPE_CHECKING:
-    from astragal.terminal.ask import Ask
-    from astragal.terminal.face import Face
 
 
 @dataclass

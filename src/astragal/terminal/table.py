@@ -8,6 +8,8 @@ from textual.events import Resize
 
 from astragal.rules import TERMINAL
 from astragal.terminal.ask import Hint, key_line
+from astragal.terminal.layout import Layout
+from astragal.terminal.log_panel import StoryPanel, told_lines
 from astragal.terminal.palette import (
     ACCENT,
     BAD,
@@ -24,8 +26,7 @@ from astragal.terminal.palette import (
     spread,
     wrapped,
 )
-from astragal.terminal.scene import Panel, Scene
-from astragal.terminal.story import StoryPanel, told_lines
+from astragal.terminal.scene import Panel
 
 LEAST = (80, 24)
 FEW_LINES = 6
@@ -92,7 +93,7 @@ class StatusBar(Panel):
         if self.message:
             style, sign = KINDS[self.message[1]]
             return [join(" ", row) for row in wrapped(f"{sign}{self.message[0]}", width - 2, style, " " * len(sign))]
-        return [join(" ", self.scene.face.step(self.scene))]
+        return [join(" ", self.scene.face.step(self.scene.state))]
 
     def wanted_height(self, width: int) -> int:
         """Its lines; there is no title."""
@@ -158,15 +159,16 @@ class AskPanel(Panel):
 class TableView(Container):
     """All the panels of a table, laid out by size."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, layout: Layout) -> None:
         super().__init__(id="table")
-        self.scene = scene
+        self.game_layout = layout
+        scene = self.scene = layout.scene
         self.head = HeadBar(scene, id="head")
-        self.top = scene.face.top(scene)
-        self.board = scene.face.board(scene)
+        self.top = layout.top()
+        self.board = layout.board()
         self.asking = AskPanel(scene, id="ask")
-        self.shelf = scene.face.shelf(scene)
-        self.aside = scene.face.aside(scene)
+        self.shelf = layout.shelf()
+        self.aside = layout.aside()
         self.status = StatusBar(scene, id="status")
         self.keys = KeyBar(scene, id="keys")
         self._wanted: dict[Panel, tuple[int, int, int, int]] = {}
@@ -231,7 +233,7 @@ class TableView(Container):
         self._place(self.head, 0, 0, width, 1)
         top = 1
         if self.top:
-            lines = self.scene.face.top_lines(self.scene, width, height)
+            lines = self.game_layout.top_lines(width, height)
             self._place(self.top, 1, top, width - 1, lines)
             top += lines
         self._place(self.status, *self._place_of_status(width, height))
@@ -288,7 +290,7 @@ class TableView(Container):
             shown = panels
         else:
             names = [panel.id for panel in panels]
-            wanted = self.chosen if self.chosen in names else self.scene.face.wanted(self.scene)
+            wanted = self.chosen if self.chosen in names else self.game_layout.wanted()
             first = names.index(wanted) if wanted in names else 0
             order = [*panels[first:], *panels[:first]]
             shown, left = [], room

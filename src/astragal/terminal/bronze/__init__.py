@@ -1,4 +1,4 @@
-"""How the Bronze Age looks at the terminal: dice, pegboard, sheet, players, and a question for each step."""
+"""How the Bronze Age speaks at the terminal: its log, its steps, and a question for each of them."""
 
 from __future__ import annotations
 
@@ -10,18 +10,11 @@ from astragal.table.match import Match
 from astragal.terminal.ask import Ask, ListAsk
 from astragal.terminal.asks import BUILDING_KEYS, OptionsAsk
 from astragal.terminal.bronze.asks import BuildAsk, BuyAsk, ChooseAsk, DiscardAsk, PayAsk, SmithAsk
-from astragal.terminal.bronze.buildings import BuildingsPanel
-from astragal.terminal.bronze.developments import DevelopmentsPanel
-from astragal.terminal.bronze.dice import DicePanel
-from astragal.terminal.bronze.pegs import PegPanel
-from astragal.terminal.bronze.players import PlayersPanel
 from astragal.terminal.bronze.rolling import RollAsk
-from astragal.terminal.bronze.tables import tables
 from astragal.terminal.bronze.trading import AnswerAsk, OfferAsk, TradeAsk
 from astragal.terminal.bronze.words import FACE_SIGNS, steps_of
 from astragal.terminal.face import DiceFace
-from astragal.terminal.scene import Panel, Scene
-from astragal.terminal.story import Story, StoryPanel
+from astragal.terminal.story import Story
 
 ASKS: dict[int, type[RollAsk] | type[OfferAsk] | type[ListAsk]] = {
     n.PRESERVE: OptionsAsk,
@@ -36,13 +29,6 @@ ASKS: dict[int, type[RollAsk] | type[OfferAsk] | type[ListAsk]] = {
     n.BUY: BuyAsk,
     n.PAY: PayAsk,
     n.DISCARD: DiscardAsk,
-}
-PANELS = {
-    n.BUY: "developments",
-    n.PAY: "developments",
-    n.TRADE: "players",
-    n.OFFER: "players",
-    n.ANSWER: "players",
 }
 
 
@@ -75,33 +61,9 @@ class BronzeFace(DiceFace):
         """The log, a little shorter."""
         return BronzeStory(match, self.turn)
 
-    def top(self, scene: Scene) -> Panel | None:
-        """The dice."""
-        return DicePanel(scene, id="dice")
-
-    def board(self, scene: Scene) -> Panel:
-        """The pegboard."""
-        return PegPanel(scene, id="pegs")
-
-    def shelf(self, scene: Scene) -> list[Panel]:
-        """The sheet."""
-        return [BuildingsPanel(scene, id="buildings"), DevelopmentsPanel(scene, id="developments")]
-
-    def aside(self, scene: Scene) -> list[Panel]:
-        """The others, and the log."""
-        return [PlayersPanel(scene, id="players"), StoryPanel(scene, id="story")]
-
-    def wanted(self, scene: Scene) -> str | None:
-        """The part of the sheet that the step is about."""
-        return PANELS.get(scene.state.step, "buildings")
-
     def steps(self, state: Any) -> list[tuple[str, tuple[int, ...]]]:
         """The steps of a turn in the order of this sheet."""
         return steps_of(self.match.sheet.numbers)
-
-    def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
-        """Everything that is printed."""
-        return tables(self.match.sheet.numbers, self.match.players)
 
     def ask(self, match: Match) -> Ask:
         """The question of the present step."""

@@ -1,4 +1,4 @@
-"""How Die Civilization looks at the terminal: dice and timeline, realm, technologies, the race, a question a step."""
+"""How Die Civilization speaks at the terminal: its log, its steps, its throws, and a question for each step."""
 
 from __future__ import annotations
 
@@ -16,18 +16,11 @@ from astragal.rules.words import amount
 from astragal.table.match import Match
 from astragal.terminal.ask import Ask, ListAsk
 from astragal.terminal.diciv.asks import AttackAsk, BuyAsk, JoinAsk, LoseCityAsk, PurposeAsk, WarAsk
-from astragal.terminal.diciv.dice import DicePanel
-from astragal.terminal.diciv.players import PlayersPanel
-from astragal.terminal.diciv.race import RacePanel
-from astragal.terminal.diciv.realm import RealmPanel
 from astragal.terminal.diciv.rolling import RollAsk
-from astragal.terminal.diciv.tables import tables
-from astragal.terminal.diciv.technologies import TechnologiesPanel
 from astragal.terminal.diciv.words import steps_of
 from astragal.terminal.face import Face
 from astragal.terminal.palette import DIM, LINE, TITLE, plain
-from astragal.terminal.scene import Panel, Scene
-from astragal.terminal.story import Sentence, Story, StoryPanel
+from astragal.terminal.story import Sentence, Story
 
 ASKS: dict[int, type[ListAsk]] = {
     n.ATTACK: AttackAsk,
@@ -38,7 +31,6 @@ ASKS: dict[int, type[ListAsk]] = {
     n.ROLL: RollAsk,
     n.WAR: WarAsk,
 }
-PANELS = dict.fromkeys((n.ATTACK, n.BATTLE, n.LOSE_CITY, n.JOIN, n.WAR, n.BARBARIANS, n.ENCAMPMENT, n.OVER), "race")
 ATTACKING = (n.ATTACK, n.BATTLE, n.LOSE_CITY)
 NO_TIME_LEFT = "the timeline has come to its end (DC-9.7)"
 SIDES = {BARBARIAN_SIDE: "the barbarians", n.ENCAMPMENT_TARGET: "the encampment"}
@@ -81,7 +73,6 @@ class DicivStory(Story):
 class DicivFace(Face):
     """Die Civilization on the screen."""
 
-    top_height = 5
     keys = (
         ("Upkeep, rolls and war", ""),
         ("f", "buy every resource that upkeep lacks"),
@@ -94,37 +85,14 @@ class DicivFace(Face):
         """The log with its years."""
         return DicivStory(match, self.turn)
 
-    # Panels.
-
-    def top(self, scene: Scene) -> Panel | None:
-        """The dice."""
-        return DicePanel(scene, id="dice")
-
-    def board(self, scene: Scene) -> Panel:
-        """The realm."""
-        return RealmPanel(scene, id="realm")
-
-    def shelf(self, scene: Scene) -> list[Panel]:
-        """The technologies."""
-        return [TechnologiesPanel(scene, id="technologies")]
-
-    def aside(self, scene: Scene) -> list[Panel]:
-        """The race, the others, the log."""
-        return [RacePanel(scene, id="race"), PlayersPanel(scene, id="players"), StoryPanel(scene, id="story")]
-
-    def wanted(self, scene: Scene) -> str | None:
-        """The panel that the step is about."""
-        return PANELS.get(scene.state.step, "technologies")
-
     # Words.
 
     def clock(self, state: Any) -> str:
         """The turn; its year stands on the timeline."""
         return f"Turn {state.round_no} of {self.match.sheet.numbers.turns}"
 
-    def step(self, scene: Scene) -> Text:
+    def step(self, state: Any) -> Text:
         """The steps of the turn with the present one marked."""
-        state = scene.state
         line = plain("")
         for name, steps in steps_of(self.match.sheet.numbers, state):
             if line:
@@ -188,10 +156,6 @@ class DicivFace(Face):
     def points_decide(self) -> bool:
         """Only without a victory, and where the option says so."""
         return not self.match.state.winner and bool(self.match.winners())
-
-    def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
-        """Everything that is printed."""
-        return tables(self.match.sheet.numbers, scene.state, scene.seat)
 
     # Questions and dice.
 

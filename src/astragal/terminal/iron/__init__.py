@@ -1,4 +1,4 @@
-"""How the Iron Age looks at the terminal: dice, pegboard, sheet, strengths, goals, and a question for each step."""
+"""How the Iron Age speaks at the terminal: its log, its steps, and a question for each of them."""
 
 from __future__ import annotations
 
@@ -25,17 +25,9 @@ from astragal.terminal.iron.asks import (
     StoreAsk,
     TributeAsk,
 )
-from astragal.terminal.iron.buildings import BuildingsPanel
-from astragal.terminal.iron.developments import DevelopmentsPanel
-from astragal.terminal.iron.dice import DicePanel
-from astragal.terminal.iron.goals import GoalsPanel
-from astragal.terminal.iron.pegs import PegPanel
-from astragal.terminal.iron.players import PlayersPanel
 from astragal.terminal.iron.rolling import RollAsk
-from astragal.terminal.iron.tables import tables
 from astragal.terminal.iron.words import FACE_SIGNS, START_STEPS, STEPS
-from astragal.terminal.scene import Panel, Scene
-from astragal.terminal.story import Story, StoryPanel
+from astragal.terminal.story import Story
 
 ASKS: dict[int, type[RollAsk] | type[ListAsk]] = {
     n.START: StartAsk,
@@ -53,12 +45,6 @@ ASKS: dict[int, type[RollAsk] | type[ListAsk]] = {
     n.PAY: PayAsk,
     n.STORE: StoreAsk,
     n.LARDER: GrainAsk,
-}
-PANELS = {
-    n.BUY: "developments",
-    n.PAY: "developments",
-    n.CONQUEST: "players",
-    n.TRIBUTE: "players",
 }
 
 
@@ -94,26 +80,6 @@ class IronFace(DiceFace):
         """The log, a little shorter."""
         return IronStory(match, self.turn)
 
-    def top(self, scene: Scene) -> Panel | None:
-        """The dice."""
-        return DicePanel(scene, id="dice")
-
-    def board(self, scene: Scene) -> Panel:
-        """The pegboard."""
-        return PegPanel(scene, id="pegs")
-
-    def shelf(self, scene: Scene) -> list[Panel]:
-        """The sheet."""
-        return [BuildingsPanel(scene, id="buildings"), DevelopmentsPanel(scene, id="developments")]
-
-    def aside(self, scene: Scene) -> list[Panel]:
-        """How near the end is, everybody, and the log."""
-        return [GoalsPanel(scene, id="goals"), PlayersPanel(scene, id="players"), StoryPanel(scene, id="story")]
-
-    def wanted(self, scene: Scene) -> str | None:
-        """The part of the sheet that the step is about."""
-        return PANELS.get(scene.state.step, "buildings")
-
     def steps(self, state: Any) -> list[tuple[str, tuple[int, ...]]]:
         """The steps of a turn, or what comes before the first one."""
         return list(START_STEPS if state.step == n.START else STEPS)
@@ -137,10 +103,6 @@ class IronFace(DiceFace):
         won = total_points(sheet, self.match.state.players[0]) > sheet.solo_target
         more, beaten = ("More", "beaten") if won else ("Not more", "not beaten")
         return f"{more} than {sheet.solo_target} points: the mark is {beaten} (IR-9.1)."
-
-    def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
-        """Everything that is printed."""
-        return tables(self.match.sheet.numbers, self.match.players)
 
     def ask(self, match: Match) -> Ask:
         """The question of the present step."""

@@ -1,7 +1,7 @@
-"""How Age of Mythology looks at the terminal: middle of the table or battlefield, boards, hand, a question a step.
+"""How Age of Mythology speaks at the terminal: its log, its steps, its dice, and a question for each step.
 
-Everything here is drawn from the view of whoever looks (`scene.state`, `Match.seen_by`), from `Match.decision` and from
-the log as that seat may read it; the whole position is never looked at.
+Everything here and in its layout comes from the view of whoever looks (`scene.state`, `Match.seen_by`), from
+`Match.decision` and from the log as that seat may read it; the whole position is never looked at.
 """
 
 from __future__ import annotations
@@ -22,20 +22,13 @@ from astragal.table.views import Entry, rows_for
 from astragal.terminal.ask import Ask, ListAsk
 from astragal.terminal.face import Face
 from astragal.terminal.mythology import asks, battle_asks
-from astragal.terminal.mythology.battle import OddsPanel, is_on
-from astragal.terminal.mythology.board import CityPanel, HoldingPanel, ProductionPanel
-from astragal.terminal.mythology.cards import HandPanel
 from astragal.terminal.mythology.marking import DiscardAsk, KeepAsk, TakeAsk
-from astragal.terminal.mythology.players import PlayersPanel
 from astragal.terminal.mythology.squares import SquareAsk, WorkersAsk
 from astragal.terminal.mythology.steppers import CommitAsk, CubesAsk, TradeAsk
-from astragal.terminal.mythology.tables import cards, tables
 from astragal.terminal.mythology.throws import FACES, dice_due, draws_due, faces
-from astragal.terminal.mythology.victory import MiddlePanel
 from astragal.terminal.mythology.words import FIRST_ROUND, START_STEPS, STEPS
 from astragal.terminal.palette import DIM, LINE, TITLE, plain
-from astragal.terminal.scene import Panel, Scene
-from astragal.terminal.story import SeatStory, Sentence, Story, StoryPanel
+from astragal.terminal.story import SeatStory, Sentence, Story
 
 ASKS: dict[int, Callable[[Match], Ask]] = {
     n.DRAFT: asks.TileAsk,
@@ -77,20 +70,6 @@ ASKS: dict[int, Callable[[Match], Ask]] = {
     n.POWER_CUBES: CubesAsk,
 }
 """How each step is asked."""
-PANELS = {
-    n.PLACE: "players",
-    n.TARGET: "players",
-    n.POWER_SEAT: "players",
-    n.PLAY_CARD: "land",
-    n.TAKE: "hand",
-    n.DRAW_COUNT: "hand",
-    n.DISCARD: "hand",
-    n.KEEP: "hand",
-    n.RECRUITING: "players",
-    n.BUILDING: "city",
-}
-"""The panel that each step is about, where it is not the land."""
-BATTLE_LINES, TALL_BATTLE = 7, 8
 
 
 def added_up(text: str) -> str:
@@ -180,7 +159,6 @@ class MythologyStory(SeatStory):
 class MythologyFace(Face):
     """Age of Mythology on the screen."""
 
-    top_height = 2
     follows = False
     digests = True
     silence = "Nothing has happened yet."
@@ -206,39 +184,6 @@ class MythologyFace(Face):
         """The log of the viewer."""
         return MythologyStory(match, self.turn)
 
-    # Panels.
-
-    def top(self, scene: Scene) -> Panel | None:
-        """The middle of the table."""
-        return MiddlePanel(scene, id="middle")
-
-    def top_lines(self, scene: Scene, width: int, height: int) -> int:
-        """A battle takes more room than victory cards and bank."""
-        if not is_on(scene.state):
-            return self.top_height
-        return TALL_BATTLE if height >= 30 else BATTLE_LINES
-
-    def board(self, scene: Scene) -> Panel:
-        """The Holding Area."""
-        return HoldingPanel(scene, id="holding")
-
-    def shelf(self, scene: Scene) -> list[Panel]:
-        """The Production Area, the hand, the city, and the odds of a battle."""
-        return [
-            ProductionPanel(scene, id="land"),
-            HandPanel(scene, id="hand"),
-            CityPanel(scene, id="city"),
-            OddsPanel(scene, id="odds"),
-        ]
-
-    def aside(self, scene: Scene) -> list[Panel]:
-        """The others, and the log."""
-        return [PlayersPanel(scene, id="players"), StoryPanel(scene, id="story")]
-
-    def wanted(self, scene: Scene) -> str | None:
-        """The panel that the step is about."""
-        return "odds" if is_on(scene.state) else PANELS.get(scene.state.step, "land")
-
     # Words.
 
     def clock(self, state: Any) -> str:
@@ -247,16 +192,15 @@ class MythologyFace(Face):
             return "Setting up"
         return f"Turn {state.turn_no}" + (" (the last)" if state.victory_bank == 0 else "")
 
-    def step(self, scene: Scene) -> Text:
+    def step(self, state: Any) -> Text:
         """The steps of the turn with the present one marked."""
-        s = scene.state
         line = plain("")
-        steps = STEPS if s.turn_no else START_STEPS
-        in_rounds = s.turn_no and not any(s.step in numbers for _, numbers in steps)
+        steps = STEPS if state.turn_no else START_STEPS
+        in_rounds = state.turn_no and not any(state.step in numbers for _, numbers in steps)
         for place, (name, numbers) in enumerate(steps):
             if line:
                 line.append(" › ", LINE)
-            here = place == FIRST_ROUND + s.round_no - 1 if in_rounds else s.step in numbers
+            here = place == FIRST_ROUND + state.round_no - 1 if in_rounds else state.step in numbers
             line.append(f"[{name}]" if here else name, TITLE if here else DIM)
         return line
 
@@ -273,14 +217,6 @@ class MythologyFace(Face):
         ends = range(len(self.match.events))[-1:]  # none if it was over from the start
         rows = [row for event in ends for row in rows_for(self.match, event, SPECTATOR)]
         return " ".join(self.match.sentences(row for row in rows if row[0] == told.NOT_AWARDED))
-
-    def tables(self, scene: Scene) -> list[tuple[str, list[str]]]:
-        """Everything that is printed on boards and battle cards."""
-        return tables(scene)
-
-    def cards(self, scene: Scene) -> list[tuple[str, list[str]]]:
-        """Everything that is printed on cards."""
-        return cards(scene)
 
     # Questions and dice.
 

@@ -1,0 +1,56 @@
+"""What the Iron Age puts on the table: dice, pegboard, sheet, goals, strengths, log."""
+
+from __future__ import annotations
+
+from astragal.rules.iron import state as n
+from astragal.terminal.iron.buildings import BuildingsPanel
+from astragal.terminal.iron.developments import DevelopmentsPanel
+from astragal.terminal.iron.dice import DicePanel
+from astragal.terminal.iron.goals import GoalsPanel
+from astragal.terminal.iron.pegs import PegPanel
+from astragal.terminal.iron.players import PlayersPanel
+from astragal.terminal.iron.tables import tables
+from astragal.terminal.layout import Layout
+from astragal.terminal.log_panel import StoryPanel
+from astragal.terminal.scene import Panel
+
+PANELS = {
+    n.BUY: "developments",
+    n.PAY: "developments",
+    n.CONQUEST: "players",
+    n.TRIBUTE: "players",
+}
+
+
+class IronLayout(Layout):
+    """The Iron Age on the table."""
+
+    top_height = 5
+
+    def top(self) -> Panel | None:
+        """The dice."""
+        return DicePanel(self.scene, id="dice")
+
+    def board(self) -> Panel:
+        """The pegboard."""
+        return PegPanel(self.scene, id="pegs")
+
+    def shelf(self) -> list[Panel]:
+        """The sheet."""
+        return [BuildingsPanel(self.scene, id="buildings"), DevelopmentsPanel(self.scene, id="developments")]
+
+    def aside(self) -> list[Panel]:
+        """How near the end is, everybody, and the log."""
+        return [
+            GoalsPanel(self.scene, id="goals"),
+            PlayersPanel(self.scene, id="players"),
+            StoryPanel(self.scene, id="story"),
+        ]
+
+    def wanted(self) -> str | None:
+        """The part of the sheet that the step is about."""
+        return PANELS.get(self.scene.state.step, "buildings")
+
+    def tables(self) -> list[tuple[str, list[str]]]:
+        """Everything that is printed."""
+        return tables(self.scene.match.sheet.numbers, self.scene.match.players)
