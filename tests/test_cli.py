@@ -151,6 +151,14 @@ def log_file(name: str = "game.log") -> str:
         ("play bronze --seats Ada,", "A name has 1 to 40 printable characters"),
         ("play bronze --seats Ada," + "x" * 41, "A name has 1 to 40 printable characters"),
         ("play bronze --seats Ada,\x1b[2J", "A name has 1 to 40 printable characters"),
+        (
+            "play bronze --seats Ada,harrd",
+            'no bot "harrd"; did you mean hard? A person of that name is seated by person:harrd',
+        ),
+        ("play bronze --seats Ada,Hrad", 'no bot "Hrad"; did you mean hard?'),
+        ("play bronze --seats Ada,Expert", 'no bot "Expert"; did you mean expert?'),
+        ("play bronze --seats Gerhard,Player,Randy,Edward", "The terminal table needs a terminal"),
+        ("play bronze --seats Ada,person:", "A name has 1 to 40 printable characters"),
         ("train iron --out nowhere/x.json", "nowhere/x.json cannot be written: its folder is not there"),
         ("train iron --out .", ". cannot be written: it is a folder"),
         ("play bronze --resume none.log", "none.log: there is no such file"),
@@ -425,6 +433,15 @@ def test_play_needs_a_terminal_and_says_so(capsys: pytest.CaptureFixture[str]) -
         assert said == "astragal: The terminal table needs a terminal; this is not one. Try `astragal simulate`."
     assert not Path("new.log").exists()
     assert not Path("data").exists()
+
+
+def test_somebody_who_is_called_like_a_bot_is_seated_as_a_person(tmp_path: Path) -> None:
+    match = Match("bronze", players=3)
+    table._seat_everybody(match, ["person:hard", "person: Hardy", "hard"])
+    assert match.names == ["hard", "Hardy", "Hard"]
+    assert match.bots == [None, None, "hard"]
+    save_log(match, tmp_path / "kept.log")
+    assert load_log(tmp_path / "kept.log").bots == match.bots
 
 
 def test_resume_alone_goes_on_with_the_last_game_that_is_not_over(

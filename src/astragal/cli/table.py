@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import difflib
 import json
 import sys
 from collections.abc import Sequence
@@ -13,11 +14,16 @@ from typing import Any
 
 from astragal.bots import bot_names, usual_bot
 from astragal.cli.arguments import EVERYTHING, SEED, add_opening, check_free, opening_of, whole
-from astragal.errors import AstragalError, UnknownName, printable
+from astragal.errors import AstragalError, UnknownName, printable, quoted
 from astragal.rules import CHANCE, SPECTATOR, game_named
 from astragal.table import Match, SeededDealer, load_log, position_document
 from astragal.table.match import MOST_NAME, is_name
 from astragal.table.views import lines_for, scores_after, seat_id
+
+PERSON = "person:"
+"""What comes before the name of somebody who could be taken for a bot."""
+LIKENESS = 0.8
+"""How like a bot's name one has to be, from 0 to 1, to be taken for it: Gerhard (0.73) and Player (0.77) are people."""
 
 # play
 
@@ -29,7 +35,8 @@ def add_play(commands: Any) -> None:
     parser.add_argument(
         "--seats",
         metavar="A,B,…",
-        help="who sits where: names of people, or of bots (default: a player, then bots); so many play",
+        help="who sits where: names of people (person:hard is one called hard) or of bots; so many play "
+        "(default: a player, then bots)",
     )
     parser.add_argument("--seed", type=SEED, help="dice from a seed, to play the same game again")
     parser.add_argument("--save", type=Path, metavar="FILE", help="where to keep the game (default: data folder)")
@@ -79,10 +86,28 @@ def _seat_everybody(match: Match, seated: Sequence[str]) -> None:
     chosen = seated or ["Player"] + [usual_bot(match.game)] * (match.players - 1)
     if len(chosen) != match.players:
         raise AstragalError(f"--seats names {len(chosen)}, but {match.players} play.")
-    if not all(map(is_name, chosen)):
+    called = [each.removeprefix(PERSON).strip() for each in chosen]
+    if not all(map(is_name, called)):
         raise AstragalError(f"A name has 1 to {MOST_NAME} printable characters.")
+    for name in seated:
+        meant = None if name in names or name.startswith(PERSON) else misspelt_bot(name, names)
+        if meant is not None:
+            there = f"There is no bot {quoted(name)}; did you mean {meant}?"
+            raise AstragalError(f"{there} A person of that name is seated by {PERSON}{printable(name)}.")
     match.bots = [each if each in names else None for each in chosen]
-    match.names = [_bot_name(chosen, seat) if bot else chosen[seat] for seat, bot in enumerate(match.bots)]
+    match.names = [_bot_name(chosen, seat) if bot else called[seat] for seat, bot in enumerate(match.bots)]
+
+
+def misspelt_bot(name: str, bots: Sequence[str]) -> str | None:
+    """The bot that was probably meant by a name that is none's: its letters in another order, or nearly all of them.
+
+    >>> misspelt_bot("harrd", ["easy", "hard"]), misspelt_bot("Esay", ["easy", "hard"])
+    ('hard', 'easy')
+    >>> misspelt_bot("Gerhard", ["easy", "hard"])
+    """
+    given = name.casefold()
+    mixed = [bot for bot in bots if sorted(bot) == sorted(given)]
+    return next(iter(mixed or difflib.get_close_matches(given, bots, n=1, cutoff=LIKENESS)), None)
 
 
 def _bot_name(chosen: Sequence[str], seat: int) -> str:
