@@ -60,6 +60,27 @@ async def test_the_match_roll_shows_every_total_of_everybody(sit) -> None:
         assert isinstance(hands.ask, BuyAsk)
 
 
+async def test_who_throws_along_until_his_turn_is_asked_no_more_before_it(sit) -> None:
+    match = position(SeededDealer(1), players=3, active=2, step="join", match_number=6, thrower=1)
+    async with sit(match, bots={1: "heuristic", 2: "heuristic"}) as hands:
+        assert isinstance(hands.ask, JoinAsk) and "a along until your turn" in hands.screen()
+        await hands.press("a")
+        assert isinstance(hands.ask, Pause) and match.state.active == 0
+        joined = [event for event in match.events if event.seat == 0]
+        assert len(joined) > 1 and {event.number for event in joined} == {n.JOIN_IN}
+        assert not hands.app.standing
+
+
+async def test_throwing_along_until_ones_turn_ends_where_it_is_taken_back(sit) -> None:
+    match = position(players=3, step="join", match_number=6, thrower=2)
+    async with sit(match) as hands:
+        assert match.to_move == 1
+        await hands.press("a")
+        assert match.to_move == 2 and hands.app.standing == {1: n.JOIN_IN}
+        await hands.press("u")
+        assert match.to_move == 1 and not hands.app.standing and isinstance(hands.ask, JoinAsk)
+
+
 # Upkeep and purchases.
 
 

@@ -75,6 +75,8 @@ class TableApp(BoardApp):
         self.bots = self._bots()
         self.groups: list[int] = []
         """How many events there were before each thing a person did: undo goes back to the last of them."""
+        self.standing: dict[int, int] = {}
+        """Decisions that stand until the next turn of whoever took them, by seat."""
         self.saved = False
         self._answer: asyncio.Future[Reply] | None = None
         self._hurry = asyncio.Event()
@@ -115,6 +117,7 @@ class TableApp(BoardApp):
     async def conduct(self) -> None:
         """Let everybody and chance have their say until the game is over."""
         while not self.match.over:
+            self.standing.pop(self.scene.face.turn_of(self.match.state), None)
             if self.match.to_move == CHANCE:
                 await self.chance()
             elif self.seats[self.match.to_move].bot is None:
@@ -124,9 +127,13 @@ class TableApp(BoardApp):
         await self.ending()
 
     async def person(self) -> None:
-        """A person decides, sitting at the screen."""
+        """A person decides, sitting at the screen, or has decided this already."""
         self.keep()
         seat = self.match.to_move
+        if seat in self.standing and self.standing[seat] in self.match.legal():
+            self.carry_out(Act((self.standing[seat],)))
+            await asyncio.sleep(0)
+            return
         hurried = self._hurry.is_set()
         if self.scene.viewer != seat and has_secrets(self.match, seat) and len(self.people) > 1:
             self.scene.show_to(SPECTATOR)
@@ -167,6 +174,8 @@ class TableApp(BoardApp):
                 break
         if len(self.match.events) > before:
             self.groups.append(before)
+            if reply.stands:
+                self.standing[seat] = reply.actions[0]
             self.keep()
 
     async def bot(self) -> None:
@@ -365,7 +374,8 @@ class TableApp(BoardApp):
         return self.match.can_undo() and self.last_was_a_person()
 
     def take_back(self) -> None:
-        """Take back the last thing a person did."""
+        """Take back the last thing a person did, and that it stands."""
+        self.standing.clear()
         target = len(self.match.events) - 1
         if self.groups and self.groups[-1] < len(self.match.events):
             target = self.groups.pop()
@@ -521,6 +531,7 @@ class TableApp(BoardApp):
             self.save_path = next_name(self.save_path)
         self.saved = False
         self.groups = []
+        self.standing = {}
         self.bots = self._bots()
         self.adviser.match = self.match
         scene = self.scene

@@ -29,6 +29,8 @@ class Act:
     """Play these decisions, one after the other."""
 
     actions: tuple[int, ...]
+    stands: bool = False
+    """Whether the decision stands for the same question until the next turn of whoever takes it."""
 
 
 @dataclass(frozen=True)

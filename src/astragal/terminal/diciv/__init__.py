@@ -74,7 +74,8 @@ class DicivFace(Face):
     """Die Civilization on the screen."""
 
     keys = (
-        ("Upkeep, rolls and war", ""),
+        ("Throwing along, upkeep, rolls and war", ""),
+        ("a", "throw along, and in every turn until yours, without being asked"),
         ("f", "buy every resource that upkeep lacks"),
         ("e", "pay upkeep; roll no more; no war"),
         ("p", "throw on for gold in place of resources, or back"),

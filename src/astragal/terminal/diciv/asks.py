@@ -39,7 +39,15 @@ from astragal.terminal.preview import tried
 
 
 class JoinAsk(ListAsk):
-    """Throw along or sit out."""
+    """Throw along or sit out, this once; or throw along in everybody's turn, without being asked, until one's own."""
+
+    def hints(self) -> list[Hint]:
+        """The keys of a list, and the one that answers for more than this once."""
+        return [*super().hints(), ("a", "along until your turn")]
+
+    def press(self, key: str) -> Reply | None:
+        """a throws along until one's own turn."""
+        return Act((n.JOIN_IN,), stands=True) if key == "a" else super().press(key)
 
     def preview(self, row: Row, width: int) -> list[Text]:
         """What may be expected of it."""
