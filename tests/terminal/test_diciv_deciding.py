@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from astragal.bots import PolicyBot
 from astragal.rules.diciv import state as n
 from astragal.rules.documents import Document
 from astragal.table import Match, ScriptedDealer, SeededDealer
 from astragal.table.dealer import Dealer
 from astragal.table.position import match_from
 from astragal.terminal.app import TableApp
-from astragal.terminal.ask import Pause
+from astragal.terminal.ask import Act, Pause
 from astragal.terminal.diciv.asks import AttackAsk, BuyAsk, JoinAsk, LoseCityAsk, PurposeAsk, WarAsk
 from astragal.terminal.diciv.rolling import RollAsk
 
@@ -427,3 +428,56 @@ async def test_what_a_throw_for_production_earned_stands_beside_the_dice(sit) ->
     async with sit(match) as hands:
         await hands.press("2", "enter")
         assert "last throw: total 21" in hands.screen() and "earns a resource (" in hands.screen()
+
+
+# A war declared while others play.
+
+
+@pytest.fixture
+def warlike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bo, where he is a bot, declares war on Ada with one unit whenever he is asked."""
+    usual = PolicyBot.choose
+
+    def choose(bot: PolicyBot, seen: Any) -> int:
+        return n.DECLARE if seen.step == n.WAR and seen.mover == 1 else usual(bot, seen)
+
+    monkeypatch.setattr(PolicyBot, "choose", choose)
+
+
+DECLARED = "Bo declares war on Ada with 1 unit."
+
+
+async def test_a_war_is_told_before_the_turn_of_whom_it_is_declared_on_and_only_once(sit, warlike) -> None:
+    match = position(SeededDealer(1), active=2, step="war", seats=[{}, {"military": 2}])
+    async with sit(match, bots={1: "heuristic"}) as hands:
+        assert hands.said().startswith(f"{DECLARED} Ada, it is your turn.")
+        await hands.press("enter")
+        assert not hands.said().startswith(DECLARED)
+
+
+async def test_a_war_is_told_before_one_is_asked_to_throw_along(sit, warlike) -> None:
+    match = position(faces(2, 4), players=3, active=2, step="war", seats=[{}, {"military": 2}, {}])
+    async with sit(match, bots={1: "heuristic", 2: "heuristic"}) as hands:
+        assert isinstance(hands.ask, Pause) and hands.said().startswith(DECLARED)
+        await hands.press("enter")
+        assert isinstance(hands.ask, JoinAsk)
+
+
+async def test_a_war_is_told_though_one_threw_along_without_being_asked_since(sit, warlike) -> None:
+    seats = [{}, {"military": 2}, {}]
+    match = position(SeededDealer(1), players=3, active=2, step="join", match_number=6, thrower=1, seats=seats)
+    async with sit(match, bots={1: "heuristic", 2: "heuristic"}) as hands:
+        await hands.press("a")
+        assert sum(event.seat == 0 for event in match.events) > 1
+        assert hands.said().startswith(DECLARED)
+
+
+async def test_a_war_that_was_taken_back_and_declared_anew_is_told_anew(sit) -> None:
+    match = position(SeededDealer(1), active=2, step="war", seats=[{}, {"military": 2}])
+    async with sit(match) as hands:
+        for _ in range(2):
+            hands.app.heard(Act((n.DECLARE,)))
+            await hands.settled()
+            assert hands.said().startswith(DECLARED)
+            await hands.press("u")
+            assert isinstance(hands.ask, WarAsk)

@@ -77,6 +77,8 @@ class TableApp(BoardApp):
         """How many events there were before each thing a person did: undo goes back to the last of them."""
         self.standing: dict[int, int] = {}
         """Decisions that stand until the next turn of whoever took them, by seat."""
+        self.alarmed: dict[int, int] = {}
+        """How many events there were when a seat last heard what it is to know before it decides."""
         self.saved = False
         self._answer: asyncio.Future[Reply] | None = None
         self._hurry = asyncio.Event()
@@ -147,6 +149,12 @@ class TableApp(BoardApp):
         if hurried and self.scene.face.digests:
             told = Pause(f"{self.match.names[seat]}, it is for you to decide.", "go on", self.meanwhile(), digest=True)
             reply = await self.answered(told, seat)
+            if not isinstance(reply, Go):
+                self.carry_out(reply)
+                return
+        alarms = self.alarms(seat)
+        if alarms:
+            reply = await self.answered(Pause(" ".join(alarms), "go on", self.meanwhile(), digest=True), seat)
             if not isinstance(reply, Go):
                 self.carry_out(reply)
                 return
@@ -229,6 +237,14 @@ class TableApp(BoardApp):
         sentences = self.scene.face.story.sentences()
         since = sum(each.event + (each.kind == "turn") > last for each in sentences)
         return _notes(sentences[-max(NOTES, min(since, MOST_NOTES)) :])
+
+    def alarms(self, seat: int) -> list[str]:
+        """What this person is to hear once before deciding, whether or not the turns of others were skipped."""
+        events = self.match.events
+        decided = max((number for number, event in enumerate(events, 1) if event.seat == seat), default=0)
+        first = self.alarmed.get(seat, decided)
+        self.alarmed[seat] = len(events)
+        return self.scene.face.alarms(seat, first)
 
     async def rest(self, seconds: float) -> None:
         """Give people time to look, unless they are in a hurry."""
@@ -339,7 +355,8 @@ class TableApp(BoardApp):
             notes.pop()  # whose turn begins is said above them
         if any(each in self.people for each in self.scene.face.throwers(self.match.state)):
             told = bool(notes) and not self.last_was_a_person()
-            return Pause(*self.scene.face.invitation(self.match.state), notes, digest=told)
+            text, enter = self.scene.face.invitation(self.match.state)
+            return Pause(" ".join([*self.alarms(seat), text]), enter, notes, digest=told)
         return Pause("Your turn is over.", f"hand the dice to {name}", notes)
 
     # Questions.
@@ -381,6 +398,7 @@ class TableApp(BoardApp):
             target = self.groups.pop()
         while len(self.match.events) > target and self.can_take_back():
             self.match.undo()
+        self.alarmed = {seat: min(heard, len(self.match.events)) for seat, heard in self.alarmed.items()}
         self.keep()
 
     def action_undo(self) -> None:
@@ -531,7 +549,7 @@ class TableApp(BoardApp):
             self.save_path = next_name(self.save_path)
         self.saved = False
         self.groups = []
-        self.standing = {}
+        self.standing, self.alarmed = {}, {}
         self.bots = self._bots()
         self.adviser.match = self.match
         scene = self.scene

@@ -80,6 +80,10 @@ class Face:
         """Whether a person is to press Enter before the throw now due though the turn has begun already."""
         return False
 
+    def alarms(self, seat: int, first: int) -> list[str]:
+        """What a seat is to hear of the events from this one on before it decides, even if it skipped them all."""
+        return []
+
     def invitation(self, state: Any) -> tuple[str, str]:
         """What is said to a person before the first throw of a turn, and what Enter then does."""
         return f"{self.match.names[self.turn_of(state)]}, it is your turn.", "roll the dice"

@@ -129,6 +129,11 @@ class DicivFace(Face):
         """After an attack, so that its outcome can be read."""
         return before.step in ATTACKING and state.step not in ATTACKING and before.active == state.active
 
+    def alarms(self, seat: int, first: int) -> list[str]:
+        """That somebody has declared war on it."""
+        rows = [row for story in self.match.stories[first:] for row in story]
+        return self.match.sentences(row for row in rows if row[0] == told.WAR_DECLARED and row[2] == seat)
+
     def invitation(self, state: Any) -> tuple[str, str]:
         """At the very beginning it is nobody's turn yet: all throw for it."""
         if state.step == n.START:
