@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,12 @@ def test_nothing_imports_the_whole_house() -> None:
     for name, path in MODULES.items():
         if name:
             assert {floor(module) for module in imported(path)} <= {*FLOORS, "__version__"}, path
+
+
+def test_no_imports_go_in_a_circle() -> None:
+    """Those that only type checkers follow, and those inside functions, count too."""
+    imports = {name: imported(path) & MODULES.keys() - {name} for name, path in MODULES.items() if name}
+    TopologicalSorter(imports).prepare()
 
 
 def test_no_game_imports_another() -> None:

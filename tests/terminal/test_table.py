@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 from tests.terminal.conftest import Hands, position
-from tests.test_architecture import MODULES, floor, imported
 from textual.events import Key
 
 from astragal.bots import PolicyBot, play_out
@@ -40,14 +38,6 @@ def test_the_whole_table_needs_no_compiler() -> None:
     code = "import sys, astragal.terminal.app, astragal.terminal.bronze, astragal.bots; print('numba' in sys.modules)"
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert shown.stdout.split() == ["False"]
-
-
-def test_no_modules_of_the_terminal_import_each_other_in_a_circle() -> None:
-    """Not within functions or for types alone, either: what is below knows nothing of what is above it."""
-    here = {name: path for name, path in MODULES.items() if floor(name) == "terminal"}
-    order = list(TopologicalSorter({name: imported(path) & here.keys() for name, path in here.items()}).static_order())
-    below = ("seats", "face", "scene", "layout", "faces", "board", "app")
-    assert sorted(below, key=lambda name: order.index(f"terminal.{name}")) == list(below)
 
 
 async def test_a_decision_is_taken_back_until_a_die_has_spoken(sit) -> None:

@@ -310,7 +310,12 @@ describe("the way to what can be chosen", () => {
 });
 
 describe("what was told while somebody waited", () => {
-  const told = ["Ada draws a card.", "Bo plays Recruit.", "Bo attacks Ada.", "Cy burns Build.", "Adam sleeps.", "Turn 2: Ada has the dice.", "Ada earns 1 gold.", "Cy throws 7.", "Ada throws 6."].map((sentence) => line(1, "", [sentence]));
+  const say = (sentence: string) => line(1, "", [sentence]);
+  const told = [
+    ...["Ada draws a card.", "Bo plays Recruit.", "Bo attacks Ada.", "Cy burns Build.", "Adam sleeps."].map(say),
+    beginning(line(1, ""), "Turn 2", 0),
+    ...["Ada earns 1 gold.", "Cy throws 7.", "Ada throws 6."].map(say),
+  ];
   test("leaves out the reader's own deeds, before the others' and in the turn that has begun", () => {
     expect(waitedFor(told, [0], ["Ada"]).all).toEqual(["Bo plays Recruit.", "Bo attacks Ada.", "Cy burns Build.", "Adam sleeps.", "Cy throws 7."]);
   });

@@ -292,7 +292,7 @@ describe("the turns of others", () => {
     await vi.advanceTimersByTimeAsync(750);
     expect(table.lines).toHaveLength(3);
     expect(table.choices!.asked).toBe(true);
-    expect(table.whileWaiting).toEqual(["Bot does 0.", "Bot does 1."]);
+    expect(table.whileWaiting.flatMap((line) => line.told)).toEqual(["Bot does 0.", "Bot does 1."]);
   });
 
   test("can be skipped, and what comes until the next decision too", async () => {
