@@ -1,5 +1,5 @@
 // From the ids of the position to the words of the notation, and what belongs to whom.
-import { ACTIONS, type Action, type Culture, type Position, type Printed, type UnitPrinted } from "./types";
+import { ACTIONS, type Action, type Culture, type Position, type Printed } from "./types";
 
 const SMALL = new Set(["of", "the"]);
 
@@ -49,10 +49,6 @@ export function cardOf(printed: Printed, culture: Culture, id: string) {
   if (god) return { action: god.action, number: god.number, permanent: false, god };
   const action = ACTIONS.find((each) => id.startsWith(each)) ?? "gather";
   return { action, number: printed.plain[id], permanent: false, god: undefined };
-}
-
-export function unitOf(printed: Printed, culture: Culture, id: string): UnitPrinted {
-  return printed[culture].units[id]!;
 }
 
 /** Whose board the present question is about, from 0; undefined where it is that of whoever is asked. */
