@@ -138,7 +138,8 @@ def test_it_chooses_a_legal_action_under_house_rules(options):
 
 @pytest.mark.parametrize("bots", [("planner",), ("planner", "random")])
 def test_it_chooses_the_same_interpreted_and_compiled(bots):
-    in_lock_step(Batch(Match("diciv", players=len(bots)), bots, 1, seed=31))
+    """Over half the timeline: interpreted it plans slowly."""
+    in_lock_step(Batch(Match("diciv", players=len(bots), options={"timeline.turns": 10}), bots, 1, seed=31))
 
 
 @pytest.mark.parametrize("bot", ["heuristic", "planner"])
