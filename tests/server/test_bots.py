@@ -53,6 +53,15 @@ def test_when_a_process_dies_one_pool_takes_its_place_and_every_question_is_answ
     assert len(pools) == 2
 
 
+async def play_until_done(tables: Any) -> None:
+    """Wake the bots of a table and wait until they have nothing more to do there."""
+    players = BotPlayers(tables, BotPool(1), Lanes())
+    players.wake("table")
+    async with asyncio.timeout(20):
+        while players._tasks:
+            await asyncio.sleep(0.01)
+
+
 def test_a_bot_is_tried_again_until_it_can_play(monkeypatch: pytest.MonkeyPatch) -> None:
     """Longer than a database takes to come back: nobody else would wake it."""
     monkeypatch.setattr(bots, "SECONDS_BETWEEN_TRIES", 0.0)
@@ -63,14 +72,7 @@ def test_a_bot_is_tried_again_until_it_can_play(monkeypatch: pytest.MonkeyPatch)
             if next(tries) < 10:
                 raise ConnectionError("the database is away")
 
-    async def play() -> None:
-        players = BotPlayers(Troubled(), BotPool(1), Lanes())  # type: ignore[arg-type]  # as much of the tables as is asked
-        players.wake("table")
-        async with asyncio.timeout(20):
-            while players._tasks:
-                await asyncio.sleep(0.01)
-
-    asyncio.run(play())
+    asyncio.run(play_until_done(Troubled()))
     assert next(tries) == 11
 
 
@@ -82,14 +84,7 @@ def test_bots_leave_a_table_alone_that_cannot_be_played_on(caplog: pytest.LogCap
         def asked(self, table: str) -> None:
             raise next(answers)
 
-    async def play() -> None:
-        players = BotPlayers(Closed(), BotPool(1), Lanes())  # type: ignore[arg-type]  # as much of the tables as is asked
-        players.wake("table")
-        async with asyncio.timeout(20):
-            while players._tasks:
-                await asyncio.sleep(0.01)
-
-    asyncio.run(play())
+    asyncio.run(play_until_done(Closed()))
     assert [record.getMessage() for record in caplog.records] == [
         "the bots at table table stop: This table cannot be opened."
     ]

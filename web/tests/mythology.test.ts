@@ -224,7 +224,7 @@ test("of a raid as much is proposed as there is; less is said to be the end of i
     position.seats[position.battle.defender.seat - 1].cubes = { food: 2, favor: 1 };
   });
   const shown = show(snapshot);
-  const button = () => shown.container.querySelector<HTMLElement>(".go")!;
+  const button = () => shown.container.querySelector<HTMLElement>(".button[data-move]")!;
   expect(button().textContent).toBe(en.takeThese(3));
   await fireEvent.click(shown.toggle("fewer take food"));
   expect(button().textContent).toBe(en.takeOnly(2));
