@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from string import ascii_uppercase
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
@@ -155,6 +156,19 @@ class PolicyBot:
 def bot_names(game: Game) -> tuple[str, ...]:
     """The bots that play this game."""
     return POLICIES[game.name].names
+
+
+def called_bots(bots: Sequence[str | None]) -> list[str | None]:
+    """What the bots of a table are called: what they are, with a letter where there are several of a kind.
+
+    >>> called_bots(["hard", None, "easy", "hard"])           # letters, since numbers are for points
+    ['Hard A', None, 'Easy', 'Hard B']
+    """
+    names: list[str | None] = []
+    for bot in bots:
+        letter = f" {ascii_uppercase[bots[: len(names)].count(bot)]}" if bots.count(bot) > 1 else ""
+        names.append(None if bot is None else bot.capitalize() + letter)
+    return names
 
 
 def usual_bot(game: Game) -> str:

@@ -9,10 +9,9 @@ import sys
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from string import ascii_uppercase
 from typing import Any
 
-from astragal.bots import bot_names, usual_bot
+from astragal.bots import bot_names, called_bots, usual_bot
 from astragal.cli.arguments import EVERYTHING, SEED, add_opening, check_free, opening_of, whole
 from astragal.errors import AstragalError, UnknownName, printable, quoted
 from astragal.rules import CHANCE, SPECTATOR, game_named
@@ -95,7 +94,7 @@ def _seat_everybody(match: Match, seated: Sequence[str]) -> None:
             there = f"There is no bot {quoted(name)}; did you mean {meant}?"
             raise AstragalError(f"{there} A person of that name is seated by {PERSON}{printable(name)}.")
     match.bots = [each if each in names else None for each in chosen]
-    match.names = [_bot_name(chosen, seat) if bot else called[seat] for seat, bot in enumerate(match.bots)]
+    match.names = [bot or person for bot, person in zip(called_bots(match.bots), called, strict=True)]
 
 
 def misspelt_bot(name: str, bots: Sequence[str]) -> str | None:
@@ -108,13 +107,6 @@ def misspelt_bot(name: str, bots: Sequence[str]) -> str | None:
     given = name.casefold()
     mixed = [bot for bot in bots if sorted(bot) == sorted(given)]
     return next(iter(mixed or difflib.get_close_matches(given, bots, n=1, cutoff=LIKENESS)), None)
-
-
-def _bot_name(chosen: Sequence[str], seat: int) -> str:
-    """A bot is called what it is, with a letter where there are several of a kind: numbers are for points."""
-    alike = [place for place, each in enumerate(chosen) if each == chosen[seat]]
-    letter = f" {ascii_uppercase[alike.index(seat)]}" if len(alike) > 1 else ""
-    return chosen[seat].capitalize() + letter
 
 
 def saves_folder() -> Path:

@@ -235,9 +235,9 @@ class Memory:
             sheet=sheet,
             players=len(stored.seats),
             names=[seat.name for seat in stored.seats],
+            bots=[seat.bot for seat in stored.seats],
             dealer=self._dealer(),
         )
-        match.bots = [seat.bot for seat in stored.seats]
         for event in stored.events:
             if event.seat == CHANCE:
                 match.settle(event.number)

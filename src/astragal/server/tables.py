@@ -9,9 +9,8 @@ import hashlib
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from string import ascii_uppercase
 
-from astragal.bots import adviser, bot_names, usual_bot
+from astragal.bots import adviser, bot_names, called_bots, usual_bot
 from astragal.errors import AstragalError, IllegalMove, UnknownName
 from astragal.rules import SPECTATOR, game_named
 from astragal.rules.kit import packed
@@ -444,20 +443,13 @@ def _play(match: Match, seat: int, move: int | str) -> None:
         raise Refused(400, str(error)) from None
 
 
-def _names(wanted: NewTable, best: str) -> list[str]:
-    """What everybody is called: bots what they are, with a letter where there are several of a kind.
+def _names(wanted: NewTable, usual: str) -> list[str]:
+    """What everybody is called: as they wish, bots what they are.
 
     Whoever gave no name is a player with a number, alone too: the log tells of everybody in the third person, to all.
     """
-    kinds = [f"{seat.kind} {seat.bot or best}" if seat.kind == "bot" else "person" for seat in wanted.seats]
-    names = []
-    for number, seat in enumerate(wanted.seats):
-        if seat.name is not None:
-            names.append(seat.name)
-        elif seat.kind == "bot":
-            alike = [place for place, kind in enumerate(kinds) if kind == kinds[number]]
-            letter = f" {ascii_uppercase[alike.index(number)]}" if len(alike) > 1 else ""
-            names.append((seat.bot or best).capitalize() + letter)
-        else:
-            names.append(say("Player {number}", number=number + 1))
-    return names
+    bots = called_bots([(seat.bot or usual) if seat.kind == "bot" else None for seat in wanted.seats])
+    return [
+        seat.name if seat.name is not None else bot or say("Player {number}", number=number)
+        for number, (seat, bot) in enumerate(zip(wanted.seats, bots, strict=True), 1)
+    ]

@@ -174,8 +174,8 @@ class _LogReader:
             line = self.next_line('"play"')
         if line != "play":
             raise self.error(f'expected "play", found {quoted(line)}')
-        match = Match(game, sheet=sheet, players=players, names=names, start=start, dealer=dealer)
-        match.bots = [bots.get(seat) for seat in range(players)]
+        seated = [bots.get(seat) for seat in range(players)]
+        match = Match(game, sheet=sheet, players=players, names=names, bots=seated, start=start, dealer=dealer)
         while self.number < len(self.lines):
             self._events(match, self._line())
         if not self.ends_with_a_line:

@@ -99,15 +99,18 @@ class Match(Record):
         options: Mapping[str, Any] | None = None,
         dealer: Dealer | None = None,
         names: Sequence[str] | None = None,
+        bots: Sequence[str | None] | None = None,
         start: Any = None,
     ) -> None:
         game = game_named(game) if isinstance(game, str) else game
         sheet = _sheet_of(game, sheet, options)
         state = _opening(game, sheet, players) if start is None else _whole(game, start)
         super().__init__(game, sheet, state, _names_of(int(state.seats), names))
+        if bots is not None and len(bots) != self.players:
+            raise AstragalError(f"{len(bots)} bots were given for {self.players} players; a person is None.")
         self.start = None if start is None else start.copy()
         self.dealer: Dealer = SeededDealer() if dealer is None else dealer
-        self.bots: list[str | None] = [None] * self.players
+        self.bots: list[str | None] = [None] * self.players if bots is None else list(bots)
         """The bot that sits on each seat, None for a person. The match itself does not ask them."""
 
     def __repr__(self) -> str:

@@ -542,9 +542,14 @@ class TableApp(BoardApp):
         """The same people, the same sheet, new dice, a file of its own."""
         old = self.match
         self.match = Match(
-            old.game, sheet=old.sheet, players=old.players, names=old.names, start=old.start, dealer=SeededDealer()
+            old.game,
+            sheet=old.sheet,
+            players=old.players,
+            names=old.names,
+            bots=old.bots,
+            start=old.start,
+            dealer=SeededDealer(),
         )
-        self.match.bots = list(old.bots)
         if self.save_path is not None:
             self.save_path = next_name(self.save_path)
         self.saved = False
