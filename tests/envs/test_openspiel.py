@@ -423,6 +423,8 @@ def test_playouts_are_refused_where_they_would_know_too_much_or_too_little() -> 
             Playouts(pyspiel.load_game(name))
     with pytest.raises(UnknownName, match="bot"):
         Playouts(pyspiel.load_game("astragal_iron"), bot="nobody")
+    with pytest.raises(AstragalError, match="one game or more"):
+        Playouts(pyspiel.load_game("astragal_iron"), games=0)
 
 
 def test_a_sheet_that_has_been_edited_is_read_again(tmp_path: Path) -> None:

@@ -50,6 +50,30 @@ def test_a_reset_that_is_refused_leaves_the_environment_as_good_as_it_was(number
     assert (env.reset(seed=1)[0]["observation"] == GameEnv("bronze").reset(seed=1)[0]["observation"]).all()
 
 
+def test_before_the_first_reset_there_is_nothing_to_play_or_to_show() -> None:
+    env = GameEnv("bronze", render_mode="ansi")
+    for early in (lambda: env.step(0), env.action_masks, env.render, lambda: copy.deepcopy(env).step(0)):
+        with pytest.raises(AstragalError, match="reset the environment"):
+            early()
+
+
+@pytest.mark.parametrize("action", [np.int64(2), np.array(2), np.uint8(2)])
+def test_any_whole_number_is_an_action(action: Any) -> None:
+    env = GameEnv("bronze", illegal="error")
+    env.reset(seed=1)
+    assert env.action_masks()[action]
+    env.step(action)
+
+
+@pytest.mark.parametrize("action", [2.7, 2.0, "2", None, np.array([2, 3])])
+def test_what_is_no_whole_number_is_no_action(action: Any) -> None:
+    env = GameEnv("bronze")
+    before, _ = env.reset(seed=1)
+    with pytest.raises(AstragalError, match="An action is a whole number"):
+        env.step(action)
+    assert (env.unwrapped._play.observe(0) == before["observation"]).all()
+
+
 def test_a_sample_of_the_action_space_is_legal() -> None:
     env = GameEnv("bronze", illegal="error")
     env.reset(seed=1)
@@ -129,6 +153,8 @@ def test_a_seed_gives_the_games_of_the_laboratory(game: str) -> None:
     ("keywords", "words"),
     [
         ({"players": 9}, "number of players"),
+        ({"players": "2"}, "a whole number, not '2'"),
+        ({"players": 2.0}, "a whole number, not 2.0"),
         ({"seat": 1}, "seat"),
         ({"opponents": "nobody", "players": 2}, "bot"),
         ({"reward": "fame"}, "reward"),

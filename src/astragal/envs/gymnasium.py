@@ -13,7 +13,7 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
-from astragal.envs.play import Play
+from astragal.envs.play import Play, action_number
 from astragal.envs.rendering import MODES, rendered
 from astragal.envs.setting import EVERY_SEAT, Setting, setting
 from astragal.envs.spaces import Actions, observation_space
@@ -74,7 +74,7 @@ class GameEnv(gymnasium.Env[Observation, Any]):
         """Carry out a decision and go on to the next one of the learning seat."""
         play, acted = self._play, self._play.mover
         try:
-            play.step(int(action))
+            play.step(action_number(action))
         except IllegalMove as refused:
             if self._illegal == "error":
                 raise

@@ -469,6 +469,8 @@ class Playouts:
         table = game.table
         if table.game.has_secrets:
             raise AstragalError(f"{table.game.title} has secrets, which playouts from the true position would know.")
+        if games < 1:
+            raise AstragalError(f"A position is judged by one game or more, not by {games}.")
         if table.reward == "placement":
             raise AstragalError("Playouts know victories and points, not placements.")
         self.table, self.games, self.seed, self.played = table, games, seed, 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,30 @@ from astragal.table.rewards import REWARDS, reward_of
 Mask = npt.NDArray[np.int8]
 
 
+class NotDealt:
+    """What there is instead of a position before the first reset: whoever asks it anything is told so."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise AstragalError("No game has begun: reset the environment.")
+
+
+def action_number(action: Any) -> int:
+    """An action as a number: a whole number of any kind, also one in an array or tensor without dimensions."""
+    try:
+        return index(action)
+    except TypeError:
+        raise AstragalError(f"An action is a whole number, not {action!r}.") from None
+
+
+def game_number(number: Any) -> int:
+    """The number of a game, checked."""
+    if not isinstance(number, int | np.integer) or isinstance(number, bool) or number < 0:
+        raise AstragalError(f"A game is a whole number from 0, not {number!r}.")
+    return int(number)
+
+
 class Play:
     """One game at a time: rules on plain objects, dice and bots from the streams of a seed and a game number."""
 
@@ -25,7 +50,7 @@ class Play:
         self.setting = setting
         self.seed = 0
         self.number = 0
-        self.state: Any = None
+        self.state: Any = NotDealt()
         self._bots: list[PolicyBot] = []
         self._dice: Any = None
 
@@ -41,8 +66,7 @@ class Play:
 
     def deal(self, seed: int, number: int) -> None:
         """Begin a game, as far as its first question to the caller; if there is none, one of the following games."""
-        if not isinstance(number, int | np.integer) or isinstance(number, bool) or number < 0:
-            raise AstragalError(f"A game is a whole number from 0, not {number!r}.")
+        number = game_number(number)
         for each in range(number, number + PATIENCE):
             self._begin(seed, each)
             if not self.over:

@@ -58,7 +58,7 @@ def drawn(play: Play, seat: int) -> list[Text]:
     from astragal.terminal.seats import Seat
     from astragal.terminal.table import HeadBar
 
-    setting = play.setting
+    setting, asked = play.setting, play.mover
     match = Match(setting.game, sheet=setting.sheet, start=play.state)
     learner = setting.learner
     bots = [name if setting.with_bots and each != learner else None for each, name in enumerate(setting.bots)]
@@ -72,7 +72,7 @@ def drawn(play: Play, seat: int) -> list[Text]:
         lines += top.drawn(COLUMNS, layout.top_lines(COLUMNS, LINES))
     left = [layout.board(), *(panel for panel in layout.aside() if not isinstance(panel, StoryPanel))]
     lines += _beside(_stacked(left, LEFT - 2), _stacked(layout.shelf(), COLUMNS - LEFT))
-    question = match.decision().question if play.mover == seat else ""
+    question = match.decision().question if asked == seat else ""
     lines = [*lines[: LINES - 1], fitted(plain(question, STRONG), COLUMNS)]
     return [*lines, *[plain("")] * (LINES - len(lines))]
 

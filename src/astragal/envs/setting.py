@@ -79,7 +79,7 @@ def setting(
     if reward not in REWARDS:
         raise UnknownName("reward", reward, REWARDS)
     bots = opponents_at(match, seat, [opponents] if isinstance(opponents, str) else list(opponents))
-    learner = EVERY_SEAT if seat is None else seat
+    learner = EVERY_SEAT if seat is None else int(seat)
     return Setting(match.game, match.sheet, match.state, match.players, learner, bots, reward)
 
 

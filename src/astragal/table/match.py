@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from numbers import Integral
 from pathlib import Path
 from typing import Any
 
@@ -307,8 +308,10 @@ def _sheet_of(game: Game, sheet: str | Path | Sheet | None, options: Mapping[str
     return changed
 
 
-def _opening(game: Game, sheet: Sheet, players: int) -> Any:
+def _opening(game: Game, sheet: Sheet, players: Any) -> Any:
     """The position with which a game of so many begins."""
+    if not isinstance(players, Integral):
+        raise AstragalError(f"The number of players is a whole number, not {players!r}.")
     if players not in game.seats:
         raise UnknownName("number of players", str(players), [str(count) for count in game.seats])
     state = zeroed(game.state)
