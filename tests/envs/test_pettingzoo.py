@@ -60,6 +60,21 @@ def test_a_game_is_played_to_its_end_and_its_rewards_add_up() -> None:
     assert sorted(totals.values()) == [-1, -1, 1]
 
 
+def test_at_the_end_every_agent_is_told_the_points() -> None:
+    env = pettingzoo.env("bronze", players=2)
+    env.reset(seed=2)
+    while not any(env.terminations.values()):
+        assert not any("points" in info for info in env.infos.values())
+        env.step(env.action_space(env.agent_selection).sample())
+    points = env.infos["player_0"]["points"]
+    assert points.shape == (2,) and (points == env.infos["player_1"]["points"]).all()
+    assert env.rewards[f"player_{points.argmax()}"] > 0
+
+
+def test_an_environment_is_named_after_its_game() -> None:
+    assert [str(pettingzoo.env(game)) for game in GAMES] == [f"astragal_{game}_v0" for game in GAMES]
+
+
 def test_who_is_not_asked_may_do_nothing_and_an_illegal_action_is_told() -> None:
     env = pettingzoo.raw_env("bronze", players=2)
     env.reset(seed=1)
@@ -76,6 +91,27 @@ def test_who_decides_against_the_rules_loses() -> None:
     assert env.rewards == {"player_0": -1, "player_1": 0}
     assert all(env.terminations.values())
     nothing_more_to_choose(env)
+    assert "BR-" in env.infos["player_0"]["illegal"] and "illegal" not in env.infos["player_1"]
+    assert env.infos["player_1"]["points"].tolist() == [0, 0]
+
+
+@pytest.mark.parametrize("action", [-1, 270, 10**9])
+def test_who_chooses_what_is_no_action_at_all_loses_too(action: int) -> None:
+    env = pettingzoo.env("bronze", players=2)
+    env.reset(seed=1)
+    env.step(action)
+    assert env.rewards == {"player_0": -1, "player_1": 0}
+    assert env.infos["player_0"]["illegal"] == "There is no such move (BR-0.4)"
+
+
+@pytest.mark.parametrize("action", [None, 2.7, "keep"])
+def test_what_is_no_number_is_an_error_and_the_game_goes_on(action: Any) -> None:
+    env = pettingzoo.env("bronze", players=2)
+    env.reset(seed=1)
+    with pytest.raises(AstragalError, match="An action is a whole number"):
+        env.step(action)
+    assert not any(env.terminations.values())
+    env.step(env.action_space("player_0").sample())
 
 
 def nothing_more_to_choose(env: Any) -> None:
@@ -93,6 +129,11 @@ def test_at_the_limit_nobody_may_choose_anything_more() -> None:
         env.step(env.action_space(env.agent_selection).sample())
     assert all(env.truncations.values())
     nothing_more_to_choose(env)
+
+
+def test_a_limit_is_one_decision_or_more() -> None:
+    with pytest.raises(AstragalError, match="not after 0"):
+        pettingzoo.env("bronze", max_cycles=0)
 
 
 def test_bots_are_not_put_on_seats() -> None:

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -17,11 +17,11 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
-from astragal.envs.play import Play
+from astragal.envs.play import Play, action_number
 from astragal.envs.rendering import MODES, rendered
 from astragal.envs.setting import setting
 from astragal.envs.spaces import Actions, observation_space
-from astragal.errors import AstragalError, UnknownName
+from astragal.errors import AstragalError, IllegalMove, UnknownName
 
 FORFEIT = -1.0
 """The reward of who decides against the rules; the game is over then."""
@@ -33,12 +33,7 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
     An illegal action is an error here; `env` puts a wrapper around this that lets it lose the game.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "name": "astragal_v0",
-        "render_modes": list(MODES),
-        "is_parallelizable": True,
-        "render_fps": 2,
-    }
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "is_parallelizable": True, "render_fps": 2}  # noqa: RUF012
 
     def __init__(
         self, game: str, *, render_mode: str | None = None, max_cycles: int | None = None, **keywords: Any
@@ -49,6 +44,9 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
         if "seat" in keywords or "opponents" in keywords:
             raise AstragalError("Every seat is an agent here; put a bot on one by choosing its actions.")
         self.setting = setting(game, seat=None, **keywords)
+        if max_cycles is not None and max_cycles < 1:
+            raise AstragalError(f"A game is cut off after one decision or more, not after {max_cycles}.")
+        self.metadata = {**self.metadata, "name": f"astragal_{self.setting.game.name}_v0"}
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.possible_agents = [f"player_{seat}" for seat in range(self.setting.players)]
@@ -86,7 +84,7 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self._play.step(int(action))
+        self._play.step(action_number(action))
         self._decisions += 1
         self._cumulative_rewards[self.agent_selection] = 0.0
         self.rewards = dict(zip(self.agents, self._play.rewards()))
@@ -107,7 +105,20 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
         for seat, agent in enumerate(self.possible_agents):
             mask = self._mask(seat)
             self.action_spaces[agent].legal = mask
-            self.infos[agent] = {"action_mask": mask.copy(), "game": self._play.number}
+            self.infos[agent] = {"action_mask": mask.copy(), "game": self._play.number} | self.result()
+
+    def result(self) -> dict[str, Any]:
+        """The points of all seats, once the game is over."""
+        ended = all(self.terminations.values()) or all(self.truncations.values())
+        return {"points": np.array(self._play.points(), np.int32)} if ended else {}
+
+    def refusal(self, action: int) -> str:
+        """Why the selected agent may not choose an action; nothing if it may."""
+        try:
+            self._play.check(action)
+        except IllegalMove as refused:
+            return str(refused)
+        return ""
 
     def _mask(self, seat: int) -> npt.NDArray[np.int8]:
         """What a seat may choose: nothing once the game is over, be it by the limit or by an illegal action."""
@@ -135,14 +146,23 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
 
 
 class Forfeit(TerminateIllegalWrapper):
-    """Who decides against the rules loses, and then nobody may choose anything more."""
+    """Who decides against the rules loses, for a reason that is told, and then nobody may choose anything more."""
 
     def step(self, action: Any) -> None:
         """Carry out a decision, or end the game."""
+        table: Any = self.unwrapped
+        asked, reason = self.agent_selection, ""
+        if not (self.terminations[asked] or self.truncations[asked]):
+            action = action_number(action)
+            reason = table.refusal(action)
+            if reason:
+                action = int(table.infos[asked]["action_mask"].argmin())  # illegal as well, and within the mask
         super().step(action)
-        if self._terminated:
-            for info in self.unwrapped.infos.values():
+        if reason:
+            for info in table.infos.values():
                 info["action_mask"].fill(0)
+                info |= table.result()
+            table.infos[asked]["illegal"] = reason
 
 
 def raw_env(game: str, **keywords: Any) -> GameAEC:
