@@ -267,6 +267,35 @@ def test_samples_are_legal_and_every_legal_action_comes_up() -> None:
     seen, _ = env.reset(seed=[3] * 2000)
     legal = set(np.flatnonzero(seen["action_mask"][0]))
     assert set(env.sample()) == legal
+    env.action_space.seed(1)
+    assert set(env.action_space.sample()) == legal
+
+
+@pytest.mark.parametrize("copied", [False, True])
+def test_a_sample_of_the_action_space_is_legal_in_every_game(copied: bool) -> None:
+    env: Any = gymnasium.make_vec("astragal/Bronze-v0", num_envs=16, vectorization_mode="vector_entry_point")
+    env.reset(seed=1)
+    env.action_space.seed(1)
+    ends = 0
+    for _ in range(120):
+        env = pickle.loads(pickle.dumps(env)) if copied else env
+        _, _, ended, _, _ = env.step(env.action_space.sample())
+        ends += ended.sum()
+    assert ends
+
+
+def test_a_reset_can_name_the_game_to_begin_with() -> None:
+    env = VectorGames("bronze", 3)
+    _, info = env.reset(seed=1, options={"game": 7})
+    assert info["game"].tolist() == [7, 8, 9]
+    wanted, _ = GameEnv("bronze").reset(seed=1, options={"game": 8})
+    seen, _ = env.reset(options={"game": 6, "reset_mask": [0, 0, 1]})
+    assert (seen["observation"][2] == wanted["observation"]).all()
+    _, info = env.reset()
+    assert info["game"].tolist() == [10, 11, 11]
+    assert env.reset(seed=[1, 2, 3], options={"game": 5})[1]["game"].tolist() == [5, 5, 5]
+    with pytest.raises(AstragalError, match="whole number from 0"):
+        env.reset(options={"game": -1})
 
 
 @pytest.mark.parametrize(
@@ -282,9 +311,13 @@ def test_steps_need_a_reset_and_an_action_for_each_game() -> None:
     env = VectorGames("bronze", 2)
     with pytest.raises(AstragalError, match="Reset"):
         env.step(np.zeros(2, np.int64))
+    with pytest.raises(AstragalError, match="Reset"):
+        env.sample()
     env.reset(seed=1)
     with pytest.raises(AstragalError, match="2 actions"):
         env.step(np.zeros(3, np.int64))
+    with pytest.raises(AstragalError, match="whole number"):
+        env.step(env.sample() + 0.7)
 
 
 def test_without_vectors_an_observation_is_the_mask_alone_and_the_games_are_the_same() -> None:

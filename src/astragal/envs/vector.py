@@ -30,9 +30,9 @@ from astragal.compiled.batches import (
     tables_record,
 )
 from astragal.compiled.kernels import new_scratch
-from astragal.envs.play import Play
+from astragal.envs.play import Play, game_number
 from astragal.envs.setting import EVERY_SEAT, PATIENCE, Setting, setting
-from astragal.envs.spaces import Actions, observation_space
+from astragal.envs.spaces import Actions, ManyActions, observation_space
 from astragal.errors import AstragalError, IllegalMove
 from astragal.rules.kit import records_of, unpacked
 from astragal.table.philox import STREAM, new_stream
@@ -114,7 +114,7 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         self.single_observation_space = observation_space(self.setting, vectors)
         self.single_action_space = Actions(self.setting.game.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.action_space: ManyActions = ManyActions(self.setting.game.actions, num_envs)
         self._vectors = vectors
         self._prepare(self.setting)
 
@@ -163,7 +163,9 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
 
         With one seed, game i of the environment is game i of that seed, followed by every `num_envs`-th; with a list of
         seeds, each plays the games of its own, from 0 on. Without a seed the games go on in their order.
+        `options["game"]` is a number to begin with instead of 0.
         """
+        first = None if not options or "game" not in options else game_number(options["game"])
         fresh = np.ones(self.num_envs, np.bool_)
         if options and "reset_mask" in options:
             fresh = np.array(options["reset_mask"], np.bool_)
@@ -173,10 +175,12 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
             raise AstragalError("The first reset is one of all games.")
         if seed is None and not self._begun:
             seed = secrets.randbits(63)
-        if seed is None:
-            self._numbers[fresh] += self._strides[fresh]
-        else:
+        if seed is not None:
             self._seed(seed, fresh)
+        elif first is None:
+            self._numbers[fresh] += self._strides[fresh]
+        if first is not None:
+            self._numbers[fresh] = (first + np.where(self._strides == self.num_envs, self._all, 0))[fresh]
         self._begun = True
         self._advance(np.where(fresh, DEAL, STAY).astype(np.int8), self._numbers)
         return self._observation(), self._info()
@@ -195,9 +199,11 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
 
     def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """Carry out one decision in every game. Where one is illegal, none is carried out."""
-        if not self._begun:
-            raise AstragalError("Reset the environment before its first step.")
-        chosen = np.ascontiguousarray(actions, np.int64)
+        self._insist_on_games()
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise AstragalError(f"An action is a whole number; these are of the type {given.dtype}.")
+        chosen = np.ascontiguousarray(given, np.int64)
         if chosen.shape != (self.num_envs,):
             raise AstragalError(f"{self.num_envs} actions are needed, one for each game, not {chosen.shape}.")
         acted = self._answer.movers
@@ -216,11 +222,16 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
 
     def sample(self) -> Array:
         """A legal action for each game, every one as likely, from random numbers of the environment's seed."""
+        self._insist_on_games()
         actions = np.empty(self.num_envs, np.int64)
         self._sample(self._streams, self._tables, actions)
         return actions
 
     # How it is done.
+
+    def _insist_on_games(self) -> None:
+        if not self._begun:
+            raise AstragalError("Reset the environment before its first step.")
 
     @property
     def _answer(self) -> Answer:
@@ -243,6 +254,7 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         if refused != ALL_TAKEN:
             raise IllegalMove(f"Game {refused}: {self._refusal(refused, int(actions[refused]))}")
         self._now = now
+        self.action_space.legal = answer.masks
         if self._vectors:
             content, stride = self._tables.view(np.int8), self._tables.itemsize
             self._write(content, self._seen_at, stride, self._all, answer.movers, answer.vectors)
