@@ -6,6 +6,7 @@ import csv
 import json
 import math
 import re
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ from astragal.lab.balance import balance, report_of, setting_of
 from astragal.lab.blocks import on_threads
 from astragal.lab.figures import T95, Key, figure_of, jackknife_error, quantiles
 from astragal.lab.folder import PROGRESS, STUDY, Folder
-from astragal.lab.report import CSV, MADE, PARQUET, REPORT, text
+from astragal.lab.report import CSV, MADE, PARQUET, REPORT, draw_histograms, text
 from astragal.lab.simulate import SHARES, Batch, replay_game
 from astragal.lab.study import BLOCK, QUICK_BLOCK, Ledger, Study, merged, play_missing
 from astragal.lab.sums import GROUPS, LEAST_POINTS, Columns, Played, Sums, stock_of
@@ -328,6 +329,7 @@ def test_a_folder_holds_the_report_in_four_forms_and_one_file_says_all(tmp_path:
     page = (tmp_path / "study" / REPORT).read_text(encoding="utf-8")
     assert page.count("<svg") == len(report.pictures) >= 6
     assert not re.search(r"<(script|link|img|iframe)|url\((?!#)", page)
+    assert page.count('<div class="wide"><table>') == page.count("<table>"), "a wide table is scrolled, not the page"
 
 
 def test_a_study_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -499,6 +501,44 @@ def test_the_command_prints_tables_or_one_object(tmp_path: Path, capsys: pytest.
     found = json.loads(capsys.readouterr().out)
     assert found["games"] == "128"
     assert {"table", "row", "column", "value", "low", "high", "count"} == set(found["figures"][0])
+
+
+def test_a_report_fits_the_terminal_and_loses_nothing() -> None:
+    report = report_of(many())
+    narrow, wide = text(report, 80), text(report)
+    assert max(map(len, narrow.splitlines())) <= 80 < max(map(len, wide.splitlines()))
+    assert set(narrow.split()) == set(wide.split())
+    assert narrow.count("leadership") > wide.count("leadership"), "what did not fit stands below, with its names"
+
+
+def test_as_wide_as_the_terminal_is_said_only_to_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = ["balance", "bronze", "--bots", "random", "--games", "128", "--threads", "1"]
+    monkeypatch.setenv("COLUMNS", "80")
+    assert main(command) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) > 80
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert main(command) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 80
+
+
+def test_quantiles_are_whole_numbers_of_points_and_rounds() -> None:
+    told = text(report_of(many())).split("\nlength\n")[1].splitlines()[1]
+    assert told.startswith("  rounds") and "." not in told
+
+
+def test_in_a_histogram_the_step_of_a_number_is_around_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    from matplotlib.axes import Axes
+
+    drawn: list[Any] = []
+    monkeypatch.setattr(Axes, "stairs", lambda _, values, edges, **__: drawn.append((list(values), list(edges))))
+    draw_histograms("Length", [("rounds", np.array([0, 0, 1, 3, 0]), 5)], "rounds")
+    assert drawn == [([25, 75], [6.5, 7.5, 8.5])]
+
+
+def test_one_player_is_not_players() -> None:
+    assert report_of(played(of(64, players=1))).title == "Balance of bronze (classic), 1 player"
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,11 @@ from astragal import AstragalError, Match
 from astragal.cli import main
 from astragal.lab.blocks import on_threads
 from astragal.lab.compare import compare
-from astragal.lab.figures import Figure, Key, settled_by
+from astragal.lab.figures import T95, Figure, Key, clear_among, settled_by
 from astragal.lab.folder import PROGRESS, STUDY
-from astragal.lab.report import MADE, Report, text
+from astragal.lab.report import CSV, MADE, Report, page, text
 from astragal.lab.study import Ledger, Study, play_missing
+from astragal.lab.sums import GROUPS
 
 ONE_CORE = on_threads(1)
 CHEAP = "[developments]\nmasonry = { cost = 20 }\nempire = { points = 11 }\n"
@@ -74,6 +75,40 @@ def test_the_games_that_would_settle_a_question_grow_with_its_fineness() -> None
     assert settled_by(Figure(float("nan"), 0, 0, 10), 10) is None
 
 
+@pytest.mark.parametrize("many", [1, 10, 100, 1000])
+def test_what_is_looked_for_among_many_has_to_be_clearer(many: int) -> None:
+    from scipy.stats import t
+
+    needed = float(t.ppf(1 - 0.025 / many, GROUPS - 1)) / T95
+    for factor, clear in ((0.99, False), (1.01, True)):
+        assert clear_among(Figure(-factor * needed, -factor * needed - 1, 1 - factor * needed, 100), many) is clear
+    assert not clear_among(Figure(0, 0, 0, 100), many)
+    assert not clear_among(Figure(1e-16, 1e-16, 1e-16, 100), many), "that is how numbers are rounded"
+    assert clear_among(Figure(3, 3, 3, 100), many), "on the same dice a difference can be exact"
+
+
+def test_clear_differences_come_first() -> None:
+    report = masonry()
+    assert report.clearest and report.clearest[0] == Key("worth: development", "masonry", "use")
+    told = text(report)
+    assert told.index("clear differences") < told.index("worth: development, masonry, use") < told.index("seats")
+    assert "worth: development, masonry, use" in page(report)
+
+
+def test_where_nothing_differs_nothing_is_clear() -> None:
+    """How long solitaire is does not matter to two players."""
+    report = compare(of(), of(solo_rounds=9), place=ONE_CORE)
+    assert report.clearest == []
+    assert "clear differences\n  none\n" in text(report) and "<td>none</td>" in page(report)
+
+
+def test_an_interval_has_as_many_digits_as_its_figure() -> None:
+    """The half of 1.36 % is not more exact than the 9.6 % that it belongs to."""
+    key = Key("worth: development", "masonry", "use")
+    report = Report("", {}, [], {key: Figure(-0.0956, -0.1092, -0.082, 100)}, differences=True)
+    assert text(report).splitlines()[-1].split() == ["masonry", "-9.6%", "±1.4"]
+
+
 def test_the_report_names_what_differs_and_what_would_settle_it() -> None:
     told = text(masonry())
     assert "developments.masonry.cost 30 → 20" in told
@@ -87,6 +122,11 @@ def test_a_house_rule_is_a_file_of_a_few_lines(tmp_path: Path, capsys: pytest.Ca
     command = ["compare", "bronze", "classic", str(tmp_path / "cheap.toml"), "--bots", "random", "--games", "128"]
     assert main([*command, "--threads", "1", "--out", str(out), "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
+    rounds = found["figures"][0]
+    assert rounds["value"] == pytest.approx(rounds["other"] - rounds["one"])
+    header, first, *_ = (out / CSV).read_text(encoding="utf-8").splitlines()
+    assert header == "table,row,column,value,low,high,count,one,other"
+    assert first.endswith(f",{rounds['one']},{rounds['other']}")
     assert found["differs in"] == "developments.masonry.cost 30 → 20, developments.empire.points 8 → 11"
     assert {path.name for path in out.iterdir()} == {*MADE, STUDY, PROGRESS}
     assert main([*command, "--seed", "2", "--out", str(out)]) == 2

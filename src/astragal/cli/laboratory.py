@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import Any
 
 from astragal.cli.arguments import (
@@ -72,8 +74,9 @@ def run_simulate(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(report.as_dict()))
         return 0
-    print(f"{report.games} games of {report.game} ({report.sheet}), {report.players} players, seed {report.seed}")
-    print(f"{report.decisions} decisions in {report.seconds:.2f} s: {report.decisions_per_second:,.0f} a second")
+    players = f"{report.players} player{'s' * (report.players > 1)}"
+    print(f"{report.games:,} games of {report.game} ({report.sheet}), {players}, seed {report.seed}")
+    print(f"{report.decisions:,} decisions in {report.seconds:.2f} s: {report.decisions_per_second:,.0f} a second")
     for seat in range(report.players):
         low, high = report.win_share_ci95[seat]
         points = f"{report.mean_points[seat]:7.2f} points"
@@ -145,7 +148,6 @@ def add_balance(commands: Any) -> None:
 def run_balance(options: argparse.Namespace) -> int:
     """Study one sheet."""
     from astragal.lab.balance import balance
-    from astragal.lab.report import text
     from astragal.lab.study import Study
 
     if options.rows and options.out is None:
@@ -155,8 +157,16 @@ def run_balance(options: argparse.Namespace) -> int:
     place = place_of(options)
     with progress_bar() as (begun, progress):
         found = balance(study, options.out, rows=options.rows, place=place, begun=begun, progress=progress)
-    print(json.dumps(found.as_dict()) if options.json else text(found))
+    _print_report(found, options)
     return 0
+
+
+def _print_report(report: Any, options: argparse.Namespace) -> None:
+    """Print what a study found: as one object, or for people, who see it in a terminal or elsewhere."""
+    from astragal.lab.report import text
+
+    width = get_terminal_size().columns if sys.stdout.isatty() else None
+    print(json.dumps(report.as_dict()) if options.json else text(report, width))
 
 
 # compare
@@ -177,7 +187,6 @@ def add_compare(commands: Any) -> None:
 def run_compare(options: argparse.Namespace) -> int:
     """Compare two sheets."""
     from astragal.lab.compare import compare
-    from astragal.lab.report import text
     from astragal.lab.study import Study
 
     game = game_named(options.game)
@@ -187,7 +196,7 @@ def run_compare(options: argparse.Namespace) -> int:
     place = place_of(options)
     with progress_bar() as (begun, progress):
         found = compare(one, other, options.out, place=place, begun=begun, progress=progress)
-    print(json.dumps(found.as_dict()) if options.json else text(found))
+    _print_report(found, options)
     return 0
 
 
@@ -208,7 +217,6 @@ def add_futures(commands: Any) -> None:
 def run_futures(options: argparse.Namespace) -> int:
     """Play on from a position many times."""
     from astragal.lab.futures import futures, scenario_of
-    from astragal.lab.report import text
 
     if options.file.suffix in (".json", ".toml"):
         if options.at is not None:
@@ -225,7 +233,7 @@ def run_futures(options: argparse.Namespace) -> int:
     place = place_of(options)
     with progress_bar("futures") as (begun, progress):
         found = futures(scenario, options.out, place=place, begun=begun, progress=progress)
-    print(json.dumps(found.as_dict()) if options.json else text(found))
+    _print_report(found, options)
     return 0
 
 

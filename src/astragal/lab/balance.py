@@ -138,7 +138,7 @@ def report_of(ledger: Ledger) -> Report:
     for share, value, low, high in quantiles(sums.lengths, 0):
         figures[Key("length", "rounds", f"{share:.0%} quantile")] = Figure(value, low, high, sums.played)
     match = study.match
-    title = f"Balance of {match.game.name} ({match.sheet.name}), {match.players} players"
+    title = f"Balance of {match.game.name} ({match.sheet.name}), {match.players} player{'s' * (match.players > 1)}"
     return Report(title, facts_of(study, sums.played), notes_of(setting), figures)
 
 

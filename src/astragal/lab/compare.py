@@ -8,9 +8,28 @@ from pathlib import Path
 from astragal.errors import AstragalError
 from astragal.lab.balance import facts_of, setting_of
 from astragal.lab.blocks import Place
-from astragal.lab.figures import Estimates, Figure, Key, differences, estimates, jackknife_error, settled_by
+from astragal.lab.figures import (
+    Estimates,
+    Figure,
+    Key,
+    clear_among,
+    differences,
+    estimates,
+    jackknife_error,
+    settled_by,
+)
 from astragal.lab.folder import Folder
-from astragal.lab.report import Report, draw_histograms, draw_rows, is_share, require_extra, shown, write
+from astragal.lab.report import (
+    CLEAR,
+    Report,
+    draw_histograms,
+    draw_rows,
+    for_terminals,
+    is_share,
+    require_extra,
+    shown,
+    write,
+)
 from astragal.lab.study import Ledger, Study, play_missing
 from astragal.lab.sums import LEAST_POINTS
 from astragal.rules.sheets import leaves
@@ -20,6 +39,8 @@ MATTERS = 0.01
 """A difference of win shares that might matter."""
 MOST_CHANGES = 8
 """Changes of a sheet that are named."""
+MOST_CLEAR = 12
+"""Clear differences that are named before all others."""
 
 
 def compare(
@@ -93,11 +114,15 @@ def report_of(ledgers: dict[str, Ledger]) -> Report:
 
     facts = facts_of(one.study, games)
     facts |= {"sheet": f"{names[1]} compared with {names[0]}", "differs in": changes(one.study, other.study)}
-    title = f"{names[1]} compared with {names[0]}: {one.study.match.game.name}, {one.study.match.players} players"
+    match = one.study.match
+    players = f"{match.players} player{'s' * (match.players > 1)}"
+    title = f"{names[1]} compared with {names[0]}: {match.game.name}, {players}"
     notes = [
         f"Every figure is that of {names[1]} less that of {names[0]}, game by game on the same dice; in brackets both.",
         "Every interval holds the truth 19 times of 20. Where it holds 0, the games that would settle it (80 % chance "
         "to see a difference of the size found) stand in the brackets.",
+        f"{CLEAR.capitalize()}, the clearest first and {MOST_CLEAR} at most, are clear even though they were looked "
+        f"for among {len(candidates(found))} (Bonferroni); of the intervals, one of twenty is off by chance alone.",
         saved(before, after),
         "Bots play every game, and they are not trained for a new sheet: they may not see what has become good.",
     ]
@@ -107,7 +132,22 @@ def report_of(ledgers: dict[str, Ledger]) -> Report:
         notes.append(
             f"Win shares of seats are known to ±{half:.1%} here; ±{MATTERS:.0%} would take {_games(needed)} games."
         )
-    return Report(title, facts, notes, found, extra=extra, differences=True)
+    beside = {ONE: first, OTHER: second}
+    return Report(title, facts, notes, found, extra=extra, differences=True, clearest=clearest(found), beside=beside)
+
+
+def candidates(found: dict[Key, Figure]) -> list[Key]:
+    """The figures among which clear differences are looked for: all but those of single steps, which say how a thing
+    is done, not what it comes to.
+    """
+    return [key for key in for_terminals(found, True) if found[key].known and key.table != "steps"]
+
+
+def clearest(found: dict[Key, Figure]) -> list[Key]:
+    """Differences that are clear among all of them, those first that are the most of their intervals."""
+    keys = candidates(found)
+    clear = [key for key in keys if clear_among(found[key], len(keys))]
+    return sorted(clear, key=lambda key: -abs(found[key].value) / max(found[key].half, 1e-12))[:MOST_CLEAR]
 
 
 def saved(one: Estimates, other: Estimates) -> str:

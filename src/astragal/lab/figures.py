@@ -16,6 +16,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from statistics import NormalDist
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -33,6 +34,8 @@ FEW = 30
 """Seats with a thing, and without it, below which nothing is claimed about it."""
 POWER = 0.841621
 """The normal quantile of 80 %."""
+NOISE = 1e-9
+"""What is less than this is a trace of how numbers are rounded."""
 WITH, WITHOUT, HOW_MANY = "with", "without", "how many"
 RAW, ON_TOP, INSTEAD = "raw", "on top", "instead"
 NUMBER, SHARE, DIFFERENCE = "number", "share", "difference"
@@ -341,6 +344,15 @@ def differences(one: Estimates, other: Estimates) -> dict[Key, Figure]:
             counts = min(one.counts[key], other.counts[key])
             found[key] = figure_of(other.values[key] - values, DIFFERENCE, counts)
     return found
+
+
+def clear_among(figure: Figure, many: int) -> bool:
+    """Whether a difference is clear even if it was looked for among many (Bonferroni)."""
+    if not figure.known or abs(figure.value) < NOISE:
+        return False
+    z, degrees = NormalDist().inv_cdf(1 - 0.025 / many), GROUPS - 1
+    t = z + (z**3 + z) / (4 * degrees) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * degrees**2)
+    return abs(figure.value) > t * figure.half / T95
 
 
 def settled_by(figure: Figure, games: int) -> int | None:

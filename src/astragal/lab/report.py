@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import html
 import io
+import textwrap
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,13 +21,17 @@ COLUMNS = ("table", "row", "column", "value", "low", "high", "count")
 SHARES = ("share", "use", "seats", "win share", "shared victories", "without winner", "decisions with one option")
 """Columns, or rows of the table of the game, that are shares."""
 ONLY_ON_THE_PAGE = (WITH, WITHOUT, HOW_MANY)
+CLEAR, GAP = "clear differences", "  "
 STYLE = """
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: #222;
        background: #fff }
 h1 { font-size: 1.5rem } h2 { font-size: 1.15rem; margin-top: 2rem; border-bottom: 1px solid #ccc }
 table { border-collapse: collapse; margin: .5rem 0 } td, th { padding: .15rem .7rem .15rem 0; text-align: right }
-td:first-child, th:first-child { text-align: left } th { border-bottom: 1px solid #999; font-weight: 600 }
-td small { color: #666 } svg { max-width: 100%; height: auto } .clear { font-weight: 600 }
+td:first-child, th:first-child { text-align: left; position: sticky; left: 0; background: #fff }
+th { border-bottom: 1px solid #999; font-weight: 600; vertical-align: bottom } tr + tr td { border-top: 1px solid #eee }
+td { white-space: nowrap; vertical-align: top } .wide { overflow-x: auto }
+td small { display: block; color: #666; font-weight: 400 } svg { max-width: 100%; height: auto }
+figure { margin: 1rem 0 } .clear { font-weight: 600 }
 dt { float: left; width: 9rem; color: #666 } dd { margin-left: 9rem }
 """
 
@@ -47,6 +52,26 @@ class Report:
     """A last column of the tables for the terminal and the page."""
     differences: bool = False
     """Whether the figures are differences, which are marked where they are clear."""
+    clearest: list[Key] | None = None
+    """Differences to be named before all others; None where there are none to look for."""
+    beside: dict[str, dict[Key, Figure]] = field(default_factory=dict)
+    """Columns of the files and of JSON besides the figures: what they were made of."""
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns of the rows."""
+        return (*COLUMNS, *self.beside)
+
+    def rows(self) -> list[tuple[Any, ...]]:
+        """All figures, one a row; those that are not known have no value."""
+        return [
+            (*key, *_known(figure, figure.value, figure.low, figure.high), figure.count, *self._made_of(key))
+            for key, figure in self.figures.items()
+        ]
+
+    def _made_of(self, key: Key) -> list[float | None]:
+        """The figures beside one."""
+        return [value for figures in self.beside.values() for value in _known(figures[key], figures[key].value)]
 
     def as_dict(self) -> dict[str, Any]:
         """The report as plain data, for JSON."""
@@ -54,16 +79,13 @@ class Report:
             "title": self.title,
             **self.facts,
             "notes": self.notes,
-            "figures": [dict(zip(COLUMNS, row, strict=True)) for row in rows_of(self.figures)],
+            "figures": [dict(zip(self.columns, row, strict=True)) for row in self.rows()],
         }
 
 
-def rows_of(figures: dict[Key, Figure]) -> list[tuple[Any, ...]]:
-    """All figures, one a row; those that are not known have no value."""
-    return [
-        (*key, *(each if figure.known else None for each in (figure.value, figure.low, figure.high)), figure.count)
-        for key, figure in figures.items()
-    ]
+def _known(figure: Figure, *values: float) -> tuple[float | None, ...]:
+    """Numbers of a figure, if there are any."""
+    return tuple(each if figure.known else None for each in values)
 
 
 def is_worth(key: Key) -> bool:
@@ -81,12 +103,17 @@ def shown(key: Key, figure: Figure, sign: bool = False) -> tuple[str, str]:
     """A figure and its interval, for people."""
     if not figure.known:
         return ("too few" if is_worth(key) and not key.column.endswith(INSTEAD) else "–"), ""
-    signed = "+" if sign or is_worth(key) else ""
-    if is_share(key):
-        form = f"{signed}z.{2 if max(abs(figure.value), figure.half) < 0.02 else 1}%"
-    else:
-        form = f"{signed}z.{2 if max(abs(figure.value), 10 * figure.half) < 100 else 1}f"
+    form = ("+" if sign or is_worth(key) else "") + form_of(key, figure)
     return f"{figure.value:{form}}", f"{figure.low:{form}} to {figure.high:{form}}"
+
+
+def form_of(key: Key, figure: Figure) -> str:
+    """In which form a figure is written: in per cent or not, with how many digits."""
+    if is_share(key):
+        return f"z.{2 if max(abs(figure.value), figure.half) < 0.02 else 1}%"
+    if key.column.endswith("quantile"):
+        return "z.0f"
+    return f"z.{2 if max(abs(figure.value), 10 * figure.half) < 100 else 1}f"
 
 
 def tables_of(figures: dict[Key, Figure]) -> dict[str, tuple[list[str], list[str]]]:
@@ -101,22 +128,54 @@ def tables_of(figures: dict[Key, Figure]) -> dict[str, tuple[list[str], list[str
     return found
 
 
-def text(report: Report) -> str:
-    """The report for a terminal, without the columns that would make it too wide."""
-    lines = [report.title, *(f"  {name}: {value}" for name, value in report.facts.items())]
-    left_out = ONLY_ON_THE_PAGE + ((RAW, INSTEAD) if report.differences else ())
-    figures = {key: figure for key, figure in report.figures.items() if not key.column.endswith(left_out)}
-    for table, (rows, columns) in tables_of(figures).items():
-        lines += ["", table]
+def for_terminals(figures: Iterable[Key], differences: bool) -> list[Key]:
+    """The figures without the columns that would make a report for a terminal too wide."""
+    left_out = ONLY_ON_THE_PAGE + ((RAW, INSTEAD) if differences else ())
+    return [key for key in figures if not key.column.endswith(left_out)]
+
+
+def text(report: Report, width: int | None = None) -> str:
+    """The report for a terminal that is so wide; whatever does not fit beside the rest stands below it."""
+    lines = [report.title]
+    for name, value in report.facts.items():
+        lines += _wrapped(f"{GAP}{name}: {value}", width, 2 * GAP)
+    if report.clearest is not None:
+        cells = [[name_of(key), _cell(report, key)] for key in report.clearest]
+        lines += ["", CLEAR, *(_laid_out(cells, width) if cells else [f"{GAP}none"])]
+    keys = for_terminals(report.figures, report.differences)
+    for table, (rows, columns) in tables_of({key: report.figures[key] for key in keys}).items():
         cells = [["", *columns]]
-        for row in rows:
-            keys = [Key(table, row, column) for column in columns]
-            cells.append([row, *(_cell(report, key) for key in keys)])
-        widths = [max(len(line[place]) for line in cells) for place in range(len(columns) + 1)]
+        cells += [[row, *(_cell(report, Key(table, row, column)) for column in columns)] for row in rows]
+        lines += ["", table, *_laid_out(cells, width)]
+    return "\n".join([*lines, "", *(line for note in report.notes for line in _wrapped(f"* {note}", width, GAP))])
+
+
+def name_of(key: Key) -> str:
+    """What a figure is called outside its table."""
+    return ", ".join(each for each in key if each != "value")
+
+
+def _wrapped(line: str, width: int | None, indent: str) -> list[str]:
+    """A line as several where it is too long."""
+    return [line] if width is None else textwrap.wrap(line, width, subsequent_indent=indent)
+
+
+def _laid_out(cells: list[list[str]], width: int | None) -> list[str]:
+    """A table in lines, with as many columns beside each other as there is room for."""
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    parts: list[list[int]] = [[]]
+    for place in range(1, len(widths)):
+        wide = len(GAP) + widths[0] + sum(len(GAP) + widths[each] for each in [*parts[-1], place])
+        if parts[-1] and width is not None and wide > width:
+            parts.append([])
+        parts[-1].append(place)
+    lines = []
+    for number, part in enumerate(parts):
+        lines += [""] if number else []
         for line in cells:
-            padded = [line[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(line[1:], widths[1:]))]
-            lines.append("  " + "  ".join(padded).rstrip())
-    return "\n".join([*lines, "", *(f"* {note}" for note in report.notes)])
+            padded = [line[0].ljust(widths[0]), *(line[place].rjust(widths[place]) for place in part)]
+            lines.append((GAP + GAP.join(padded)).rstrip())
+    return lines
 
 
 def _cell(report: Report, key: Key) -> str:
@@ -126,13 +185,9 @@ def _cell(report: Report, key: Key) -> str:
     value, interval = shown(key, figure, report.differences)
     more = report.extra(key, figure) if report.extra is not None else ""
     if interval and is_difference(report, key):
-        return " ".join(each for each in (value, f"±{shown(key, margin_of(figure))[0].strip('+%')}", more) if each)
+        margin = f"±{figure.half:{form_of(key, figure)}}".rstrip("%")
+        return " ".join(each for each in (value, margin, more) if each)
     return " ".join(each for each in (value, f"({interval})" if interval else "", more) if each)
-
-
-def margin_of(figure: Figure) -> Figure:
-    """Half the width of an interval, as a figure of its own."""
-    return Figure(figure.half, figure.half, figure.half, figure.count)
 
 
 def page(report: Report) -> str:
@@ -145,15 +200,20 @@ def page(report: Report) -> str:
     for name, value in report.facts.items():
         out.write(f"<dt>{html.escape(name)}</dt><dd>{html.escape(value)}</dd>\n")
     out.write("</dl>\n<ul>" + "".join(f"<li>{html.escape(note)}</li>" for note in report.notes) + "</ul>\n")
+    if report.clearest is not None:
+        out.write(f'<h2>{CLEAR}</h2>\n<div class="wide"><table>')
+        for key in report.clearest:
+            out.write(f"<tr><td>{html.escape(name_of(key))}</td>{_html_cell(report, key)}</tr>\n")
+        out.write("</table></div>\n" if report.clearest else "<tr><td>none</td></tr></table></div>\n")
     for name, svg in report.pictures:
         out.write(f"<h2>{html.escape(name)}</h2>\n<figure>{svg}</figure>\n")
     for table, (rows, columns) in tables_of(report.figures).items():
-        out.write(f"<h2>{html.escape(table)}</h2>\n<table><tr><th></th>")
+        out.write(f'<h2>{html.escape(table)}</h2>\n<div class="wide"><table><tr><th></th>')
         out.write("".join(f"<th>{html.escape(column)}</th>" for column in columns) + "</tr>\n")
         for row in rows:
             out.write(f"<tr><td>{html.escape(row)}</td>")
             out.write("".join(_html_cell(report, Key(table, row, column)) for column in columns) + "</tr>\n")
-        out.write("</table>\n")
+        out.write("</table></div>\n")
     out.write("</body></html>\n")
     return out.getvalue()
 
@@ -194,12 +254,12 @@ def write(report: Report, folder: Path) -> None:
     import pyarrow
     import pyarrow.parquet
 
-    rows = rows_of(report.figures)
+    rows = report.rows()
     lines = io.StringIO()
     writer = csv.writer(lines, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    writer.writerow(report.columns)
     writer.writerows(rows)
-    table = pyarrow.table({name: [row[place] for row in rows] for place, name in enumerate(COLUMNS)})
+    table = pyarrow.table({name: [row[place] for row in rows] for place, name in enumerate(report.columns)})
 
     def write_table(file: IO[bytes]) -> None:
         pyarrow.parquet.write_table(table, file)
@@ -233,7 +293,9 @@ def draw_rows(title: str, figures: dict[Key, Figure], table: str, column: str) -
         if "," in column or min(each.low for _, each in known) < 0:
             axes.axvline(0, color="grey", linewidth=0.7)
         unit = column.split(",")[0]
-        axes.set_xlabel({"win share": "win share, per cent", "share": "per cent of games"}.get(unit, unit))
+        axes.set_xlabel(
+            {"win share": "win share, per cent", "share": "per cent of games", "all": "points"}.get(unit, unit)
+        )
         axes.grid(alpha=0.3, axis="x")
     return [(title, svg) for svg in svgs]
 
@@ -249,7 +311,8 @@ def draw_histograms(title: str, of: Iterable[tuple[str, Any, int]], label: str) 
         for name, counts, first in lines:
             there = counts.nonzero()[0]
             low, high = there[0], there[-1] + 1
-            axes.stairs(counts[low:high] / counts.sum() * 100, range(first + low, first + high + 1), label=name)
+            edges = [first + each - 0.5 for each in range(low, high + 1)]  # the step of a number is around it
+            axes.stairs(counts[low:high] / counts.sum() * 100, edges, label=name)
         axes.set(xlabel=label, ylabel="per cent of games")
         axes.grid(alpha=0.3)
         if len(lines) > 1:
