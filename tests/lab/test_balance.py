@@ -541,6 +541,20 @@ def test_one_player_is_not_players() -> None:
     assert report_of(played(of(64, players=1))).title == "Balance of bronze (classic), 1 player"
 
 
+def test_who_stops_a_study_is_told_that_it_is_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_: Any, **__: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("astragal.lab.balance.play_missing", stopped)
+    command = ["balance", "bronze", "--bots", "random", "--games", "128", "--threads", "1"]
+    assert main([*command, "--out", str(tmp_path / "study")]) == 130
+    assert f"the same command goes on with what is in {tmp_path / 'study'}" in capsys.readouterr().err
+    assert main(command) == 130
+    assert capsys.readouterr().err == ""
+
+
 @pytest.mark.parametrize(
     "arguments, says",
     [

@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from astragal import __version__
@@ -22,12 +23,13 @@ from astragal.cli.laboratory import (
 )
 from astragal.cli.rules import add_check, add_games, add_rules
 from astragal.cli.table import add_play, add_replay, add_serve
-from astragal.errors import AstragalError
+from astragal.errors import AstragalError, printable
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     parser = make_parser()
+    options = argparse.Namespace()
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a name may have characters that the terminal has not
     try:
@@ -42,6 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"astragal: {error}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
+        _say_what_is_kept(getattr(options, "out", None))
         return 130
     except BrokenPipeError:
         _give_up_output()
@@ -50,6 +53,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _give_up_output()
         print(f"astragal: the output cannot be written: {error.strerror or error}", file=sys.stderr)
         return FAILED
+
+
+def _say_what_is_kept(folder: Path | None) -> None:
+    """Tell whoever stops a study or a tournament that nothing is lost."""
+    if folder is not None and folder.is_dir():
+        print(f"astragal: stopped; the same command goes on with what is in {printable(str(folder))}.", file=sys.stderr)
 
 
 def _give_up_output() -> None:
