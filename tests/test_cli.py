@@ -161,6 +161,8 @@ def log_file(name: str = "game.log") -> str:
         ("play bronze --seats Ada,person:", "A name has 1 to 40 printable characters"),
         ("train iron --out nowhere/x.json", "nowhere/x.json cannot be written: its folder is not there"),
         ("train iron --out .", ". cannot be written: it is a folder"),
+        ("train bronze --disturbance nan", "must be a number from 0 on, not 'nan'"),
+        ("train bronze --disturbance -1", "must be a number from 0 on, not '-1'"),
         ("play bronze --resume none.log", "none.log: there is no such file"),
         ("play bronze --resume none.log --seats Ada", "A saved game goes on as it is; leave out --seats"),
         ("play bronze --resume none.log --option dev_goal=6", "leave out --option"),

@@ -11,7 +11,7 @@ import pytest
 from astragal import AstragalError, Match
 from astragal.cli import main
 from astragal.lab.blocks import on_threads
-from astragal.lab.compare import compare
+from astragal.lab.compare import compare, names_of
 from astragal.lab.figures import T95, Figure, Key, clear_among, settled_by
 from astragal.lab.folder import PROGRESS, STUDY
 from astragal.lab.report import CSV, MADE, Report, page, text
@@ -131,6 +131,24 @@ def test_a_house_rule_is_a_file_of_a_few_lines(tmp_path: Path, capsys: pytest.Ca
     assert {path.name for path in out.iterdir()} == {*MADE, STUDY, PROGRESS}
     assert main([*command, "--seed", "2", "--out", str(out)]) == 2
     assert "holds another study" in capsys.readouterr().err
+
+
+def test_a_single_change_needs_no_file(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["compare", "bronze", "classic", "--bots", "random", "--games", "128", "--threads", "1"]
+    assert main([*command, "--option", "developments.masonry.cost=20", "--option", "dev_goal=6"]) == 0
+    told = capsys.readouterr().out
+    assert "developments.masonry.cost 30 → 20" in told
+    assert told.startswith("changed classic compared with classic: bronze, 2 players")
+    assert main([*command[:3], "revised", *command[3:], "--option", "dev_goal=6", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["title"].startswith("revised compared with classic")
+    assert main(command) == 2
+    assert "or what to change on it: --option NAME=VALUE" in capsys.readouterr().err
+
+
+def test_sheets_of_one_name_can_be_told_apart() -> None:
+    one, other = of(**{"developments.masonry.cost": 25}), of(**{"developments.masonry.cost": 20})
+    assert names_of(of(), other) == ["classic", "changed classic"]
+    assert len({*names_of(one, other)}) == len({*names_of(other, of())}) == 2
 
 
 def test_a_sheet_is_not_compared_with_itself(tmp_path: Path) -> None:

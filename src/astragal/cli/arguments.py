@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -37,6 +38,17 @@ def whole(low: int, high: int) -> Any:
 
     read.__name__ = "number"
     return read
+
+
+def amount(text: str) -> float:
+    """An argument that is a number, not below 0."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1
+    if not 0 <= number < math.inf:
+        raise argparse.ArgumentTypeError(f"must be a number from 0 on, not {text!r}")
+    return number
 
 
 SEED = whole(0, 2**63 - 1)

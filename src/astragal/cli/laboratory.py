@@ -19,6 +19,7 @@ from astragal.cli.arguments import (
     add_opening,
     add_sheet,
     add_study,
+    amount,
     check_free,
     check_place,
     opening_of,
@@ -177,7 +178,12 @@ def add_compare(commands: Any) -> None:
     parser = commands.add_parser("compare", help="two sheets on the same dice: what differs, and how sure is that?")
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     parser.add_argument("one", metavar="SHEET_A", help="a sheet, or a house rule in a TOML file")
-    parser.add_argument("other", metavar="SHEET_B", help="the sheet to compare it with")
+    parser.add_argument(
+        "other", metavar="SHEET_B", nargs="?", help="the sheet to compare it with (default: SHEET_A, with --option)"
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="change a number or a rule of SHEET_B"
+    )
     parser.add_argument("--players", type=whole(1, 8), default=2, help="how many play (default 2)")
     parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
     add_study(parser, 2000)
@@ -190,7 +196,13 @@ def run_compare(options: argparse.Namespace) -> int:
     from astragal.lab.study import Study
 
     game = game_named(options.game)
-    matches = [Match(game, sheet=sheet, players=options.players) for sheet in (options.one, options.other)]
+    changes = dict(parse_option(each) for each in options.option)
+    if options.other is None and not changes:
+        raise AstragalError("Name the sheet to compare it with, or what to change on it: --option NAME=VALUE.")
+    matches = (
+        Match(game, sheet=options.one, players=options.players),
+        Match(game, sheet=options.other or options.one, players=options.players, options=changes),
+    )
     bots = options.bots.split(",")
     one, other = (Study(match, bots, options.games, options.seed, dice_by_turn=True) for match in matches)
     place = place_of(options)
@@ -258,7 +270,7 @@ def add_train(commands: Any) -> None:
     parser.add_argument("--evaluated", type=whole(4, 10**6), default=500, help="games to evaluate by (default 500)")
     parser.add_argument(
         "--disturbance",
-        type=float,
+        type=amount,
         metavar="D",
         help="how far to try: in points (default 0.8), or in a logarithm (0.2)",
     )

@@ -94,6 +94,17 @@ def changes(one: Study, other: Study) -> str:
     return ", ".join(found[:MOST_CHANGES]) + (f" and {len(found) - MOST_CHANGES} more" * (len(found) > MOST_CHANGES))
 
 
+def names_of(one: Study, other: Study) -> list[str]:
+    """What the sheets are called, so that they can be told apart."""
+    sheets = [study.match.sheet for study in (one, other)]
+    names = [sheet.name for sheet in sheets]
+    if names[0] == names[1] and not sheets[0].changes():
+        names[1] = f"changed {names[1]}"
+    elif names[0] == names[1]:
+        names = [f"{sheet.name} ({sheet.fingerprint})" for sheet in sheets]
+    return names
+
+
 def report_of(ledgers: dict[str, Ledger]) -> Report:
     """What differs, as far as it has been played: figures of the second sheet less those of the first."""
     one, other = ledgers[ONE], ledgers[OTHER]
@@ -101,9 +112,7 @@ def report_of(ledgers: dict[str, Ledger]) -> Report:
     before, after = (estimates(setting_of(each.study), each.sums) for each in (one, other))
     found = differences(before, after)
     first, second = before.figures(), after.figures()
-    names = [each.study.match.sheet.name for each in (one, other)]
-    if names[0] == names[1]:
-        names = [f"{name} ({each.study.match.sheet.fingerprint})" for name, each in zip(names, (one, other))]
+    names = names_of(one.study, other.study)
 
     def extra(key: Key, figure: Figure) -> str:
         """Both figures, and how many games would settle the question."""
@@ -171,9 +180,11 @@ def _games(count: int | None) -> str:
 def pictures(ledgers: dict[str, Ledger], report: Report) -> list[tuple[str, str]]:
     """The differences, and both distributions of points."""
     found = draw_rows("Difference of win shares", report.figures, "seats", "win share")
-    points = [(each.study.match.sheet.name, each.sums.points_of.sum(axis=0), LEAST_POINTS) for each in ledgers.values()]
+    names = names_of(*(each.study for each in ledgers.values()))
+    sums = [each.sums for each in ledgers.values()]
+    points = [(name, each.points_of.sum(axis=0), LEAST_POINTS) for name, each in zip(names, sums, strict=True)]
     found += draw_histograms("Points", points, "points")
-    lengths = [(each.study.match.sheet.name, each.sums.lengths, 0) for each in ledgers.values()]
+    lengths = [(name, each.lengths, 0) for name, each in zip(names, sums, strict=True)]
     found += draw_histograms("Length of a game", lengths, "rounds")
     for table in dict.fromkeys(key.table for key in report.figures if key.table.startswith("worth: ")):
         kind = table.removeprefix("worth: ")
