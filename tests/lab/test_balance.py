@@ -406,6 +406,9 @@ def test_every_game_can_be_written_down_in_chunks(tmp_path: Path) -> None:
     assert [path.name for path in files] == ["games-000000000000.parquet", f"games-{QUICK_BLOCK:012}.parquet"]
     rows = [row for path in files for row in pyarrow.parquet.read_table(path).to_pylist()]
     assert len(rows) == 2 * (QUICK_BLOCK + 64)
+    for name in ("rounds", "decisions", "chance events", "lead changes"):
+        mean = sum(row[name.replace(" ", "_")] for row in rows) / len(rows)
+        assert mean == pytest.approx(value(report, "game", name, "value")), "rows use the words of the report"
     first = [row for row in rows if row["seat"] == 1]
     assert sum(row["points"] for row in first) / len(first) == pytest.approx(value(report, "seats", "1", "points"))
     match = replay_game(Batch(study.match, study.bots, study.games, 1), 5)

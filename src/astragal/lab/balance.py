@@ -80,8 +80,13 @@ def write_games(study: Study, games: Games, folder: Path) -> None:
         "win_share": games.shares.ravel() / SHARES,
         "points": games.points.ravel(),
     }
-    for name in ("lengths", "decisions", "draws", "leads"):
-        columns[name] = getattr(games, name).repeat(seats)
+    for name, counts in (
+        ("rounds", games.lengths),
+        ("decisions", games.decisions),
+        ("chance_events", games.draws),
+        ("lead_changes", games.leads),
+    ):
+        columns[name] = counts.repeat(seats)
     columns["ending"] = [stock.endings[each] for each in games.endings.repeat(seats)]
     for number, part in enumerate(stock.parts):
         columns[f"part.{part}"] = games.parts[:, :, number].ravel()
