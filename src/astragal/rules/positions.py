@@ -9,7 +9,7 @@ from astragal.errors import BadDocument
 from astragal.rules.documents import Document, KeyPath
 
 
-class Reader:
+class PositionReader:
     """Reads one position out of a document; each game adds what its position holds."""
 
     def __init__(self, sheet: Any, document: Document, path: KeyPath) -> None:

@@ -6,7 +6,7 @@ from tests.table.pebbles.names import KIND_IDS, STEP_IDS
 from tests.table.pebbles.play import KINDS, MOST_SEATS, STATE, ask
 
 from astragal.rules.kit import zeroed
-from astragal.rules.positions import Reader
+from astragal.rules.positions import PositionReader
 
 MOST = [99] * KINDS
 TABLE_KEYS = ("players", "round", "step", "winner", "bag", "laid", "seats")
@@ -43,7 +43,7 @@ def score_parts(sheet, s, seat):
 
 
 def from_document(sheet, document, path=()):
-    reader = Reader(sheet, document, path)
+    reader = PositionReader(sheet, document, path)
     data = document.table(reader.data(), path, TABLE_KEYS)
     s = zeroed(STATE)
     s.seats = reader.whole(data, "players", 2, MOST_SEATS, None)

@@ -23,7 +23,7 @@ from astragal.rules.bronze.play.trade import refuse_propose
 from astragal.rules.bronze.play.turn import advance, begin_turn
 from astragal.rules.documents import Document, KeyPath
 from astragal.rules.kit import CHANCE, NOBODY, SILENCE, TERMINAL, zeroed
-from astragal.rules.positions import Reader
+from astragal.rules.positions import PositionReader
 
 UNTHROWN = "?"
 COMPLETED = {"later": n.LATER, "first": n.FIRST}
@@ -129,7 +129,7 @@ def from_document(sheet: Any, document: Document, path: KeyPath = ()) -> Any:
     return _Reader(sheet, document, path).read()
 
 
-class _Reader(Reader):
+class _Reader(PositionReader):
     """Reads one position, naming the place of whatever is wrong with it."""
 
     def read(self) -> Any:

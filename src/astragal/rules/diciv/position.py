@@ -28,7 +28,7 @@ from astragal.rules.diciv.play.victory import cities_of, city_share, gold_share,
 from astragal.rules.diciv.play.war import defending_cities, defending_units, has_encampment, is_out
 from astragal.rules.documents import Document, KeyPath
 from astragal.rules.kit import CHANCE, NOBODY, SILENCE, TERMINAL, zeroed
-from astragal.rules.positions import Reader
+from astragal.rules.positions import PositionReader
 
 UNTHROWN = "?"
 HEAD_KEYS = ("players", "round", "active", "first", "step", "seats", "encampment")
@@ -153,7 +153,7 @@ def from_document(sheet: Any, document: Document, path: KeyPath = ()) -> Any:
     return _Reader(sheet, document, path).read()
 
 
-class _Reader(Reader):
+class _Reader(PositionReader):
     """Reads one position, naming the place of whatever is wrong with it."""
 
     def read(self) -> Any:

@@ -26,7 +26,7 @@ from astragal.rules.iron.play.score import (
 from astragal.rules.iron.play.turn import advance, begin_turn
 from astragal.rules.iron.story import BARBARIANS
 from astragal.rules.kit import CHANCE, NOBODY, SILENCE, TERMINAL, zeroed
-from astragal.rules.positions import Reader
+from astragal.rules.positions import PositionReader
 
 UNTHROWN = "?"
 COMPLETED = {"later": n.LATER, "first": n.FIRST}
@@ -142,7 +142,7 @@ def from_document(sheet: Any, document: Document, path: KeyPath = ()) -> Any:
     return _Reader(sheet, document, path).read()
 
 
-class _Reader(Reader):
+class _Reader(PositionReader):
     """Reads one position, naming the place of whatever is wrong with it."""
 
     def read(self) -> Any:

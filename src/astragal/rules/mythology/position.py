@@ -46,7 +46,7 @@ from astragal.rules.mythology.keys import (
 )
 from astragal.rules.mythology.play.bank import all_cubes
 from astragal.rules.mythology.play.score import entitled
-from astragal.rules.mythology.reading import PositionReader
+from astragal.rules.mythology.reading import MythologyReader
 
 
 def to_document(sheet: Any, s: Any) -> dict[str, Any]:
@@ -178,4 +178,4 @@ def score_parts(sheet: Any, s: Any, seat: int) -> dict[str, int]:
 
 def from_document(sheet: Any, document: Document, path: KeyPath = ()) -> Any:
     """The position that a document describes, carried on to where somebody has a choice or something is drawn."""
-    return PositionReader(sheet, document, path).read()
+    return MythologyReader(sheet, document, path).read()

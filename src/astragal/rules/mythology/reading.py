@@ -43,7 +43,7 @@ from astragal.rules.mythology.play.turn import advance
 from astragal.rules.mythology.reading_play import PlayReader
 
 
-class PositionReader(PlayReader):
+class MythologyReader(PlayReader):
     """Reads one position, naming the place of whatever is wrong with it."""
 
     def read(self) -> Any:

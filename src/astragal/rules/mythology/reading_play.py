@@ -43,10 +43,10 @@ from astragal.rules.mythology.play.order import seat_after
 from astragal.rules.mythology.play.powers.possible import open_seats
 from astragal.rules.mythology.play.powers.tiles import open_squares
 from astragal.rules.mythology.play.score import army
-from astragal.rules.positions import Reader
+from astragal.rules.positions import PositionReader
 
 
-class PlayReader(Reader):
+class PlayReader(PositionReader):
     """Reads what is under way, and insists that the question at hand can be asked and answered."""
 
     def _flag(self, table: Any, key: str, *place: str | int) -> int:
