@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -20,8 +21,9 @@ from tests.table.pebbles.bots import PEBBLES_POLICIES
 
 from astragal import CHANCE, EVERYONE, GAMES, SPECTATOR, TERMINAL
 from astragal.bots import POLICIES, Policies, PolicyBot
-from astragal.compiled import kept
-from astragal.compiled.kernels import play_block, views_kernel
+from astragal.compiled import kept, register_rules
+from astragal.compiled.kept import kernel
+from astragal.compiled.kernels import play_block
 from astragal.rules import Game
 from astragal.rules.kit import VIEW, WHOLE, new_story, packed, records_of, rows_of
 from astragal.rules.sheets import Sheet
@@ -420,16 +422,33 @@ def compiled_choice(game: Game, sheet: Sheet, policies: Policies, bot: int, s: A
     return int(block.numbers[0])
 
 
+@cache
+def views_kernel(game: Game) -> Callable[..., Any]:
+    """A compiled function that makes a seat's view of a position, and begins to deal it out anew, for comparison."""
+    hide = game.hide
+    redeal: Any = game.redeal
+    register_rules()
+
+    @kernel(game)
+    def hide_and_redeal(sheets, positions, seat, views, models):
+        views[0] = positions[0]
+        hide(sheets[0], views[0], seat)
+        models[0] = views[0]
+        redeal(sheets[0], models[0])
+
+    return hide_and_redeal
+
+
 @OF_ALL
 @pytest.mark.usefixtures("fresh_code")
 def test_views_and_models_are_the_same_interpreted_and_compiled(game: Game, sheet_name: str, seats: int) -> None:
     """P9 for what hides and what deals out anew, byte by byte."""
-    sheet, kernel = game.sheets.load(sheet_name), views_kernel(game)
+    sheet, hide_and_redeal = game.sheets.load(sheet_name), views_kernel(game)
     assert game.redeal is not None
     for s, rng in positions(game, sheet, seats):
         for seat in watchers(s, rng):
             view, model = np.zeros(1, game.state), np.zeros(1, game.state)
-            kernel(sheet.records, records_of(s, game.state), seat, view, model)
+            hide_and_redeal(sheet.records, records_of(s, game.state), seat, view, model)
             seen = view_of(game, sheet.numbers, s, seat)
             assert view.tobytes() == packed(seen, game.state)
             game.redeal(sheet.numbers, seen)

@@ -216,7 +216,7 @@ class Block(NamedTuple):
     positions: Records
 
 
-class Course(NamedTuple):
+class Counts(NamedTuple):
     """What a study counts in the games of a block, beside how they ended."""
 
     ends: Records
@@ -230,10 +230,10 @@ class Course(NamedTuple):
     """By group and action: how often it was chosen."""
 
 
-def new_course(game: Game, count: int, seats: int, groups: int) -> Course:
+def new_counts(game: Game, count: int, seats: int, groups: int) -> Counts:
     """Room for what is counted in so many games; with no groups nothing is."""
     things = 0 if game.stock is None else len(game.stock.things)
-    return Course(
+    return Counts(
         np.zeros(count if groups else 0, game.state),
         np.zeros(count, np.int64),
         np.zeros((count, seats, things), np.int16),
@@ -259,7 +259,7 @@ def play_block(
     first: int,
     count: int,
     events: int = 0,
-    course: Course | None = None,
+    counts: Counts | None = None,
     dice_by_turn: bool = False,
 ) -> Block:
     """Play `count` games from number `first` on, and note their first `events` events, or count for a study.
@@ -273,7 +273,7 @@ def play_block(
     kernel, scratch = games_kernel(game, choose), new_scratch(game)
     players = bots if isinstance(bots, np.ndarray) else seated(bots)
     ends = points, winners, decisions, draws
-    counted = new_course(game, 0, 0, 0) if course is None else course
+    counted = new_counts(game, 0, 0, 0) if counts is None else counts
     noted = kernel(
         sheets, openings, players, seed, first, scratch, *ends, movers, numbers, positions, dice_by_turn, *counted
     )
@@ -336,23 +336,6 @@ def inputs_kernel(game: Game, see: Callable[..., Any]) -> Callable[..., Any]:
                 inputs[i, j] = rooms[0].seen[j]
 
     return look
-
-
-@cache
-def views_kernel(game: Game) -> Callable[..., Any]:
-    """A compiled function that makes a seat's view of a position, and begins to deal it out anew, for comparison."""
-    hide = game.hide
-    redeal: Any = game.redeal
-    register_rules()
-
-    @kernel(game)
-    def hide_and_redeal(sheets, positions, seat, views, models):
-        views[0] = positions[0]
-        hide(sheets[0], views[0], seat)
-        models[0] = views[0]
-        redeal(sheets[0], models[0])
-
-    return hide_and_redeal
 
 
 @cache

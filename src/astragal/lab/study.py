@@ -77,22 +77,22 @@ class Study:
         names, seed, dice_by_turn = self.bots, self.seed, self.dice_by_turn
 
         def play(block: tuple[int, int]) -> Played:
-            from astragal.compiled.kernels import new_course, play_block
+            from astragal.compiled.kernels import new_counts, play_block
 
             first, count = block
             game, seats = game_named(name), len(names)
             choose = POLICIES[name].chooser(names)
-            course = new_course(game, count, seats, GROUPS)
+            counts = new_counts(game, count, seats, GROUPS)
             ended = play_block(
-                game, choose, sheets, opening, seated, seed, first, count, course=course, dice_by_turn=dice_by_turn
+                game, choose, sheets, opening, seated, seed, first, count, counts=counts, dice_by_turn=dice_by_turn
             )
-            things, parts, lengths, endings = stock_taken(game, sheets, course.ends, seats)
-            things += course.uses
+            things, parts, lengths, endings = stock_taken(game, sheets, counts.ends, seats)
+            things += counts.uses
             shares = shares_of(ended.winners, seats)
             games = Games(
-                first, ended.points, shares, ended.decisions, ended.draws, course.leads, lengths, endings, things, parts
+                first, ended.points, shares, ended.decisions, ended.draws, counts.leads, lengths, endings, things, parts
             )
-            return Played(first, sums_of(game, games, course.asked, course.chosen), games if one_by_one else None)
+            return Played(first, sums_of(game, games, counts.asked, counts.chosen), games if one_by_one else None)
 
         return play
 
