@@ -28,7 +28,7 @@ from astragal.bots import Bot, PolicyBot, bots_for
 from astragal.bots.coach import MOST_FUTURES, Coach
 from astragal.cli.arguments import SEED, whole
 from astragal.errors import AstragalError
-from astragal.lab.simulate import share_interval
+from astragal.intervals import share_interval
 from astragal.table.dealer import SeededDealer
 
 GAMES = ("bronze", "iron", "diciv")

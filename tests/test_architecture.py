@@ -12,7 +12,20 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "src" / "astragal"
-FLOORS = ["errors", "files", "rules", "table", "compiled", "bots", "lab", "terminal", "envs", "server", "cli"]
+FLOORS = [
+    "errors",
+    "files",
+    "intervals",
+    "rules",
+    "table",
+    "compiled",
+    "bots",
+    "lab",
+    "terminal",
+    "envs",
+    "server",
+    "cli",
+]
 """From the ground up. A floor may import itself and those before it; errors stand under everything."""
 
 
@@ -92,6 +105,7 @@ def test_the_terminal_and_the_server_do_not_need_each_other() -> None:
     for path in sorted((PACKAGE / "server").rglob("*.py")):
         assert {floor(module) for module in imported(path)} <= {
             "errors",
+            "intervals",
             "rules",
             "table",
             "bots",

@@ -23,7 +23,7 @@ from astragal.lab.blocks import on_threads
 from astragal.lab.figures import T95, Key, figure_of, jackknife_error, quantiles
 from astragal.lab.folder import PROGRESS, STUDY, Folder
 from astragal.lab.report import CSV, MADE, PARQUET, REPORT, draw_histograms, text
-from astragal.lab.simulate import SHARES, Batch, replay_game
+from astragal.lab.simulate import VICTORY, Batch, replay_game
 from astragal.lab.study import BLOCK, QUICK_BLOCK, Ledger, Study, merged, play_missing
 from astragal.lab.sums import GROUPS, LEAST_POINTS, Columns, Played, Sums, stock_of
 from astragal.rules import GAMES
@@ -83,7 +83,7 @@ def test_sums_are_those_of_the_games_played_one_by_one(game: str) -> None:
     for seat in range(2):
         assert moments[seat, columns.points] == sum(match.scores()[seat] for match in matches)
         shares = [(seat in match.winners()) / max(1, len(match.winners())) for match in matches]
-        assert moments[seat, columns.won] == SHARES * sum(shares)
+        assert moments[seat, columns.won] == VICTORY * sum(shares)
         assert moments[seat, columns.length] == sum(stock.length(match.state) for match in matches)
     things, parts = np.zeros((2, len(stock.things)), int), np.zeros((2, len(stock.parts)), int)
     endings = [0] * len(stock.endings)

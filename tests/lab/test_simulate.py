@@ -18,15 +18,14 @@ from astragal.bots.policies import at_random
 from astragal.cli import main
 from astragal.compiled.kernels import play_block
 from astragal.errors import UnknownName
+from astragal.intervals import mean_interval, share_interval
 from astragal.lab.simulate import (
     BLOCKS,
     CPU,
-    SHARES,
+    VICTORY,
     Batch,
     Tally,
-    mean_interval,
     replay_game,
-    share_interval,
     simulate,
 )
 from astragal.lab.study import Study
@@ -229,19 +228,19 @@ def test_compiled_games_are_refused_where_bots_do_not_fill_the_seats() -> None:
 
 
 def test_tallies_add_up_whatever_the_order() -> None:
-    one = Tally(1, 10, 20, [3, -4], [9, 16], [SHARES, 0])
-    two = Tally(2, 30, 40, [5, 6], [25, 36], [0, 2 * SHARES])
+    one = Tally(1, 10, 20, [3, -4], [9, 16], [VICTORY, 0])
+    two = Tally(2, 30, 40, [5, 6], [25, 36], [0, 2 * VICTORY])
     sums = []
     for first, second in ((one, two), (two, one)):
         total = Tally()
         total.add(first)
         total.add(second)
         sums.append(total)
-    assert sums[0] == sums[1] == Tally(3, 40, 60, [8, 2], [34, 52], [SHARES, 2 * SHARES])
+    assert sums[0] == sums[1] == Tally(3, 40, 60, [8, 2], [34, 52], [VICTORY, 2 * VICTORY])
 
 
 def test_any_number_of_winners_shares_a_victory_evenly() -> None:
-    assert all(SHARES % winners == 0 for winners in range(1, 9))
+    assert all(VICTORY % winners == 0 for winners in range(1, 9))
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ from collections.abc import Generator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from astragal.bots.coach import Z95, Coach, Outlook, Worth
+from astragal.bots.coach import Coach, Outlook, Worth
+from astragal.intervals import Z95
 from astragal.rules import game_named
 from astragal.table.match import Match
 from astragal.table.record import state_from_bytes

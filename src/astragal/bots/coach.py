@@ -20,10 +20,12 @@ import numpy.typing as npt
 
 from astragal.bots import POLICIES
 from astragal.errors import AstragalError
+from astragal.intervals import Z95
 from astragal.rules import Game
 from astragal.rules.kit import VIEW, Records, records_of
 from astragal.rules.sheets import Sheet
 from astragal.table.bot import NOTHING
+from astragal.table.victories import victory_shares
 
 Floats = npt.NDArray[np.float64]
 
@@ -32,7 +34,6 @@ STAGES = 3
 FACTOR = 4
 LEAST_LEFT = 3
 MOST_FUTURES = 1 << 16
-Z95 = 1.959964
 
 
 @dataclass(frozen=True)
@@ -153,11 +154,8 @@ class Coach:
         """For each action the values of its next futures, and how they ended."""
         ends, points, winners = self._played(view, seat, actions, self._next, count)
         self._next += count
-        if self.in_points:
-            values = points[:, seat].astype(np.float64)
-        else:
-            won = winners[:, None] >> np.arange(self.players) & 1
-            values = won[:, seat] / np.maximum(1, won.sum(axis=1))
+        worths = points.astype(np.float64) if self.in_points else victory_shares(winners, self.players)
+        values: Floats = worths[:, seat]
         return values.reshape(len(actions), count), ends
 
     def _played(

@@ -35,6 +35,7 @@ from astragal.rules.sheets import Sheet, parse_option
 from astragal.table.match import Match
 from astragal.table.position import load_position, match_from, position_document
 from astragal.table.rewards import POINTS, REWARDS, reward_of
+from astragal.table.victories import victory_shares
 from astragal.table.views import HAS_CHOSEN, HIDDEN
 
 NAMES: dict[str, tuple[str, str]] = {
@@ -490,8 +491,7 @@ class Playouts:
         self.played += self.games
         if table.reward == "score":
             return ends.points.mean(0) / POINTS
-        won = ends.winners[:, None] >> np.arange(table.players) & 1
-        return (2 * won / np.maximum(won.sum(1, keepdims=True), 1) - 1).mean(0)
+        return (2 * victory_shares(ends.winners, table.players) - 1).mean(0)
 
     def prior(self, state: SpielState) -> list[tuple[int, float]]:
         """Every action as likely; outcomes by their chances."""

@@ -11,6 +11,7 @@ from astragal.lab.blocks import Place
 from astragal.lab.figures import FEW, Figure, Key, Setting, estimates, quantiles
 from astragal.lab.folder import Folder
 from astragal.lab.report import Report, draw_histograms, draw_rows, require_extra, require_pyarrow, write
+from astragal.lab.simulate import VICTORY
 from astragal.lab.study import Ledger, Study, play_missing
 from astragal.lab.sums import LEAST_POINTS, Games, Played, Sums, stock_of
 
@@ -70,14 +71,12 @@ def write_games(study: Study, games: Games, folder: Path) -> None:
     import pyarrow
     import pyarrow.parquet
 
-    from astragal.lab.simulate import SHARES
-
     setting, stock = setting_of(study), stock_of(study.match.game)
     count, seats = games.points.shape
     columns: dict[str, Any] = {
         "game": [games.first + game for game in range(count) for _ in range(seats)],
         "seat": [seat + 1 for _ in range(count) for seat in range(seats)],
-        "win_share": games.shares.ravel() / SHARES,
+        "win_share": games.shares.ravel() / VICTORY,
         "points": games.points.ravel(),
     }
     for name, counts in (

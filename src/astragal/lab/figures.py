@@ -22,7 +22,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from astragal.lab.simulate import SHARES, Z95
+from astragal.intervals import Z95, share_interval
+from astragal.lab.simulate import VICTORY
 from astragal.lab.sums import COUNT, GROUPS, LEAST_POINTS, LEVELS, POINTS, WON, Columns, Sums, stock_of
 from astragal.rules import Game
 
@@ -111,21 +112,13 @@ def figure_of(values: Floats, kind: str, count: int) -> Figure:
         return Figure(value, value - T95 * error, value + T95 * error, count)
     spread = value * (1 - value)
     alike = spread / error**2 if error > 0 and spread > 0 else count
-    return Figure(value, *wilson(value, max(1.0, min(alike, count))), count)
+    return Figure(value, *share_interval(value, max(1.0, min(alike, count))), count)
 
 
 def jackknife_error(values: Floats) -> float:
     """The standard error of a figure, from its values for all groups and without each."""
     without = values[1:]
     return float(np.sqrt((GROUPS - 1) / GROUPS * ((without - without.mean()) ** 2).sum()))
-
-
-def wilson(share: float, count: float) -> tuple[float, float]:
-    """A 95 % interval for a share."""
-    spread = Z95**2 / count
-    centre = (share + spread / 2) / (1 + spread)
-    half = Z95 * math.sqrt(share * (1 - share) / count + spread / (4 * count)) / (1 + spread)
-    return max(0.0, centre - half), min(1.0, centre + half)
 
 
 def left_out(sums: npt.NDArray[np.int64]) -> Floats:
@@ -191,7 +184,7 @@ def _seats(found: Estimates, setting: Setting, sums: Sums) -> None:
     for seat in range(setting.players):
         row = str(seat + 1)
         if setting.won:
-            share = ratio(moments[:, seat, columns.won] / SHARES, games)
+            share = ratio(moments[:, seat, columns.won] / VICTORY, games)
             found.add("seats", row, "win share", share, sums.played, SHARE)
         found.add("seats", row, "points", ratio(moments[:, seat, columns.points], games), sums.played)
 
@@ -235,7 +228,7 @@ def _things(found: Estimates, setting: Setting, sums: Sums) -> None:
     seats = levels[:, 0, :, COUNT].sum(axis=1)
     outcomes = [("points", POINTS, 1)]
     if setting.won:
-        outcomes.insert(0, ("win share", WON, SHARES))
+        outcomes.insert(0, ("win share", WON, VICTORY))
     for number, thing in enumerate(stock.things):
         if not setting.on_sheet[number]:
             continue
@@ -284,7 +277,7 @@ def _by_count(found: Estimates, setting: Setting, levels: Floats, name: str) -> 
         table, count = f"by number: {name}", counts[0, COUNT]
         found.add(table, row, "seats", ratio(counts[:, COUNT], seats), seats[0], SHARE)
         if setting.won:
-            found.add(table, row, "win share", ratio(counts[:, WON] / SHARES, counts[:, COUNT]), count, SHARE)
+            found.add(table, row, "win share", ratio(counts[:, WON] / VICTORY, counts[:, COUNT]), count, SHARE)
         found.add(table, row, "points", ratio(counts[:, POINTS], counts[:, COUNT]), count)
 
 

@@ -21,8 +21,9 @@ from astragal.lab.blocks import Place
 from astragal.lab.figures import Figure, Key, estimates, quantiles
 from astragal.lab.folder import Folder
 from astragal.lab.report import Report, draw_histograms, draw_rows, require_extra, write
+from astragal.lab.simulate import victory_parts
 from astragal.lab.study import Ledger, Study, play_missing
-from astragal.lab.sums import Games, Played, shares_of, stock_taken, sums_of
+from astragal.lab.sums import Games, Played, stock_taken, sums_of
 from astragal.rules import game_named
 from astragal.rules.kit import records_of
 from astragal.table.bot import NOTHING
@@ -63,7 +64,7 @@ class Scenario(Study):
                 new_scratch(game), ends, points, winners,
             )  # fmt: skip
             things, parts, lengths, endings = stock_taken(game, sheets, ends, seats)
-            shares = shares_of(winners, seats)
+            shares = victory_parts(winners, seats)
             games = Games(first, points, shares, nothing, nothing, nothing, lengths, endings, things, parts)
             return Played(first, sums_of(game, games), None)
 

@@ -21,13 +21,14 @@ import numpy.typing as npt
 from astragal.bots import POLICIES
 from astragal.bots.policies.network import HIDDEN
 from astragal.errors import AstragalError
+from astragal.intervals import share_interval
 from astragal.lab.blocks import Place, on_threads
 from astragal.lab.course import Course
 from astragal.lab.learners import LEARNERS
-from astragal.lab.simulate import share_interval
 from astragal.rules import TERMINAL
 from astragal.rules.kit import records_of
 from astragal.table.bot import seated
+from astragal.table.victories import victory_shares
 
 Floats = npt.NDArray[np.float32]
 
@@ -166,7 +167,7 @@ class Trainer:
         inputs = np.zeros((len(ends), self.learner.inputs), np.float32)
         weights, rooms = np.array(self.policies.weights, np.int64), np.zeros(1, self.learner.room)
         self.look(weights, rooms, self.match.sheet.records, turns, seats, inputs)
-        won = _shares(block.winners, players)[numbers[ends], seats]
+        won = victory_shares(block.winners, players)[numbers[ends], seats]
         return Samples(task.first + numbers[ends], seats, inputs, won.astype(np.float32))
 
     def targets(self, samples: Samples) -> Floats:
@@ -207,7 +208,7 @@ class Trainer:
 
     def counted(self, task: Task) -> tuple[float, float]:
         """Victories of the planner in a block, and of the others."""
-        shares = _shares(self.play(task, BLOCK).winners, self.course.players)
+        shares = victory_shares(self.play(task, BLOCK).winners, self.course.players)
         mine = float(shares[:, task.kinds.index("planner")].sum())
         return mine, float(shares.sum()) - mine
 
@@ -284,12 +285,6 @@ class Network:
                     squares[i] += 0.001 * (gradient * gradient - squares[i])
                     mean, square = means[i] / (1 - 0.9**step), squares[i] / (1 - 0.999**step)
                     weights[i] -= (now * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
-
-
-def _shares(winners: npt.NDArray[np.signedinteger[Any]], players: int) -> npt.NDArray[np.float64]:
-    """What each seat has of each victory, from the seats that won it, as bits."""
-    won = winners[:, None] >> np.arange(players) & 1
-    return np.asarray(won / np.maximum(1, won.sum(axis=1, keepdims=True)))
 
 
 def _bent(z: Floats) -> Floats:

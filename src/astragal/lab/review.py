@@ -20,8 +20,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from astragal.bots.coach import Z95, Coach, Floats, Outlook, Worth
+from astragal.bots.coach import Coach, Floats, Outlook, Worth
 from astragal.errors import AstragalError
+from astragal.intervals import Z95
 from astragal.lab.pictures import picture
 from astragal.rules import CHANCE, TERMINAL, Game
 from astragal.rules.kit import Records, Stock

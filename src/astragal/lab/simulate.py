@@ -7,21 +7,23 @@ number of games, and any game of the batch can be dealt again alone (`replay_gam
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import numpy.typing as npt
 
 from astragal.bots import POLICIES, PolicyBot, bots_for, play_out
 from astragal.errors import AstragalError, UnknownName
+from astragal.intervals import mean_interval, share_interval
 from astragal.lab.blocks import Place, available_cores, cut, on_threads
 from astragal.rules import game_named
 from astragal.rules.kit import records_of
 from astragal.table.dealer import SeededDealer
 from astragal.table.match import Match
+from astragal.table.victories import victories
 
 if TYPE_CHECKING:
     from astragal.compiled.kernels import Block
@@ -32,8 +34,8 @@ BLOCKS = {CPU: 2048, CUDA: 1 << 22}
 CUDA_THREADS = 2
 """One has the next block ready when the block of the other is done."""
 MOST_GAMES = 10**12
-SHARES = 840
-"""A shared victory is counted in parts that 1 to 8 winners divide evenly."""
+VICTORY = 840
+"""A victory is counted in so many parts, which 1 to 8 winners divide evenly."""
 
 
 @dataclass(frozen=True)
@@ -147,7 +149,7 @@ def _block_runner(batch: Batch) -> Callable[[tuple[int, int]], Tally]:
         from astragal.compiled.cuda import sums_of_block
 
         first, count = block
-        decisions, draws, *sums = (int(each) for each in sums_of_block(SHARES, *games(), first, count))
+        decisions, draws, *sums = (int(each) for each in sums_of_block(VICTORY, *games(), first, count))
         seats = len(bots)
         return Tally(count, decisions, draws, sums[:seats], sums[seats : 2 * seats], sums[2 * seats :])
 
@@ -156,21 +158,25 @@ def _block_runner(batch: Batch) -> Callable[[tuple[int, int]], Tally]:
 
 def _tally(block: Block) -> Tally:
     points = block.points.astype(np.int64)
-    won = block.winners[:, None] >> np.arange(points.shape[1]) & 1
-    shares = won * (SHARES // np.maximum(1, won.sum(axis=1, keepdims=True)))
     return Tally(
         games=len(block.winners),
         decisions=int(block.decisions.sum()),
         draws=int(block.draws.sum()),
         points=[int(each) for each in points.sum(axis=0)],
         points_squared=[int(each) for each in (points**2).sum(axis=0)],
-        shares=[int(each) for each in shares.sum(axis=0)],
+        shares=[int(each) for each in victory_parts(block.winners, points.shape[1]).sum(axis=0)],
     )
+
+
+def victory_parts(winners: npt.NDArray[Any], seats: int) -> npt.NDArray[np.int64]:
+    """By game and seat: how much of the victory is its own, in 840ths."""
+    won = victories(winners, seats)
+    return np.asarray(won * (VICTORY // np.maximum(1, won.sum(axis=1, keepdims=True))), np.int64)
 
 
 def _report(batch: Batch, total: Tally, threads: int, seconds: float) -> Report:
     games = total.games
-    shares = [share / SHARES / games for share in total.shares]
+    shares = [share / VICTORY / games for share in total.shares]
     return Report(
         game=batch.match.game.name,
         sheet=batch.match.sheet.name,
@@ -194,32 +200,6 @@ def _report(batch: Batch, total: Tally, threads: int, seconds: float) -> Report:
         win_share=shares,
         win_share_ci95=[share_interval(share, games) for share in shares],
     )
-
-
-Z95 = 1.959964
-
-
-def mean_interval(total: float, squared: float, count: int) -> tuple[float, float]:
-    """A 95 % interval for a mean, from the sums of values and of their squares."""
-    mean = total / count
-    if count < 2:
-        return (mean, mean)
-    variance = max(0.0, (squared - total * total / count) / (count - 1))
-    half = Z95 * math.sqrt(variance / count)
-    return (mean - half, mean + half)
-
-
-def share_interval(share: float, count: int) -> tuple[float, float]:
-    """A 95 % interval for a share of wins (Wilson); shared wins make it a little wider than need be.
-
-    >>> low, high = share_interval(0.5, 100)
-    >>> round(low, 3), round(high, 3)
-    (0.404, 0.596)
-    """
-    spread = Z95**2 / count
-    centre = (share + spread / 2) / (1 + spread)
-    half = Z95 * math.sqrt(share * (1 - share) / count + spread / (4 * count)) / (1 + spread)
-    return (max(0.0, centre - half), min(1.0, centre + half))
 
 
 def replay_game(batch: Batch, number: int) -> Match:

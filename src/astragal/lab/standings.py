@@ -19,15 +19,16 @@ import numpy as np
 import numpy.typing as npt
 
 from astragal.errors import AstragalError, missing_extra
-from astragal.lab.simulate import SHARES, mean_interval
+from astragal.intervals import mean_interval
+from astragal.lab.simulate import VICTORY
 from astragal.lab.tournament import DEALS, Played, Wholes, seed_of
 
 Floats = npt.NDArray[np.float64]
 Interval = tuple[float, float]
 
-COPIES = SHARES
+COPIES = VICTORY
 """Evenly divided by how often a bot, or two of them together, sit at a table of eight."""
-PAIRS = SHARES**2
+PAIRS = VICTORY**2
 RESAMPLED = 400
 """How often deals are drawn again for the intervals of ratings."""
 IMAGINED = 0.5
@@ -113,11 +114,11 @@ class Standings:
 
     def win_share(self, bot: int) -> Share:
         """The share of games that a bot won; a victory that is shared counts in part."""
-        return _share(self.wins, bot, COPIES * SHARES * self.players)
+        return _share(self.wins, bot, COPIES * VICTORY * self.players)
 
     def win_share_against(self, bot: int, other: int) -> Share:
         """The share of games that a bot won, of those in which the other was there."""
-        return _share(self.won, (bot, other), COPIES * SHARES * self.players)
+        return _share(self.won, (bot, other), COPIES * VICTORY * self.players)
 
     def share_ahead(self, bot: int, other: int) -> Share:
         """How often a bot was placed before another; equal places count half."""
@@ -168,7 +169,7 @@ def _halves(places: Wholes, chair: int, other: int) -> Wholes:
 def _shares(places: Wholes) -> Wholes:
     """By deal and chair: the parts of victories in all games."""
     won = places == 0
-    parts = won * (SHARES // np.maximum(1, won.sum(axis=2, keepdims=True)))
+    parts = won * (VICTORY // np.maximum(1, won.sum(axis=2, keepdims=True)))
     return np.asarray(parts.sum(axis=1), np.int64)
 
 

@@ -10,7 +10,8 @@ from typing import Any
 from astragal.bots import POLICIES, bots_for
 from astragal.errors import AstragalError
 from astragal.lab.blocks import Place, on_threads
-from astragal.lab.sums import GROUPS, Games, Played, Sums, no_sums, shares_of, stock_taken, sums_of
+from astragal.lab.simulate import victory_parts
+from astragal.lab.sums import GROUPS, Games, Played, Sums, no_sums, stock_taken, sums_of
 from astragal.rules import game_named
 from astragal.rules.kit import packed, records_of
 from astragal.table.match import Match
@@ -88,7 +89,7 @@ class Study:
             )
             things, parts, lengths, endings = stock_taken(game, sheets, counts.ends, seats)
             things += counts.uses
-            shares = shares_of(ended.winners, seats)
+            shares = victory_parts(ended.winners, seats)
             games = Games(
                 first, ended.points, shares, ended.decisions, ended.draws, counts.leads, lengths, endings, things, parts
             )

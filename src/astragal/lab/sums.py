@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from astragal.lab.simulate import SHARES
 from astragal.rules import Game
 from astragal.rules.kit import Records, Stock
 
@@ -175,12 +174,6 @@ def stock_taken(game: Game, sheets: Records, ends: Records, seats: int) -> tuple
     lengths, endings = np.zeros(count, np.int64), np.zeros(count, np.int64)
     stock_kernel(game)(sheets, ends, things, parts, lengths, endings)
     return things, parts, lengths, endings
-
-
-def shares_of(winners: npt.NDArray[Any], seats: int) -> Wholes:
-    """The share of the victory of every seat, in 840ths."""
-    won = winners[:, None] >> np.arange(seats) & 1
-    return np.asarray(won * (SHARES // np.maximum(1, won.sum(axis=1, keepdims=True))), np.int64)
 
 
 def sums_of(game: Game, games: Games, asked: Wholes | None = None, chosen: Wholes | None = None) -> Sums:

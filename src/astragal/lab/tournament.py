@@ -23,6 +23,7 @@ from astragal.lab.blocks import Place, on_threads
 from astragal.rules import game_named
 from astragal.rules.kit import records_of
 from astragal.table.match import Match
+from astragal.table.victories import victories
 
 Wholes = npt.NDArray[np.int64]
 Meeting = tuple[str, ...]
@@ -168,7 +169,7 @@ def player_of(tournament: Tournament) -> Callable[[Task], Played]:
 
 def places_of(points: npt.NDArray[np.int32], winners: npt.NDArray[np.signedinteger]) -> Wholes:
     """The places of all seats in each game: by victory, then by points."""
-    won = (winners[:, None] >> np.arange(points.shape[1]) & 1).astype(bool)
+    won = victories(winners, points.shape[1]).astype(bool)
     worth = np.where(won, np.iinfo(np.int64).max, points.astype(np.int64))
     ahead = (worth[:, None, :] > worth[:, :, None]).sum(axis=2)
     return np.asarray(ahead + NO_WINNER * (winners == 0)[:, None], np.int64)

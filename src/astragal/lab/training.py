@@ -24,12 +24,13 @@ from astragal.bots import POLICIES
 from astragal.bots.policies.bronze.planner import value as f
 from astragal.bots.policies.bronze.planner.guess import guessed
 from astragal.files import write_whole
+from astragal.intervals import mean_interval, share_interval
 from astragal.lab import course as courses
 from astragal.lab.blocks import Place, on_threads
-from astragal.lab.simulate import mean_interval, share_interval
 from astragal.rules import TERMINAL
 from astragal.rules.kit import records_of
 from astragal.table.bot import seated
+from astragal.table.victories import victory_shares
 
 Floats = npt.NDArray[np.float64]
 
@@ -170,10 +171,9 @@ class Trainer:
         points: Floats = block.points.astype(np.float64)
         if self.course.players == 1:
             return points
-        won = block.winners[:, None] >> np.arange(self.course.players) & 1
         others = [np.delete(points, seat, axis=1).max(axis=1) for seat in range(self.course.players)]
         lead = (points - np.stack(others, axis=1)) / f.CLOSE
-        return np.asarray(0.5 * won / won.sum(axis=1, keepdims=True) + 0.5 * squash(lead))
+        return np.asarray(0.5 * victory_shares(block.winners, self.course.players) + 0.5 * squash(lead))
 
     def targets(self, samples: Samples) -> Floats:
         """What became of each position: the result, mixed with the values of the later positions of its seat."""
@@ -215,8 +215,7 @@ class Trainer:
             kinds = ["heuristic"] * players
             kinds[seat] = "planner"
             block = self.play(kinds, [weights] * players, FIRST_EVALUATED, games // players)
-            won = block.winners[:, None] >> np.arange(players) & 1
-            shares.append(float((won[:, seat] / won.sum(axis=1)).mean()))
+            shares.append(float(victory_shares(block.winners, players)[:, seat].mean()))
         share = sum(shares) / players
         low, high = share_interval(share, games)
         found = {

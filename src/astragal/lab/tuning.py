@@ -21,11 +21,12 @@ import numpy.typing as npt
 from astragal.bots import POLICIES
 from astragal.errors import missing_extra
 from astragal.files import write_whole
+from astragal.intervals import share_interval
 from astragal.lab import course as courses
 from astragal.lab.blocks import Place, cut, on_threads
-from astragal.lab.simulate import share_interval
 from astragal.rules.kit import records_of
 from astragal.table.bot import seated
+from astragal.table.victories import victory_shares
 
 Floats = npt.NDArray[np.float64]
 
@@ -97,8 +98,7 @@ class Tuner:
         block = play_block(self.match.game, choose, sheets, self.opening, bots, seed, task.first, task.games, 0)
         if self.in_points:
             return float(block.points[:, 0].sum())
-        won = block.winners[:, None] >> np.arange(players) & 1
-        return float((won[:, task.seat] / np.maximum(1, won.sum(axis=1))).sum())
+        return float(victory_shares(block.winners, players)[:, task.seat].sum())
 
     def results(
         self, family: Sequence[tuple[int, ...]], against: Sequence[tuple[int, ...]], first: int, games: int

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Any
 
-from astragal.bots.coach import Z95
+from astragal.intervals import Z95
 from astragal.lab.review import THRESHOLDS
 from astragal.server.questions import Looked
 from astragal.server.schemas import OptionWorth, ReviewDecision, ReviewFound, ReviewPart, ReviewReason, Worths

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.events import Click, Key
 from textual.widgets import Static
 
-from astragal.bots.coach import Z95
+from astragal.intervals import Z95
 from astragal.table.match import Match
 from astragal.terminal.palette import (
     ACCENT,
