@@ -9,7 +9,7 @@ from tests.bots.test_manners import in_lock_step
 from tests.properties.random_play import SLOW_KERNEL
 
 from astragal import Match
-from astragal.bots import POLICIES, PolicyBot, bot_names, usual_bot
+from astragal.bots import POLICIES, USUAL_BOT, PolicyBot, bot_names
 from astragal.bots.levels import LEVELS
 from astragal.lab.simulate import Batch, simulate
 from astragal.rules import GAMES
@@ -32,7 +32,7 @@ def test_every_game_has_the_same_four_levels_and_they_slip_less_and_less(game):
         by_policy.setdefault(level.policy, []).append(level.slips)
     assert all(slips == sorted(slips, reverse=True) for slips in by_policy.values())
     assert LEVELS[game]["expert"].slips == 0
-    assert usual_bot(GAMES[game]) in FOUR
+    assert USUAL_BOT in FOUR
 
 
 @pytest.mark.parametrize("game", COMPILED)

@@ -22,7 +22,7 @@ from astragal.lab.balance import balance, report_of, setting_of
 from astragal.lab.blocks import on_threads
 from astragal.lab.figures import T95, Key, figure_of, jackknife_error, quantiles
 from astragal.lab.folder import PROGRESS, STUDY, Folder
-from astragal.lab.report import CSV, MADE, PARQUET, REPORT, draw_histograms, text
+from astragal.lab.report import CSV, PARQUET, REPORT, draw_histograms, text
 from astragal.lab.simulate import VICTORY, Batch, replay_game
 from astragal.lab.study import BLOCK, QUICK_BLOCK, Ledger, Study, merged, play_missing
 from astragal.lab.sums import GROUPS, LEAST_POINTS, Columns, Played, Sums, stock_of
@@ -319,7 +319,7 @@ def test_the_jackknife_of_a_constant_is_certain() -> None:
 
 def test_a_folder_holds_the_report_in_four_forms_and_one_file_says_all(tmp_path: Path) -> None:
     report = balance(of(), tmp_path / "study", place=ONE_CORE)
-    assert {path.name for path in (tmp_path / "study").iterdir()} == {*MADE, STUDY, PROGRESS}
+    assert {path.name for path in (tmp_path / "study").iterdir()} == {REPORT, CSV, PARQUET, STUDY, PROGRESS}
     rows = list(csv.DictReader((tmp_path / "study" / CSV).read_text(encoding="utf-8").splitlines()))
     assert len(rows) == len(report.figures)
     assert float(rows[0]["value"]) == next(iter(report.figures.values())).value

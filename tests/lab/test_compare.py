@@ -14,7 +14,7 @@ from astragal.lab.blocks import on_threads
 from astragal.lab.compare import compare, names_of
 from astragal.lab.figures import T95, Figure, Key, clear_among, settled_by
 from astragal.lab.folder import PROGRESS, STUDY
-from astragal.lab.report import CSV, MADE, Report, page, text
+from astragal.lab.report import CSV, PARQUET, REPORT, Report, page, text
 from astragal.lab.study import Ledger, Study, play_missing
 from astragal.lab.sums import GROUPS
 
@@ -128,7 +128,7 @@ def test_a_house_rule_is_a_file_of_a_few_lines(tmp_path: Path, capsys: pytest.Ca
     assert header == "table,row,column,value,low,high,count,one,other"
     assert first.endswith(f",{rounds['one']},{rounds['other']}")
     assert found["differs in"] == "developments.masonry.cost 30 → 20, developments.empire.points 8 → 11"
-    assert {path.name for path in out.iterdir()} == {*MADE, STUDY, PROGRESS}
+    assert {path.name for path in out.iterdir()} == {REPORT, CSV, PARQUET, STUDY, PROGRESS}
     assert main([*command, "--seed", "2", "--out", str(out)]) == 2
     assert "holds another study" in capsys.readouterr().err
 

@@ -14,7 +14,7 @@ from astragal.lab.blocks import on_threads
 from astragal.lab.figures import Key
 from astragal.lab.folder import PROGRESS, STUDY
 from astragal.lab.futures import futures, scenario_of
-from astragal.lab.report import MADE
+from astragal.lab.report import CSV, PARQUET, REPORT
 from astragal.lab.simulate import Batch, replay_game
 from astragal.table.position import position_document
 
@@ -58,7 +58,7 @@ def test_futures_of_a_position_document(tmp_path: Path, capsys: pytest.CaptureFi
     path.write_text(json.dumps(position_document(match, 6)))
     command = ["futures", str(path), "--games", "64", "--threads", "1"]
     assert main([*command, "--out", str(tmp_path / "study")]) == 0
-    assert {each.name for each in (tmp_path / "study").iterdir()} == {*MADE, STUDY, PROGRESS}
+    assert {each.name for each in (tmp_path / "study").iterdir()} == {REPORT, CSV, PARQUET, STUDY, PROGRESS}
     assert "64 futures of a position of bronze" in capsys.readouterr().out
     assert main([*command, "--at", "3"]) == 2
     assert "a position has none" in capsys.readouterr().err

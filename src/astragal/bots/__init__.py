@@ -110,6 +110,10 @@ POLICIES = {
         mythology.choose, mythology.NAMES, LEVELS["mythology"], weights=mythology.WEIGHTS, tuned=TUNED
     ),
 }
+USUAL_BOT = "medium"
+"""The bot that sits down where none is named."""
+ADVISER = "expert"
+"""The bot that is asked for a hint."""
 
 
 class Bot(Protocol):
@@ -169,16 +173,6 @@ def called_bots(bots: Sequence[str | None]) -> list[str | None]:
         letter = f" {ascii_uppercase[bots[: len(names)].count(bot)]}" if bots.count(bot) > 1 else ""
         names.append(None if bot is None else bot.capitalize() + letter)
     return names
-
-
-def usual_bot(game: Game) -> str:
-    """The bot that sits down where none is named."""
-    return "medium"
-
-
-def adviser(game: Game) -> str:
-    """The bot that is asked for a hint."""
-    return "expert"
 
 
 def bots_for(game: Game, players: int, names: str | Sequence[str]) -> tuple[str, ...]:

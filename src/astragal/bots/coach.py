@@ -107,7 +107,7 @@ class Coach:
         seat = seen.mover
         actions = [0] * self.game.actions
         n = self.game.legal(self.sheet.numbers, seen, actions)
-        view = self._view(seen, seat)
+        view = self._view(seen)
         options = [_Option(action) for action in [*actions[:n], NOTHING]]
         alive, count, first = options, futures, self._next
         for _ in range(STAGES):
@@ -122,7 +122,7 @@ class Coach:
 
     def after_turn(self, seen: Any, outlook: Outlook, actions: Sequence[int], count: int) -> Records:
         """The first futures of some options as they stand once the turn is over, or the game: a row for each option."""
-        view = self._view(seen, seen.mover)
+        view = self._view(seen)
         return self._played(view, seen.mover, list(actions), outlook.first, count, turns=1)[0]
 
     def behind(self, seen: Any, best: int, other: int, futures: int) -> tuple[float, float]:
@@ -130,20 +130,20 @@ class Coach:
 
         The best of many options is also the luckiest in those futures that it was found by.
         """
-        values, _ = self._futures(self._view(seen, seen.mover), seen.mover, [best, other], futures)
+        values, _ = self._futures(self._view(seen), seen.mover, [best, other], futures)
         apart = values[0] - values[1]
         return float(apart.mean()), float(apart.std() / math.sqrt(futures))
 
     def expectation(self, seen: Any, seat: int, futures: int = 256) -> tuple[float, float]:
         """What a position is worth to a seat, whoever is to move, and the standard error of that."""
-        values, _ = self._futures(self._view(seen, seat), seat, [NOTHING], futures)
+        values, _ = self._futures(self._view(seen), seat, [NOTHING], futures)
         return float(values.mean()), float(values.std() / math.sqrt(futures))
 
     def result(self, points: Sequence[int], winners: Sequence[int], seat: int) -> float:
         """What a game that is over was worth to a seat."""
         return float(points[seat]) if self.in_points else (seat in winners) / max(1, len(winners))
 
-    def _view(self, seen: Any, seat: int) -> Records:
+    def _view(self, seen: Any) -> Records:
         if self.game.has_secrets and seen.gaps != VIEW:
             raise ValueError("a coach looks at the view of a seat, never at the whole position")
         if seen.seats != self.players:

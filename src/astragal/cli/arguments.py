@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from astragal.errors import AstragalError, printable
+from astragal.lab.blocks import MOST_GAMES, on_threads
 from astragal.rules import GAMES, game_named
 from astragal.rules.sheets import parse_option
 from astragal.table import Match, load_position
@@ -107,7 +108,7 @@ def check_place(path: Path) -> None:
 
 def add_study(parser: argparse.ArgumentParser, games: int) -> None:
     """What all studies have in common."""
-    parser.add_argument("--games", type=whole(1, 10**12), default=games, help=f"how many (default {games})")
+    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=games, help=f"how many (default {games})")
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
     parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
     add_on(parser)
@@ -128,8 +129,6 @@ def place_of(options: argparse.Namespace) -> Any:
         if options.threads:
             raise AstragalError("--threads is about this machine; a Ray cluster says itself how many cores it has.")
         return on_ray()
-    from astragal.lab.blocks import on_threads
-
     return on_threads(options.threads)
 
 

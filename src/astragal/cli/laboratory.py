@@ -28,6 +28,7 @@ from astragal.cli.arguments import (
     whole,
 )
 from astragal.errors import AstragalError, printable
+from astragal.lab.blocks import MOST_GAMES, MOST_GAMES_OF_A_MEETING
 from astragal.rules import GAMES, game_named
 from astragal.rules.sheets import parse_option
 from astragal.table import Match, load_log, load_position, save_log
@@ -42,7 +43,7 @@ def add_simulate(commands: Any) -> None:
     """What the command `simulate` understands."""
     parser = commands.add_parser("simulate", help="let bots play many games, compiled, on all cores")
     add_opening(parser, 4)
-    parser.add_argument("--games", type=whole(1, 10**12), default=1000, help="how many (default 1000)")
+    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=1000, help="how many (default 1000)")
     parser.add_argument("--bots", default="random", metavar="A[,B,…]", help="one bot for all seats, or one a seat")
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
     parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
@@ -108,7 +109,9 @@ def add_tournament(commands: Any) -> None:
     add_sheet(parser)
     parser.add_argument("--players", type=whole(1, 8), default=2, help="how many at a table (default 2)")
     parser.add_argument("--bots", required=True, metavar="A,B,…", help="who meets whom")
-    parser.add_argument("--games", type=whole(1, 10**9), default=400, help="games of each meeting (default 400)")
+    parser.add_argument(
+        "--games", type=whole(1, MOST_GAMES_OF_A_MEETING), default=400, help="games of each meeting (default 400)"
+    )
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
     parser.add_argument("--mirror", action="store_true", help="also let each bot meet itself, as a check")
     parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")

@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from astragal.bots import bot_names, called_bots, usual_bot
+from astragal.bots import USUAL_BOT, bot_names, called_bots
 from astragal.cli.arguments import EVERYTHING, SEED, add_opening, check_free, opening_of, whole
 from astragal.errors import AstragalError, UnknownName, printable, quoted
 from astragal.rules import CHANCE, SPECTATOR, game_named
@@ -82,7 +82,7 @@ def run_play(options: argparse.Namespace) -> int:
 
 def _seat_everybody(match: Match, seated: Sequence[str]) -> None:
     names = bot_names(match.game)
-    chosen = seated or ["Player"] + [usual_bot(match.game)] * (match.players - 1)
+    chosen = seated or ["Player"] + [USUAL_BOT] * (match.players - 1)
     if len(chosen) != match.players:
         raise AstragalError(f"--seats names {len(chosen)}, but {match.players} play.")
     called = [each.removeprefix(PERSON).strip() for each in chosen]

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from astragal.envs.play import Play, action_number
 from astragal.envs.rendering import MODES, rendered
-from astragal.envs.setting import EVERY_SEAT, Setting, setting
+from astragal.envs.setting import EVERY_SEAT, FORFEIT, Setting, setting
 from astragal.envs.spaces import Actions, observation_space
 from astragal.errors import IllegalMove, UnknownName
 
@@ -29,8 +29,6 @@ IDS: dict[str, dict[str, Any]] = {
 """The registered environments. The number is that of the layout of their observations."""
 ILLEGAL = ("lose", "error")
 """What an illegal action does: it loses the game, or it is an error."""
-FORFEIT = -1.0
-"""The reward of who loses so."""
 MOST_SEED = 2**63 - 1
 
 Observation = dict[str, npt.NDArray[Any]]

@@ -19,12 +19,9 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWra
 
 from astragal.envs.play import Play, action_number
 from astragal.envs.rendering import MODES, rendered
-from astragal.envs.setting import setting
+from astragal.envs.setting import FORFEIT, setting
 from astragal.envs.spaces import Actions, observation_space
 from astragal.errors import AstragalError, IllegalMove, UnknownName
-
-FORFEIT = -1.0
-"""The reward of who decides against the rules; the game is over then."""
 
 
 class GameAEC(AECEnv[str, dict[str, Any], Any]):

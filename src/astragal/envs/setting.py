@@ -9,13 +9,15 @@ from typing import Any
 from astragal.bots import bot_names
 from astragal.envs.observations import Layout, layout_of
 from astragal.errors import AstragalError, UnknownName
-from astragal.rules import Game
+from astragal.rules import Game, game_named
 from astragal.rules.sheets import Sheet
 from astragal.table.match import Match
 from astragal.table.rewards import REWARDS
 
 EVERY_SEAT = -9
 """The learning seat where the caller decides for all of them."""
+FORFEIT = -1.0
+"""The reward of who decides against the rules; the game is over then."""
 PATIENCE = 1000
 """So many games in a row may pass without a question to the caller."""
 
@@ -85,8 +87,6 @@ def setting(
 
 def smallest(game: str) -> int:
     """The smallest number of players of a game."""
-    from astragal.rules import game_named
-
     return min(game_named(game).seats)
 
 

@@ -16,6 +16,10 @@ from typing import Protocol, TypeVar
 B = TypeVar("B")
 R = TypeVar("R")
 
+MOST_GAMES = 10**12
+"""In a simulation or a study."""
+MOST_GAMES_OF_A_MEETING = 10**9
+"""In a tournament."""
 READY = 2
 """Blocks that are handed out for each worker: the one it is at, and the next."""
 

@@ -66,7 +66,7 @@ class Scenario(Study):
             things, parts, lengths, endings = stock_taken(game, sheets, ends, seats)
             shares = victory_parts(winners, seats)
             games = Games(first, points, shares, nothing, nothing, nothing, lengths, endings, things, parts)
-            return Played(first, sums_of(game, games), None)
+            return Played(first, sums_of(game, games), games if one_by_one else None)
 
         return play
 

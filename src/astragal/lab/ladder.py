@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from astragal.bots import bot_names
 from astragal.errors import AstragalError, printable
+from astragal.files import write_whole
 from astragal.lab.blocks import Place
 from astragal.lab.pictures import picture, require_matplotlib
 from astragal.lab.results import TABLES, Results, study_of
@@ -177,22 +178,16 @@ def _table(rows: Sequence[Sequence[str]], markdown: bool) -> str:
 def write_tables(found: dict[str, Any], folder: Path) -> None:
     """Write the tables and the picture anew, each in one piece."""
     markdown, plain, picture = (folder / name for name in TABLES)
-    _put(markdown, lambda path: path.write_text(text(found, markdown=True) + "\n", encoding="utf-8"))
-    _put(plain, lambda path: path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8"))
+    write_whole(markdown, text(found, markdown=True) + "\n")
+    write_whole(plain, json.dumps(found, indent=1) + "\n")
     if found["bots"]:
-        _put(picture, lambda path: draw(found, path))
+        write_whole(picture, partial(draw, found))
 
 
-def _put(path: Path, write: Callable[[Path], object]) -> None:
-    new = path.with_name(f"{path.name}.new")
-    write(new)
-    os.replace(new, path)
-
-
-def draw(found: dict[str, Any], path: Path) -> None:
+def draw(found: dict[str, Any], file: IO[bytes]) -> None:
     """The ratings with their intervals, and beside them who won how often against whom."""
     names = [each["bot"] for each in found["bots"]]
-    with picture(path, 8, 1.3 + 0.4 * len(names)) as figure:
+    with picture(file, 8, 1.3 + 0.4 * len(names)) as figure:
         left, right = figure.subplots(1, 2)
         for place, each in enumerate(found["bots"]):
             _bar(left, place, each["rating"], each["rating_ci95"])

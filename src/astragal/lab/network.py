@@ -187,16 +187,16 @@ class Trainer:
                 targets[this] = samples.results[this]
         return targets
 
-    def evaluation(self, games: int, seed: int) -> tuple[float, dict[str, Any]]:
-        """How often the planner wins without slips, against the heuristic player in every seat."""
+    def evaluation(self, games: int, first: int) -> tuple[float, dict[str, Any]]:
+        """How often the planner wins without slips against the heuristic player, in every seat, from game `first` on."""
         players = self.course.players
         tasks = []
         for seat in range(players):
             kinds = ["heuristic"] * players
             kinds[seat] = "planner"
             tasks += [
-                Task(FIRST_EVALUATED * seed + first, tuple(kinds), 0, (self.network.values(),) * players, ())
-                for first in range(0, games // players, BLOCK)
+                Task(first + begun, tuple(kinds), 0, (self.network.values(),) * players, ())
+                for begun in range(0, games // players, BLOCK)
             ]
         counts = [count for _, count in sorted(self.place(partial(_counted_in, self.course), iter(tasks)))]
         won = sum(count[0] for count in counts)
@@ -310,9 +310,9 @@ def train(course: Course, told: Callable[[str], None], place: Place | None = Non
             samples = Samples(*(np.concatenate(column) for column in zip(*rounds, strict=True)))
             told(f"round {number}: {len(samples.games)} positions, {rounds[-1].results.mean():.4g} won")
             trainer.network.fit(samples.inputs, trainer.targets(samples), PASSES, RATE, trainer.random)
-        reached, found = trainer.evaluation(course.evaluated, 1)
+        reached, found = trainer.evaluation(course.evaluated, FIRST_EVALUATED)
         told(f"round {number}: {found}")
         if reached > best or number == 0:
             best, at, kept = reached, number, trainer.network.rows()
     trainer.network = Network.read([value for row in kept for value in row])
-    return course.learned(at, trainer.evaluation(2 * course.evaluated, 2)[1]) | {"values": kept}
+    return course.learned(at, trainer.evaluation(2 * course.evaluated, 2 * FIRST_EVALUATED)[1]) | {"values": kept}

@@ -31,7 +31,7 @@ def drawing(svgs: list[str], width: float, height: float) -> Iterator[Any]:
 
 
 @contextmanager
-def picture(path: Path | IO[str], width: float, height: float) -> Iterator[Any]:
+def picture(path: Path | IO[str] | IO[bytes], width: float, height: float) -> Iterator[Any]:
     """A figure to draw on, written when it is done."""
     import matplotlib
     from matplotlib.figure import Figure

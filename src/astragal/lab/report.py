@@ -16,7 +16,7 @@ from astragal.files import write_whole
 from astragal.lab.figures import HOW_MANY, INSTEAD, RAW, WITH, WITHOUT, Figure, Key
 from astragal.lab.pictures import drawing, require_matplotlib
 
-REPORT, CSV, PARQUET = MADE = ("report.html", "figures.csv", "figures.parquet")
+REPORT, CSV, PARQUET = ("report.html", "figures.csv", "figures.parquet")
 COLUMNS = ("table", "row", "column", "value", "low", "high", "count")
 SHARES = ("share", "use", "seats", "win share", "shared victories", "without winner", "decisions with one option")
 """Columns, or rows of the table of the game, that are shares."""

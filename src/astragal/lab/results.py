@@ -18,7 +18,8 @@ import numpy as np
 from astragal import __version__
 from astragal.bots import POLICIES, bot_names
 from astragal.errors import AstragalError, BadDocument, printable, quoted
-from astragal.lab.tournament import DEALS, MOST_GAMES, NO_WINNER, Coverage, Meeting, Played, Task, Tournament, seed_of
+from astragal.lab.blocks import MOST_GAMES_OF_A_MEETING
+from astragal.lab.tournament import DEALS, NO_WINNER, Coverage, Meeting, Played, Task, Tournament, seed_of
 
 RESULTS = "results.jsonl"
 TABLES = ("table.md", "table.json", "ratings.svg")
@@ -141,8 +142,8 @@ class Results:
         meeting: Meeting = tuple(bots)
         if list(meeting) != sorted(meeting):
             return "bots must stand in the order of their names", None
-        if type(first) is not int or not 0 <= first <= MOST_GAMES:
-            return f"first must be a whole number from 0 to {MOST_GAMES}", None
+        if type(first) is not int or not 0 <= first <= MOST_GAMES_OF_A_MEETING:
+            return f"first must be a whole number from 0 to {MOST_GAMES_OF_A_MEETING}", None
         if found["seed"] != seed_of(self.tournament.seed, meeting, 0):
             return "seed is not that of these bots in this tournament", None
         if not isinstance(places, list) or not 1 <= len(places) <= DEALS - first % DEALS:

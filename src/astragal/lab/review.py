@@ -50,7 +50,7 @@ LEAST_DIFFERENCE = 0.1
 MOST_REASONS = 4
 MOST_HELD = 2
 END = "end"
-PLURALS = {"city": "cities", "technology": "technologies", "conquest": "conquest"}
+PLURALS = {"city": "cities", "technology": "technologies", "conquest": "conquest", "inaccuracy": "inaccuracies"}
 
 Counting = Callable[[Match, Any, int], dict[str, int]]
 
@@ -358,7 +358,12 @@ def number_of(kind: str) -> str:
     >>> number_of("monument"), number_of("city")
     ('number of monuments', 'number of cities')
     """
-    return f"number of {PLURALS.get(kind, kind if kind.endswith('s') else kind + 's')}"
+    return f"number of {plural(kind)}"
+
+
+def plural(kind: str) -> str:
+    """The name of several things of a kind."""
+    return PLURALS.get(kind, kind if kind.endswith("s") else kind + "s")
 
 
 def text(found: Review) -> str:
@@ -369,8 +374,8 @@ def text(found: Review) -> str:
     shown = [*rounded_sum(parts, found.result, _digits(found)), found.result]
     names = ("start", DICE, OTHERS, SKILL, "result")
     lines += [f"  {name:7} {number:+8.{_digits(found)}f}" for name, number in zip(names, shown, strict=True)]
-    counts = ", ".join(f"{_count(found, mark)} {mark}{'' if _count(found, mark) == 1 else 's'}" for mark in MARKS)
-    counts = counts.replace("inaccuracys", "inaccuracies")
+    marked = [(_count(found, mark), mark) for mark in MARKS]
+    counts = ", ".join(f"{count} {mark if count == 1 else plural(mark)}" for count, mark in marked)
     lines.append(f"{len(found.judgements)} decisions: {counts}")
     for each in found.judgements:
         if each.mark:

@@ -18,7 +18,7 @@ import numpy.typing as npt
 from astragal.bots import POLICIES, PolicyBot, bots_for, play_out
 from astragal.errors import AstragalError, UnknownName
 from astragal.intervals import mean_interval, share_interval
-from astragal.lab.blocks import Place, available_cores, cut, on_threads
+from astragal.lab.blocks import MOST_GAMES, Place, available_cores, cut, on_threads
 from astragal.rules import game_named
 from astragal.rules.kit import records_of
 from astragal.table.dealer import SeededDealer
@@ -33,7 +33,6 @@ BLOCKS = {CPU: 2048, CUDA: 1 << 22}
 """Games in a block: a GPU plays a hundred thousand at a time, and waits for the last of them."""
 CUDA_THREADS = 2
 """One has the next block ready when the block of the other is done."""
-MOST_GAMES = 10**12
 VICTORY = 840
 """A victory is counted in so many parts, which 1 to 8 winners divide evenly."""
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from astragal.bots import POLICIES, bots_for
 from astragal.errors import AstragalError
-from astragal.lab.blocks import Place, on_threads
+from astragal.lab.blocks import MOST_GAMES, Place, on_threads
 from astragal.lab.simulate import victory_parts
 from astragal.lab.sums import GROUPS, Games, Played, Sums, no_sums, stock_taken, sums_of
 from astragal.rules import game_named
@@ -18,7 +18,6 @@ from astragal.table.match import Match
 
 LEAST_GAMES = 2 * GROUPS
 """With fewer games no interval can be given."""
-MOST_GAMES = 10**12
 QUICK_BLOCK, BLOCK = 4096, 64
 """Games in a block where all choose at random, and where somebody thinks."""
 

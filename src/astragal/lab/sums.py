@@ -31,7 +31,7 @@ COUNT, WON, POINTS = range(3)
 
 @dataclass
 class Sums:
-    """Sums over games; the first axis of those that end in `by_group` is the group."""
+    """Sums over games; the first axis is the group, but for the last two."""
 
     games: Wholes
     decisions: Wholes
@@ -55,8 +55,9 @@ class Sums:
     asked: Wholes
     chosen: Wholes
     points_of: Wholes
-    """By seat: how many games ended with so many points. Not in groups, as those that follow."""
+    """By seat: how many games ended with so many points. Not in groups."""
     lengths: Wholes
+    """How many games were so long. Not in groups."""
 
     def add(self, other: Sums) -> None:
         """Add the sums of other games."""

@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from astragal.bots import POLICIES, bot_names
 from astragal.errors import AstragalError, UnknownName
-from astragal.lab.blocks import Place, on_threads
+from astragal.lab.blocks import MOST_GAMES_OF_A_MEETING, Place, on_threads
 from astragal.rules import game_named
 from astragal.rules.kit import records_of
 from astragal.table.match import Match
@@ -31,7 +31,6 @@ Meeting = tuple[str, ...]
 
 DEALS = 4
 """Deals in a block: what is lost when a run is stopped. Few, because a game of bots that think may take minutes."""
-MOST_GAMES = 10**9
 NO_WINNER = 1
 """Added to every place where nobody won: 0 is for winners."""
 
@@ -99,8 +98,8 @@ def tournament_of(match: Match, bots: Sequence[str], games: int, seed: int = 1, 
         raise AstragalError("A tournament is for two or more players: alone, nobody meets anybody. Try `simulate`.")
     if len(bots) < 2 and not mirror:
         raise AstragalError("A tournament needs two bots or more; one alone meets only itself, with --mirror.")
-    if not 1 <= games <= MOST_GAMES:
-        raise AstragalError(f"The number of games must be from 1 to {MOST_GAMES}, not {games}.")
+    if not 1 <= games <= MOST_GAMES_OF_A_MEETING:
+        raise AstragalError(f"The number of games must be from 1 to {MOST_GAMES_OF_A_MEETING}, not {games}.")
     return Tournament(match, tuple(bots), games, seed, mirror)
 
 

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from astragal.bots import adviser, bot_names, called_bots, usual_bot
+from astragal.bots import ADVISER, USUAL_BOT, bot_names, called_bots
 from astragal.errors import AstragalError, IllegalMove, UnknownName
 from astragal.rules import SPECTATOR, game_named
 from astragal.rules.kit import packed
@@ -91,10 +91,10 @@ class Tables:
             StoredSeat(
                 name=name,
                 kind={"here": "person", "link": "open", "bot": "bot"}[seat.kind],
-                bot=(seat.bot or usual_bot(game)) if seat.kind == "bot" else None,
+                bot=(seat.bot or USUAL_BOT) if seat.kind == "bot" else None,
                 visitor=visitor if seat.kind == "here" else None,
             )
-            for seat, name in zip(wanted.seats, _names(wanted, usual_bot(game)))
+            for seat, name in zip(wanted.seats, _names(wanted, USUAL_BOT))
         ]
         match = Match(
             game,
@@ -252,7 +252,7 @@ class Tables:
             if seat is None:
                 raise not_yours(visitor is not None)
             _check_turn(table.match, seat)
-            return self._question(table, seat, adviser(table.match.game))
+            return self._question(table, seat, ADVISER)
 
     def hint(self, asked: Asked, action: int) -> Hint:
         """A bot's answer in words, for the person who asked."""

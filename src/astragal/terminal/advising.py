@@ -59,11 +59,10 @@ class Adviser:
 
     def choice(self, seat: int) -> tuple[str, int]:
         """The bot that gives hints, and what it would do."""
-        from astragal.bots import PolicyBot, adviser
+        from astragal.bots import ADVISER, PolicyBot
 
         match = self.match
-        bot = adviser(match.game)
-        return bot, PolicyBot(match.game, match.sheet, bot, seat).choose(match.seen_by(seat))
+        return ADVISER, PolicyBot(match.game, match.sheet, ADVISER, seat).choose(match.seen_by(seat))
 
     def begin(self, seat: int, action: int) -> Task | None:
         """Have the options of a seat looked at."""
