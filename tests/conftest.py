@@ -20,7 +20,7 @@ WITH_OTHERS = (
     HERE / "examples",
     HERE / "test_cli.py",
     HERE / "bots" / "test_levels.py",
-    HERE / "bots" / "test_study.py",
+    HERE / "bots" / "test_backroom.py",
 )
 """Tests that wait for a browser, another process or a screen, or look at the clock: a busy machine can be too slow."""
 

@@ -12,8 +12,8 @@ import httpx
 import pytest
 from tests.server.desk import BOT, HERE, NO_LIMITS, Served, play_on, served, set_up, snapshot, wait_until, watching
 
-from astragal.bots import study as study_module
-from astragal.bots.study import Study, StudyClosed, Task
+from astragal.bots import backroom as backroom_module
+from astragal.bots.backroom import Backroom, BackroomClosed, Errand
 from astragal.server.coaching import AT_ONCE, Coaching
 from astragal.server.guard import Limit, Limits
 from astragal.server.questions import Asked
@@ -103,24 +103,24 @@ def test_nobody_keeps_the_coach_to_himself(coached: Served, monkeypatch: pytest.
     tables = [set_up(client, HERE, BOT) for _ in range(AT_ONCE + 1)]
     for table in tables:
         assert client.get(f"/api/tables/{table}/hint/values").json()["state"] in ("getting ready", "looking")
-    tasks = [coached.house.coaching._questions[table, 0][2] for table in tables]
-    assert [task.failed for task in tasks] == [True, *[False] * AT_ONCE]
-    for task in tasks:
-        coached.house.study.drop(task)
+    errands = [coached.house.coaching._questions[table, 0][2] for table in tables]
+    assert [errand.failed for errand in errands] == [True, *[False] * AT_ONCE]
+    for errand in errands:
+        coached.house.backroom.drop(errand)
 
 
-class AtOnce(Study):
-    """A study that has an answer at once, or fails at once."""
+class AtOnce(Backroom):
+    """A backroom that has an answer at once, or fails at once."""
 
     fails = False
 
-    def ask(self, work: Any, *arguments: Any, rank: int = 0) -> Task:
-        task = Task(0, rank, work, arguments)
+    def ask(self, work: Any, *arguments: Any, rank: int = 0) -> Errand:
+        errand = Errand(0, rank, work, arguments)
         if self.fails:
-            task.future.set_exception(StudyClosed("The coach's process has died."))
+            errand.future.set_exception(BackroomClosed("The coach's process has died."))
         else:
-            task.future.set_result(None)
-        return task
+            errand.future.set_result(None)
+        return errand
 
 
 def test_visitors_whose_questions_are_answered_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,8 +178,8 @@ def test_a_review_is_made_once_kept_and_told_in_the_language_of_whoever_asks(coa
     for part in found["parts"]:
         assert part["first_line"] == ahead <= part["line"] <= seen["line"]
         ahead = part["line"]
-    asked = coached.house.study
-    coached.house.study.stop()
+    asked = coached.house.backroom
+    coached.house.backroom.stop()
     again = client.post(f"/api/tables/{table}/review", json={})
     assert again.json()["review"] == found and asked.process is None, "it was kept"
     german = review(client, table, **GERMAN)
@@ -204,7 +204,7 @@ def test_reviews_are_limited_and_a_kept_one_is_not(tmp_path: Path, monkeypatch: 
     plenty = NO_LIMITS.look_by_key
     limits = Limits(*[plenty] * 7, Limit(1, 1e-6))
     with served(Store(sqlite_url(tmp_path / "store.sqlite3")), limits=limits) as server:
-        monkeypatch.setattr(study_module.Study, "_start", lambda self: None)
+        monkeypatch.setattr(backroom_module.Backroom, "_start", lambda self: None)
         client = server.visitor()
         one, other = a_finished_game(client), a_finished_game(client)
         assert client.post(f"/api/tables/{one}/review", json={}).status_code == 202
@@ -216,10 +216,10 @@ def test_the_coach_gets_ready_when_somebody_sits_down(tmp_path: Path) -> None:
     with served(Store(sqlite_url(tmp_path / "store.sqlite3")), early_coach=True) as server:
         client = server.visitor()
         table = set_up(client, HERE, BOT)
-        assert server.house.study.process is None
+        assert server.house.backroom.process is None
         with watching(server.visitor(), table) as watcher:
             watcher.hear()
-            assert server.house.study.process is None, "whoever looks on decides nothing"
+            assert server.house.backroom.process is None, "whoever looks on decides nothing"
         with watching(client, table, 0) as watcher:
             watcher.hear()
-            wait_until(lambda: server.house.study.process is not None)
+            wait_until(lambda: server.house.backroom.process is not None)

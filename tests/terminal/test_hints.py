@@ -10,7 +10,7 @@ import pytest
 from tests.terminal.conftest import Hands
 
 from astragal import GAMES, Match
-from astragal.bots.study import Study
+from astragal.bots.backroom import Backroom
 from astragal.table.dealer import SeededDealer
 from astragal.terminal.advising import HintScreen
 from astragal.terminal.app import LONG_THOUGHT
@@ -60,9 +60,9 @@ async def test_every_game_has_hints_and_enter_does_what_they_say(game, sit):
 
 async def test_values_come_from_the_study_and_the_cursor_chooses_among_them(sit):
     match = Match("bronze", players=1, names=["Ada"], options={"solo_rounds": 2}, dealer=SeededDealer(4))
-    study = Study()
+    backroom = Backroom()
     try:
-        async with sit(match, size=(100, 34), study=study) as hands:
+        async with sit(match, size=(100, 34), backroom=backroom) as hands:
             await to_a_decision(hands)
             await hands.press("h")
             screen = hands.app.screen
@@ -74,7 +74,7 @@ async def test_values_come_from_the_study_and_the_cursor_chooses_among_them(sit)
             await hands.press("2", "enter")
             assert match.events[before].number == second
     finally:
-        study.stop()
+        backroom.stop()
 
 
 async def test_a_hint_closed_before_the_coach_has_answered_is_drawn_no_more(sit):

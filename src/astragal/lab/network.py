@@ -188,7 +188,7 @@ class Trainer:
         return targets
 
     def evaluation(self, games: int, first: int) -> tuple[float, dict[str, Any]]:
-        """How often the planner wins without slips against the heuristic player, in every seat, from game `first` on."""
+        """How often the planner wins without slips, in every seat against heuristic players, from game `first` on."""
         players = self.course.players
         tasks = []
         for seat in range(players):

@@ -20,7 +20,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection
 
 from astragal import __version__
-from astragal.bots.study import Study
+from astragal.bots.backroom import Backroom
 from astragal.rules import GAMES
 from astragal.rules.tongues import ENGLISH, languages, say
 from astragal.server.bots import DEFAULT_PACE, BotPlayers, BotPool
@@ -90,8 +90,8 @@ class House:
         self.live = Live(self.presence)
         self.tables = Tables(store, self.presence, self.live.changed)
         self.pool = BotPool(processes)
-        self.study = Study()
-        self.coaching = Coaching(self.study, store, early=early_coach)
+        self.backroom = Backroom()
+        self.coaching = Coaching(self.backroom, store, early=early_coach)
         self.lanes = Lanes()
         self.bots = BotPlayers(self.tables, self.pool, self.lanes, pace)
         self.live.wake_bots = self.bots.wake
@@ -111,7 +111,7 @@ class House:
             self.live.stop()
             await self.bots.stop()
             await asyncio.to_thread(self.pool.stop)
-            await asyncio.to_thread(self.study.stop)
+            await asyncio.to_thread(self.backroom.stop)
             self.lanes.stop()
             self.store.close()
 

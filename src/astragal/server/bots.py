@@ -11,7 +11,6 @@ import logging
 import multiprocessing
 import os
 import secrets
-import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -19,6 +18,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from astragal.bots import PolicyBot
+from astragal.bots.backroom import stand_back
 from astragal.rules import game_named
 from astragal.rules.sheets import Sheet
 from astragal.server.problems import MovedOn, Refused
@@ -35,7 +35,6 @@ SHOWN_A_SECOND = 60
 """Decisions a second at all tables together where bots are among themselves: where there are many, each goes slower."""
 MOST_PROCESSES = 4
 SECONDS_BETWEEN_TRIES, MOST_SECONDS_BETWEEN_TRIES = 2.0, 60.0
-NICENESS = 5
 
 log = logging.getLogger("astragal.server")
 
@@ -44,10 +43,8 @@ log = logging.getLogger("astragal.server")
 
 
 def _prepare() -> None:
-    """Leave Ctrl-C to the server, and the processor to whoever serves people; end when the server is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+    """Stand back behind whoever serves people; end when the server is gone."""
+    stand_back()
     threading.Thread(target=_end_with_the_server, daemon=True).start()
 
 

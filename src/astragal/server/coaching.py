@@ -1,7 +1,7 @@
 """A coach for those who sit at the tables: what their options are worth, and reviews of games that are over.
 
-All of it is worked out in the study, a process of its own. Nothing here waits for it: whoever asks is told how far it
-is, and asks again. A review is kept in the store.
+All of it is worked out in the backroom, a process of its own. Nothing here waits for it: whoever asks is told how far
+it is, and asks again. A review is kept in the store.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import threading
 from collections import OrderedDict
 
 from astragal.bots.advice import Question, advise, get_ready
-from astragal.bots.study import HINT, READY, REVIEW, Study, Task
+from astragal.bots.backroom import HINT, READY, REVIEW, Backroom, Errand
 from astragal.lab.review import review_log
 from astragal.server.questions import Asked, Looked, Reviewed
 from astragal.server.store import Store
@@ -31,36 +31,36 @@ log = logging.getLogger("astragal.server")
 
 
 class Coaching:
-    """Asks the study what people want to know. For any thread."""
+    """Asks the backroom what people want to know. For any thread."""
 
-    def __init__(self, study: Study, store: Store, *, early: bool = True, futures: int | None = None) -> None:
-        self._study = study
+    def __init__(self, backroom: Backroom, store: Store, *, early: bool = True, futures: int | None = None) -> None:
+        self._backroom = backroom
         self._store = store
         self._early = early
         self._futures = futures
         self._lock = threading.Lock()
-        self._ready: dict[str, Task] = {}
-        self._questions: OrderedDict[tuple[str, int], tuple[bytes, int, Task]] = OrderedDict()
-        self._asked: dict[int | None, list[Task]] = {}
+        self._ready: dict[str, Errand] = {}
+        self._questions: OrderedDict[tuple[str, int], tuple[bytes, int, Errand]] = OrderedDict()
+        self._asked: dict[int | None, list[Errand]] = {}
         """The questions of each visitor that may still be open, the oldest first."""
-        self._reviews: dict[tuple[str, int, str], Task] = {}
+        self._reviews: dict[tuple[str, int, str], Errand] = {}
 
     def somebody_plays(self, game: str) -> None:
         """Somebody sits at a table of this game, and may want to know what her options are worth."""
         if self._early:
             self.get_ready(game)
 
-    def get_ready(self, game: str) -> Task:
+    def get_ready(self, game: str) -> Errand:
         """Have the coach made ready for a game, if that has not been asked for yet."""
         with self._lock:
             known = self._ready.get(game)
             if known is None or known.failed:
-                known = self._ready[game] = self._study.ask(get_ready, game, rank=READY)
+                known = self._ready[game] = self._backroom.ask(get_ready, game, rank=READY)
             return known
 
     # Hints.
 
-    def begin(self, asked: Asked, visitor: int | None, action: int | None = None) -> Task:
+    def begin(self, asked: Asked, visitor: int | None, action: int | None = None) -> Errand:
         """Have the options of a question looked at; the action of the bot that was asked first is among them."""
         self.get_ready(asked.game)
         place = asked.table, asked.seat
@@ -73,36 +73,36 @@ class Coaching:
             ):
                 return known[2]
             if known is not None:
-                self._study.drop(known[2])
+                self._backroom.drop(known[2])
             self._make_way(visitor)
             question = Question(asked.game, asked.sheet, asked.changes, asked.view)
-            task = self._study.ask(advise, question, () if action is None else (action,), rank=HINT)
-            self._questions[place] = asked.view, -1 if action is None else action, task
+            errand = self._backroom.ask(advise, question, () if action is None else (action,), rank=HINT)
+            self._questions[place] = asked.view, -1 if action is None else action, errand
             self._questions.move_to_end(place)
-            self._asked.setdefault(visitor, []).append(task)
+            self._asked.setdefault(visitor, []).append(errand)
             if len(self._questions) > MOST_QUESTIONS:
-                self._study.drop(self._questions.popitem(last=False)[1][2])
-            return task
+                self._backroom.drop(self._questions.popitem(last=False)[1][2])
+            return errand
 
     def _make_way(self, visitor: int | None) -> None:
         """Leave the oldest questions of a visitor who asks one more, so that nobody keeps the coach to himself."""
-        open_ones = [task for task in self._asked.pop(visitor, []) if not task.done]
+        open_ones = [errand for errand in self._asked.pop(visitor, []) if not errand.done]
         while len(open_ones) >= AT_ONCE:
-            self._study.drop(open_ones.pop(0))
+            self._backroom.drop(open_ones.pop(0))
         if open_ones:
             self._asked[visitor] = open_ones
         if len(self._asked) > MOST_QUESTIONS:  # most of them have long been answered
-            self._asked = {who: tasks for who, tasks in self._asked.items() if not all(task.done for task in tasks)}
+            self._asked = {who: asked for who, asked in self._asked.items() if not all(each.done for each in asked)}
 
     def looked(self, asked: Asked, visitor: int | None) -> tuple[Looked, int | None]:
         """How far the coach is with a question, and what the bot would do, if it has been asked."""
-        task = self.begin(asked, visitor)
+        errand = self.begin(asked, visitor)
         ready = self.get_ready(asked.game)
         with self._lock:
             known = self._questions.get((asked.table, asked.seat))
-        action = known[1] if known is not None and known[2] is task and known[1] >= 0 else None
-        advice = task.told if not task.done else None if task.failed else task.future.result()
-        return Looked(advice, task.done, ready.done and not ready.failed), action
+        action = known[1] if known is not None and known[2] is errand and known[1] >= 0 else None
+        advice = errand.told if not errand.done else None if errand.failed else errand.future.result()
+        return Looked(advice, errand.done, ready.done and not ready.failed), action
 
     # Reviews.
 
@@ -113,14 +113,14 @@ class Coaching:
         if kept is not None:
             return Reviewed(0, json.loads(kept))
         with self._lock:
-            task = self._reviews.get((table, seat, of))
-        if task is None:
+            errand = self._reviews.get((table, seat, of))
+        if errand is None:
             return None
-        if task.failed:
+        if errand.failed:
             with self._lock:
                 self._reviews.pop((table, seat, of), None)
             return Reviewed(0, None, failed=True)
-        return Reviewed(task.told or 0, task.future.result() if task.done else None)
+        return Reviewed(errand.told or 0, errand.future.result() if errand.done else None)
 
     def begin_review(self, table: str, seat: int, text: str) -> bool:
         """Have a game reviewed; False if too many others wait for that."""
@@ -128,18 +128,18 @@ class Coaching:
         with self._lock:
             if (table, seat, of) in self._reviews:
                 return True
-            if sum(not task.done for task in self._reviews.values()) >= MOST_REVIEWS:
+            if sum(not errand.done for errand in self._reviews.values()) >= MOST_REVIEWS:
                 return False
-            task = self._study.ask(review_log, text, seat, self._futures, rank=REVIEW)
-            self._reviews[table, seat, of] = task
-        task.future.add_done_callback(lambda _: self._keep(table, seat, of, task))
+            errand = self._backroom.ask(review_log, text, seat, self._futures, rank=REVIEW)
+            self._reviews[table, seat, of] = errand
+        errand.future.add_done_callback(lambda _: self._keep(table, seat, of, errand))
         return True
 
-    def _keep(self, table: str, seat: int, of: str, task: Task) -> None:
+    def _keep(self, table: str, seat: int, of: str, errand: Errand) -> None:
         """Keep a review that is done; one that failed stays until somebody has heard of it."""
-        if task.failed:
+        if errand.failed:
             return
-        self._store.keep_review(table, seat, of, json.dumps(task.future.result()))
+        self._store.keep_review(table, seat, of, json.dumps(errand.future.result()))
         with self._lock:
             self._reviews.pop((table, seat, of), None)
 

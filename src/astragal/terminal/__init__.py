@@ -13,15 +13,15 @@ from astragal.terminal.seats import PACE, Seat
 
 def play(match: Match, seats: list[Seat], save: Path | None, *, real_dice: bool = False, pace: float = PACE) -> int:
     """Play a match full-screen until it ends or the player leaves; says afterwards how it stands and where it is."""
-    from astragal.bots.study import Study
+    from astragal.bots.backroom import Backroom
     from astragal.terminal.app import TableApp
 
-    study = Study(quiet=True)
-    app = TableApp(match, seats, save, real_dice=real_dice, pace=pace, study=study)
+    backroom = Backroom(quiet=True)
+    app = TableApp(match, seats, save, real_dice=real_dice, pace=pace, backroom=backroom)
     try:
         app.run()
     finally:
-        study.stop()
+        backroom.stop()
     for line in app.farewell():
         print(line)
     return app.return_code or 0

@@ -32,7 +32,7 @@ from astragal.terminal.readers import Over
 
 if TYPE_CHECKING:
     from astragal.bots.advice import Advice
-    from astragal.bots.study import Study, Task
+    from astragal.bots.backroom import Backroom, Errand
 
 LOOK = 0.15
 """Seconds between two looks at how far the coach is."""
@@ -42,20 +42,20 @@ BAR = 20
 
 
 class Adviser:
-    """Who is asked for hints at one table: a bot at once, and the coach in its study, if there is one."""
+    """Who is asked for hints at one table: a bot at once, and the coach in its backroom, if there is one."""
 
-    def __init__(self, match: Match, study: Study | None) -> None:
+    def __init__(self, match: Match, backroom: Backroom | None) -> None:
         self.match = match
-        self.study = study
-        self.ready: Task | None = None
+        self.backroom = backroom
+        self.ready: Errand | None = None
 
     def get_ready(self) -> None:
         """Have the coach made ready in the background."""
         from astragal.bots.advice import get_ready
-        from astragal.bots.study import READY
+        from astragal.bots.backroom import READY
 
-        if self.study is not None:
-            self.ready = self.study.ask(get_ready, self.match.game.name, rank=READY)
+        if self.backroom is not None:
+            self.ready = self.backroom.ask(get_ready, self.match.game.name, rank=READY)
 
     def choice(self, seat: int) -> tuple[str, int]:
         """The bot that gives hints, and what it would do."""
@@ -64,17 +64,17 @@ class Adviser:
         match = self.match
         return ADVISER, PolicyBot(match.game, match.sheet, ADVISER, seat).choose(match.seen_by(seat))
 
-    def begin(self, seat: int, action: int) -> Task | None:
+    def begin(self, seat: int, action: int) -> Errand | None:
         """Have the options of a seat looked at."""
         from astragal.bots.advice import Question, advise
         from astragal.rules.kit import packed
 
-        if self.study is None:
+        if self.backroom is None:
             return None
         match = self.match
         view = packed(match.seen_by(seat), match.game.state)
         question = Question(match.game.name, match.sheet.base, tuple(match.sheet.changes()), view)
-        return self.study.ask(advise, question, (action,))
+        return self.backroom.ask(advise, question, (action,))
 
 
 class HintScreen(Over[int | None]):
@@ -92,7 +92,7 @@ class HintScreen(Over[int | None]):
         self.seat = seat
         self.words = {option.action: option.words for option in adviser.match.decision().options}
         self.bot: tuple[str, int] | None = None
-        self.looking: Task | None = None
+        self.looking: Errand | None = None
         self.marked: int | None = None
         """The action under the cursor, which stays there when the order changes."""
 
@@ -122,8 +122,8 @@ class HintScreen(Over[int | None]):
 
     def on_unmount(self) -> None:
         """Nobody wants to know any more."""
-        if self.looking is not None and self.adviser.study is not None:
-            self.adviser.study.drop(self.looking)
+        if self.looking is not None and self.adviser.backroom is not None:
+            self.adviser.backroom.drop(self.looking)
 
     # What is shown.
 
@@ -135,10 +135,10 @@ class HintScreen(Over[int | None]):
     @property
     def advice(self) -> Advice | None:
         """What the coach knows by now."""
-        task = self.looking
-        if task is None or task.failed:
+        errand = self.looking
+        if errand is None or errand.failed:
             return None
-        found: Advice | None = task.future.result() if task.done else task.told
+        found: Advice | None = errand.future.result() if errand.done else errand.told
         return found
 
     @property
@@ -203,7 +203,7 @@ class HintScreen(Over[int | None]):
 
     def note(self) -> str:
         """How the values came about, or when they will."""
-        if self.adviser.study is None:
+        if self.adviser.backroom is None:
             return "This is what a bot would do."
         if self.looking is not None and self.looking.failed:
             return "What the options are worth cannot be worked out just now."

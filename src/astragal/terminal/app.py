@@ -30,7 +30,7 @@ from astragal.terminal.story import Sentence
 
 if TYPE_CHECKING:
     from astragal.bots import Bot
-    from astragal.bots.study import Study
+    from astragal.bots.backroom import Backroom
 
 NOTES, MOST_NOTES = 5, 60
 """Sentences of the log to show while a turn begins: at least so many, and at most."""
@@ -63,11 +63,11 @@ class TableApp(BoardApp):
         real_dice: bool = False,
         pace: float = PACE,
         face: Face | None = None,
-        study: Study | None = None,
+        backroom: Backroom | None = None,
     ) -> None:
         super().__init__(match, seats, face)
-        self.study = study
-        self.adviser = Adviser(match, study)
+        self.backroom = backroom
+        self.adviser = Adviser(match, backroom)
         self.save_path = save
         self.real_dice = real_dice
         self.pace = pace

@@ -1,4 +1,4 @@
-"""The study: a process of its own in which a coach works, so that neither a table nor a screen ever waits for it.
+"""The backroom: a process of its own in which a coach works, so that neither a table nor a screen ever waits for it.
 
 Work is a generator function that can be found by its name: what it yields is passed on as progress, what it returns is
 the answer. Between two steps whatever has a lower rank goes first, so that a hint does not wait for a review. The
@@ -29,6 +29,7 @@ Work = Callable[..., Generator[Any, None, Any]]
 HINT, READY, REVIEW = range(3)
 """Ranks: what a person waits for, what somebody will need soon, what takes its time."""
 NICENESS = 5
+"""How far what nobody waits for stands back."""
 TRIES = 2
 """How often a piece of work is begun before it is blamed for the end of the process."""
 SECONDS_TO_END = 2.0
@@ -37,18 +38,23 @@ TOLD, DONE, FAILED = range(3)
 log = logging.getLogger("astragal.bots")
 
 
-class StudyClosed(AstragalError):
+class BackroomClosed(AstragalError):
     """The process ended before it had an answer."""
 
 
 # In the process.
 
 
-def _study(pipe: Connection, quiet: bool) -> None:
-    """Do what is asked, the lowest rank first, one step at a time."""
+def stand_back() -> None:
+    """Leave Ctrl-C to whoever started this process, and the processor to whoever serves people."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+
+
+def _do_errands(pipe: Connection, quiet: bool) -> None:
+    """Do what is asked, the lowest rank first, one step at a time."""
+    stand_back()
     if quiet:
         nothing = os.open(os.devnull, os.O_WRONLY)
         for stream in (1, 2):
@@ -99,11 +105,11 @@ def _step(pipe: Connection, number: int, steps: Generator[Any, None, Any]) -> bo
 # Where it is asked.
 
 
-class Task:
+class Errand:
     """A piece of work that was asked for."""
 
     def __init__(self, number: int, rank: int, work: Work, arguments: tuple[Any, ...]) -> None:
-        self.order = number, rank, work, arguments
+        self.number, self.rank, self.work, self.arguments = number, rank, work, arguments
         self.future: Future[Any] = Future()
         self.told: Any = None
         """The progress that was heard of last."""
@@ -120,13 +126,13 @@ class Task:
         return self.done and (self.future.cancelled() or self.future.exception() is not None)
 
 
-class Study:
+class Backroom:
     """The process, as it is seen from outside. For any thread."""
 
     def __init__(self, *, quiet: bool = False) -> None:
         self._quiet = quiet
         self._numbers = itertools.count(1)
-        self._tasks: dict[int, Task] = {}
+        self._errands: dict[int, Errand] = {}
         self._lock = threading.RLock()
         self._pipe: Connection | None = None
         self._process: Any = None
@@ -137,31 +143,31 @@ class Study:
         with self._lock:
             return None if self._process is None else int(self._process.pid)
 
-    def ask(self, work: Work, *arguments: Any, rank: int = HINT) -> Task:
+    def ask(self, work: Work, *arguments: Any, rank: int = HINT) -> Errand:
         """Have something done; nothing waits for it here."""
-        task = Task(next(self._numbers), rank, work, arguments)
+        errand = Errand(next(self._numbers), rank, work, arguments)
         with self._lock:
-            self._tasks[task.order[0]] = task
-            self._send(task)
-        return task
+            self._errands[errand.number] = errand
+            self._send(errand)
+        return errand
 
-    def drop(self, task: Task) -> None:
+    def drop(self, errand: Errand) -> None:
         """Nobody wants to know any more."""
         with self._lock:
-            if self._tasks.pop(task.order[0], None) is not None:
-                task.future.cancel()
+            if self._errands.pop(errand.number, None) is not None:
+                errand.future.cancel()
                 with contextlib.suppress(OSError):
                     if self._pipe is not None:
-                        self._pipe.send((task.order[0], task.order[1], None, ()))
+                        self._pipe.send((errand.number, errand.rank, None, ()))
 
     def stop(self) -> None:
         """End the process."""
         with self._lock:
-            pipe, process, tasks = self._pipe, self._process, list(self._tasks.values())
+            pipe, process, errands = self._pipe, self._process, list(self._errands.values())
             self._pipe = self._process = None
-            self._tasks.clear()
-        for task in tasks:
-            task.future.cancel()
+            self._errands.clear()
+        for errand in errands:
+            errand.future.cancel()
         if process is not None and pipe is not None:
             process.terminate()
             process.join(SECONDS_TO_END)
@@ -169,19 +175,19 @@ class Study:
                 process.kill()
                 process.join()
 
-    def _send(self, task: Task) -> None:
+    def _send(self, errand: Errand) -> None:
         if self._pipe is None:
             self._start()
-        task.tries += 1
+        errand.tries += 1
         # A pipe that has broken is noticed by the thread that listens, which begins anew.
         with contextlib.suppress(OSError):
             if self._pipe is not None:
-                self._pipe.send(task.order)
+                self._pipe.send((errand.number, errand.rank, errand.work, errand.arguments))
 
     def _start(self) -> None:
         ways = multiprocessing.get_context("spawn")
         self._pipe, inside = ways.Pipe()
-        self._process = ways.Process(target=_study, args=(inside, self._quiet), name="coach", daemon=True)
+        self._process = ways.Process(target=_do_errands, args=(inside, self._quiet), name="coach", daemon=True)
         # A screen may have put something without a file in the place of stderr.
         with contextlib.redirect_stderr(sys.__stderr__):
             self._process.start()
@@ -196,15 +202,15 @@ class Study:
             except (EOFError, OSError):
                 break
             with self._lock:
-                task = self._tasks.get(number) if kind == TOLD else self._tasks.pop(number, None)
-            if task is None:
+                errand = self._errands.get(number) if kind == TOLD else self._errands.pop(number, None)
+            if errand is None:
                 continue
             if kind == TOLD:
-                task.told = found
+                errand.told = found
             elif kind == DONE:
-                task.future.set_result(found)
+                errand.future.set_result(found)
             else:
-                task.future.set_exception(StudyClosed(found))
+                errand.future.set_exception(BackroomClosed(found))
         process.join()
         pipe.close()
         self._ended(pipe)
@@ -216,9 +222,9 @@ class Study:
                 return
             log.warning("the coach's process has died; what it was asked is asked again")
             self._pipe = self._process = None
-            for number, task in list(self._tasks.items()):
-                if task.tries < TRIES:
-                    self._send(task)
+            for number, errand in list(self._errands.items()):
+                if errand.tries < TRIES:
+                    self._send(errand)
                 else:
-                    del self._tasks[number]
-                    task.future.set_exception(StudyClosed("The coach's process has died."))
+                    del self._errands[number]
+                    errand.future.set_exception(BackroomClosed("The coach's process has died."))

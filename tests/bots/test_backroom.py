@@ -1,4 +1,4 @@
-"""The study: work goes on in a process of its own, the urgent first, and whatever happens to the process."""
+"""The backroom: work goes on in a process of its own, the urgent first, and whatever happens to the process."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ import pytest
 from tests.bots.test_coach import a_game, before_decision
 
 from astragal.bots.advice import SHOWN, Question, advise, get_ready
-from astragal.bots.study import HINT, REVIEW, Study, StudyClosed
+from astragal.bots.backroom import HINT, REVIEW, Backroom, BackroomClosed
 from astragal.rules.kit import packed
 
 PATIENCE = 60
 
 
 @pytest.fixture(scope="module")
-def study() -> Iterator[Study]:
-    study = Study()
-    yield study
-    study.stop()
+def backroom() -> Iterator[Backroom]:
+    backroom = Backroom()
+    yield backroom
+    backroom.stop()
 
 
 def count_to(number: int, seconds: float = 0.0) -> Generator[int, None, float]:
@@ -54,59 +54,59 @@ def in_time(happened: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-def test_progress_and_the_answer_come_from_another_process(study):
-    task = study.ask(count_to, 3)
-    task.future.result(PATIENCE)
-    assert task.told == 3 and task.done and not task.failed
-    assert study.process not in (None, os.getpid())
+def test_progress_and_the_answer_come_from_another_process(backroom):
+    errand = backroom.ask(count_to, 3)
+    errand.future.result(PATIENCE)
+    assert errand.told == 3 and errand.done and not errand.failed
+    assert backroom.process not in (None, os.getpid())
 
 
-def test_a_hint_goes_before_a_review_that_has_begun(study):
-    long = study.ask(count_to, 200, 0.02, rank=REVIEW)
+def test_a_hint_goes_before_a_review_that_has_begun(backroom):
+    long = backroom.ask(count_to, 200, 0.02, rank=REVIEW)
     in_time(lambda: long.told is not None)
-    hint = study.ask(count_to, 2, rank=HINT)
+    hint = backroom.ask(count_to, 2, rank=HINT)
     assert hint.future.result(PATIENCE) < long.future.result(PATIENCE)
 
 
-def test_what_nobody_wants_to_know_any_more_is_left(study):
-    long = study.ask(count_to, 10**6, 0.01, rank=REVIEW)
+def test_what_nobody_wants_to_know_any_more_is_left(backroom):
+    long = backroom.ask(count_to, 10**6, 0.01, rank=REVIEW)
     in_time(lambda: long.told is not None)
-    study.drop(long)
+    backroom.drop(long)
     assert long.failed
-    assert study.ask(count_to, 1, rank=REVIEW).future.result(PATIENCE)
+    assert backroom.ask(count_to, 1, rank=REVIEW).future.result(PATIENCE)
 
 
-def test_what_goes_wrong_is_said_and_the_next_is_done_all_the_same(study):
-    with pytest.raises(StudyClosed, match="never works"):
-        study.ask(fail).future.result(PATIENCE)
-    assert study.ask(count_to, 1).future.result(PATIENCE)
+def test_what_goes_wrong_is_said_and_the_next_is_done_all_the_same(backroom):
+    with pytest.raises(BackroomClosed, match="never works"):
+        backroom.ask(fail).future.result(PATIENCE)
+    assert backroom.ask(count_to, 1).future.result(PATIENCE)
 
 
-def test_a_killed_process_is_replaced_and_its_work_begun_anew(study):
-    long = study.ask(count_to, 40, 0.02)
+def test_a_killed_process_is_replaced_and_its_work_begun_anew(backroom):
+    long = backroom.ask(count_to, 40, 0.02)
     in_time(lambda: long.told is not None)
-    killed = study.process
+    killed = backroom.process
     assert killed is not None
     os.kill(killed, signal.SIGKILL)
     assert long.future.result(PATIENCE)
-    assert study.process != killed
+    assert backroom.process != killed
 
 
-def test_work_that_ends_every_process_is_given_up(study):
-    with pytest.raises(StudyClosed, match="died"):
-        study.ask(die).future.result(PATIENCE)
-    assert study.ask(count_to, 1).future.result(PATIENCE)
+def test_work_that_ends_every_process_is_given_up(backroom):
+    with pytest.raises(BackroomClosed, match="died"):
+        backroom.ask(die).future.result(PATIENCE)
+    assert backroom.ask(count_to, 1).future.result(PATIENCE)
 
 
 def test_the_process_ends_with_whoever_asked_it():
     code = """if True:
         import os
-        from tests.bots.test_study import Study, count_to
+        from tests.bots.test_backroom import Backroom, count_to
         if __name__ == "__main__":
-            study = Study()
-            study.ask(count_to, 1).future.result()
-            study.ask(count_to, 10**6, 1.0)
-            print(study.process, flush=True)
+            backroom = Backroom()
+            backroom.ask(count_to, 1).future.result()
+            backroom.ask(count_to, 10**6, 1.0)
+            print(backroom.process, flush=True)
             os._exit(1)
     """
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=PATIENCE)
@@ -123,18 +123,18 @@ def is_running(number: int) -> bool:
     return state.rpartition(")")[2].split()[0] != "Z"
 
 
-def test_advice_names_the_best_options_and_the_one_that_was_asked_for(study):
+def test_advice_names_the_best_options_and_the_one_that_was_asked_for(backroom):
     match = before_decision(a_game(2), 30)
     seat = match.to_move
     view = packed(match.seen_by(seat), match.game.state)
     worst = match.legal()[-1]
     question = Question("bronze", match.sheet.base, (), view)
-    assert study.ask(get_ready, "bronze").future.result(PATIENCE) is None
-    task = study.ask(advise, question, (worst,))
-    found = task.future.result(PATIENCE)
+    assert backroom.ask(get_ready, "bronze").future.result(PATIENCE) is None
+    errand = backroom.ask(advise, question, (worst,))
+    found = errand.future.result(PATIENCE)
     assert found.legal == len(match.legal()) and not found.in_points
     assert SHOWN <= len(found.options) <= SHOWN + 1 and worst in [each.action for each in found.options]
     assert {each.action for each in found.options} <= set(match.legal())
     assert all(0 <= each.value <= 1 and each.error >= 0 for each in found.options)
     assert found.options[0].behind == 0
-    assert task.told is None or task.told.futures < found.futures
+    assert errand.told is None or errand.told.futures < found.futures
