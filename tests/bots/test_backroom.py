@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from tests.bots.test_coach import a_game, before_decision
 
-from astragal.bots.advice import SHOWN, Question, advise, get_ready
+from astragal.bots.advice import SHOWN, CoachQuestion, advise, get_ready
 from astragal.bots.backroom import HINT, REVIEW, Backroom, BackroomClosed
 from astragal.rules.kit import packed
 
@@ -128,7 +128,7 @@ def test_advice_names_the_best_options_and_the_one_that_was_asked_for(backroom):
     seat = match.to_move
     view = packed(match.seen_by(seat), match.game.state)
     worst = match.legal()[-1]
-    question = Question("bronze", match.sheet.base, (), view)
+    question = CoachQuestion("bronze", match.sheet.base, (), view)
     assert backroom.ask(get_ready, "bronze").future.result(PATIENCE) is None
     errand = backroom.ask(advise, question, (worst,))
     found = errand.future.result(PATIENCE)

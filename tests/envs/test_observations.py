@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from astragal import GAMES
-from astragal.envs.observations import Layout, LeftOut, Part, layout_of, layout_part, number
+from astragal.envs.observations import LeftOut, ObservationLayout, Part, layout_of, layout_part, number
 from astragal.envs.page import page
 from astragal.envs.play import Play
 from astragal.envs.setting import setting
@@ -43,7 +43,7 @@ def played(game: str, seed: int, most: int = 400, **keywords: Any) -> Iterator[P
         play.step(int(legal[below(stream, len(legal))]))
 
 
-def named(layout: Layout, vector: Any, name: str, owner: int = -1) -> list[float]:
+def named(layout: ObservationLayout, vector: Any, name: str, owner: int = -1) -> list[float]:
     """The places of a field."""
     entry = next(each for each in layout.entries if (each.name, each.owner) == (name, owner))
     return [float(value) for value in vector[entry.place : entry.place + entry.size]]

@@ -250,7 +250,7 @@ def test_what_one_seat_draws_or_picks_in_secret_the_others_do_not_see() -> None:
 
 def goes_on(state: Any) -> bool:
     """Whether the seat that has just picked in secret is not done."""
-    return bool(state.position.course.note.goes_on)
+    return bool(state.position.history.note.goes_on)
 
 
 def seen(state: Any, seat: int) -> tuple[Any, ...]:

@@ -18,7 +18,7 @@ from astragal import AstragalError, Match, bots
 from astragal.cli import main
 from astragal.errors import BadDocument
 from astragal.lab import folder as folders
-from astragal.lab.balance import balance, report_of, setting_of
+from astragal.lab.balance import balance, report_of, subject_of
 from astragal.lab.blocks import on_threads
 from astragal.lab.figures import T95, Key, figure_of, jackknife_error, quantiles
 from astragal.lab.folder import PROGRESS, STUDY, Folder
@@ -249,15 +249,15 @@ def test_shares_of_games_that_hang_together_have_wider_intervals() -> None:
 
 def test_what_one_more_of_a_thing_is_worth_is_the_coefficient_of_the_regression() -> None:
     ledger = many()
-    setting = setting_of(ledger.study)
-    stock = stock_of(setting.game)
+    subject = subject_of(ledger.study)
+    stock = stock_of(subject.game)
     games: list[Played] = []
     play_missing(Ledger(ledger.study), ONE_CORE, games.append, one_by_one=True)
     things = np.concatenate([each.games.things for each in games if each.games is not None]).astype(float)
     points = np.concatenate([each.games.points for each in games if each.games is not None]).astype(float)
     lengths = np.concatenate([each.games.lengths for each in games if each.games is not None]).astype(float)
     masonry = [thing.name for thing in stock.things].index("masonry")
-    kind = [n for n, thing in enumerate(stock.things) if thing.kind == "development" and setting.on_sheet[n]]
+    kind = [n for n, thing in enumerate(stock.things) if thing.kind == "development" and subject.on_sheet[n]]
     others = things[:, :, kind].sum(axis=2) - things[:, :, masonry]
     seats = np.broadcast_to(np.eye(2), (len(points), 2, 2)).reshape(-1, 2)
     design = np.column_stack([seats, lengths.repeat(2), things[:, :, masonry].ravel(), others.ravel()])

@@ -13,7 +13,7 @@ from astragal.cli import main
 from astragal.lab.blocks import on_threads
 from astragal.lab.figures import Key
 from astragal.lab.folder import PROGRESS, STUDY
-from astragal.lab.futures import futures, scenario_of
+from astragal.lab.futures import futures, futures_study
 from astragal.lab.report import CSV, PARQUET, REPORT
 from astragal.lab.simulate import Batch, replay_game
 from astragal.table.position import position_document
@@ -28,14 +28,14 @@ def game(options: dict[str, int] | None = None) -> Match:
 
 def test_futures_of_the_opening_are_worth_what_the_coach_expects() -> None:
     match = Match("bronze", players=1, options={"solo_rounds": 2})
-    found = futures(scenario_of(match, ["heuristic"], 256), place=ONE_CORE).figures
+    found = futures(futures_study(match, ["heuristic"], 256), place=ONE_CORE).figures
     expected, _ = Coach(match.game, match.sheet, 1, bot="heuristic", seed=1).expectation(match.state, 0, 256)
     assert found[Key("seats", "1", "points")].value == pytest.approx(expected)
 
 
 def test_futures_are_the_same_on_any_number_of_cores() -> None:
-    scenario = scenario_of(Match("bronze", players=1, options={"solo_rounds": 2}), ["heuristic"], 200)
-    one, two = (futures(scenario, place=on_threads(threads)) for threads in (1, 2))
+    study = futures_study(Match("bronze", players=1, options={"solo_rounds": 2}), ["heuristic"], 200)
+    one, two = (futures(study, place=on_threads(threads)) for threads in (1, 2))
     assert repr(one.figures) == repr(two.figures)
 
 
@@ -72,9 +72,9 @@ def test_there_are_no_futures_of_the_end_or_of_an_empty_seat(
 ) -> None:
     match = game()
     with pytest.raises(AstragalError, match="nothing is left to study"):
-        scenario_of(match, ["heuristic"], 64)
+        futures_study(match, ["heuristic"], 64)
     with pytest.raises(AstragalError, match="no seat 2"):
-        scenario_of(Match("bronze", players=1), ["heuristic"], 64, seat=1)
+        futures_study(Match("bronze", players=1), ["heuristic"], 64, seat=1)
     save_log(match, tmp_path / "game.log")
     assert main(["futures", str(tmp_path / "game.log"), "--at", "9999"]) == 2
     assert "there is no position after 9999" in capsys.readouterr().err

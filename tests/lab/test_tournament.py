@@ -30,8 +30,8 @@ from astragal.lab.standings import ELO, Standings, connected, interval_of_share
 from astragal.lab.tournament import (
     DEALS,
     Coverage,
+    DealBlock,
     Played,
-    Task,
     Tournament,
     meetings_of,
     places_of,
@@ -52,10 +52,10 @@ def of(*bots: str, games: int = 64, players: int = 2, seed: int = 1, mirror: boo
     return tournament_of(match, bots or ("random", "heuristic"), games, seed, mirror)
 
 
-def drawn(these: Tournament) -> Callable[[Task], Played]:
+def drawn(these: Tournament) -> Callable[[DealBlock], Played]:
     """Games that are drawn by the strengths of the bots: the same for a task, in no time."""
 
-    def play(task: Task) -> Played:
+    def play(task: DealBlock) -> Played:
         meeting, first, count = task
         players = len(meeting)
         places, points = [], []
@@ -133,7 +133,7 @@ def test_a_deal_has_the_same_dice_in_every_seating_and_a_mirror_match_has_not() 
 def test_every_game_of_a_tournament_can_be_played_again_alone(players: int) -> None:
     these = of(players=players)
     meeting = these.meetings()[0]
-    played = player_of(these)(Task(meeting, 5, 2))
+    played = player_of(these)(DealBlock(meeting, 5, 2))
     seed = seed_of(1, meeting, 0)
     for deal in range(2):
         points = [0] * players
@@ -206,12 +206,12 @@ def test_progress_counts_every_game() -> None:
 def test_gaps_are_filled() -> None:
     coverage, these = Coverage(), of(games=4 * DEALS)
     meeting = these.meetings()[0]
-    coverage.add(Task(meeting, 1, 2))
-    coverage.add(Task(meeting, DEALS, DEALS - 1))
+    coverage.add(DealBlock(meeting, 1, 2))
+    coverage.add(DealBlock(meeting, DEALS, DEALS - 1))
     assert list(coverage.missing(these)) == [
-        Task(meeting, 0, 1),
-        Task(meeting, 3, DEALS - 3),
-        Task(meeting, 2 * DEALS - 1, 1),
+        DealBlock(meeting, 0, 1),
+        DealBlock(meeting, 3, DEALS - 3),
+        DealBlock(meeting, 2 * DEALS - 1, 1),
     ]
     assert coverage.count(these) == 2 * (DEALS - 1)
 
@@ -324,7 +324,7 @@ def shuffled_results(folder: Path) -> list[str]:
     with Results(folder / "whole", these) as whole:
         list(whole.read())
         for first in (0, 2 * DEALS, DEALS):
-            whole.add(drawn(these)(Task(these.meetings()[0], first, DEALS)))
+            whole.add(drawn(these)(DealBlock(these.meetings()[0], first, DEALS)))
     found = lines(folder / "whole")
     shutil.rmtree(folder / "whole")
     return found

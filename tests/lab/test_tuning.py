@@ -13,10 +13,10 @@ from astragal.bots.values import FOLDER
 from astragal.cli import main
 from astragal.errors import AstragalError, UnknownName
 from astragal.lab.blocks import on_threads
-from astragal.lab.tuning import ADDED, FURTHEST, Course, Tuner, tune
+from astragal.lab.tuning import ADDED, FURTHEST, Tuner, TuningCourse, tune
 from astragal.rules import GAMES
 
-SMALL = Course("diciv", "reconstructed", 2, seed=3, rounds=1, games=8, evaluated=8)
+SMALL = TuningCourse("diciv", "reconstructed", 2, seed=3, rounds=1, games=8, evaluated=8)
 TUNED = sorted(path for path in FOLDER.glob("*.json") if "weights" in json.loads(path.read_text(encoding="utf-8")))
 
 
@@ -64,9 +64,9 @@ def test_every_file_of_weights_fits_the_policy_as_it_is(path: Path) -> None:
 
 def test_bad_wishes_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(AstragalError):
-        Tuner(Course("iron", "nowhere", 2))
+        Tuner(TuningCourse("iron", "nowhere", 2))
     with pytest.raises(UnknownName):
-        Tuner(Course("iron", "short", 2, start="long-2"))
+        Tuner(TuningCourse("iron", "short", 2, start="long-2"))
     assert main(["train", "irn"]) == 2
     assert "iron" in capsys.readouterr().err
 
@@ -75,11 +75,11 @@ def test_the_command_writes_a_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = tune(SMALL, lambda line: None)
-    asked: list[Course] = []
+    asked: list[TuningCourse] = []
     monkeypatch.setattr("astragal.lab.tuning.tune", lambda course, say, place: asked.append(course) or found)
     out = tmp_path / "weights.json"
     words = "train mythology --players 3 --rounds 7 --games 20 --evaluated 30 --disturbance 0.1"
     assert main([*words.split(), "--out", str(out)]) == 0
-    assert asked == [Course("mythology", "standard", 3, rounds=7, games=20, evaluated=30, disturbance=0.1)]
+    assert asked == [TuningCourse("mythology", "standard", 3, rounds=7, games=20, evaluated=30, disturbance=0.1)]
     assert json.loads(out.read_text(encoding="utf-8")) == found
     assert "win_share" in capsys.readouterr().out

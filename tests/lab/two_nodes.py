@@ -20,7 +20,7 @@ from astragal.lab.ladder import hold
 from astragal.lab.simulate import Batch, simulate
 from astragal.lab.study import Ledger, Study, play_missing
 from astragal.lab.tournament import tournament_of
-from astragal.lab.training import Course, Trainer
+from astragal.lab.training import LinearCourse, Trainer
 
 BLOCKS = 16
 
@@ -67,7 +67,7 @@ def others_too() -> None:
     """Say of the other work that is done in blocks whether the cluster does the same."""
     tournament = tournament_of(Match("iron", players=2), ["random"], 64, mirror=True)
     print("tournament", repr(hold(tournament, place=on_threads(1))) == repr(hold(tournament, place=on_ray())))
-    course = Course("bronze", "classic", 1, seed=3, rounds=1, games=40, evaluated=20)
+    course = LinearCourse("bronze", "classic", 1, seed=3, rounds=1, games=40, evaluated=20)
     seen, seen_there = Trainer(course).samples(), Trainer(course, on_ray()).samples()
     print("training", all(np.array_equal(one, other) for one, other in zip(seen, seen_there, strict=True)))
 

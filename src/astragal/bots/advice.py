@@ -28,7 +28,7 @@ BOT = "heuristic"
 """Who plays the futures: whoever plans ahead judges better, and is ten times as slow."""
 
 
-class Question(NamedTuple):
+class CoachQuestion(NamedTuple):
     """A decision as the seat that has it sees it."""
 
     game: str
@@ -37,7 +37,7 @@ class Question(NamedTuple):
     view: bytes
 
 
-class Option(NamedTuple):
+class AdvisedOption(NamedTuple):
     """What one of the options is worth."""
 
     action: int
@@ -53,7 +53,7 @@ class Advice(NamedTuple):
     """The best options, and what they are worth."""
 
     in_points: bool
-    options: tuple[Option, ...]
+    options: tuple[AdvisedOption, ...]
     futures: int
     """How many futures of the best option were played."""
     legal: int
@@ -77,7 +77,7 @@ def get_ready(game: str) -> Generator[Any, None, None]:
     yield None
 
 
-def advise(question: Question, keep: Sequence[int] = ()) -> Generator[Advice, None, Advice]:
+def advise(question: CoachQuestion, keep: Sequence[int] = ()) -> Generator[Advice, None, Advice]:
     """What the best options are worth, and those to keep: at a glance first, then as well as a short time allows."""
     seen = state_from_bytes(game_named(question.game), question.view)
     coach = coach_for(question.game, question.sheet, question.changes, int(seen.seats))
@@ -101,7 +101,9 @@ def _advice(coach: Coach, outlook: Outlook, keep: Sequence[int]) -> Advice:
     told = [each for place, each in enumerate(outlook.options) if place < SHOWN or each.action in keep]
     return Advice(
         in_points=coach.in_points,
-        options=tuple(Option(each.action, each.value, error(each), each.behind, each.behind_error) for each in told),
+        options=tuple(
+            AdvisedOption(each.action, each.value, error(each), each.behind, each.behind_error) for each in told
+        ),
         futures=outlook.options[0].futures,
         legal=len(outlook.options),
     )

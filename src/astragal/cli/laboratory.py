@@ -231,7 +231,7 @@ def add_futures(commands: Any) -> None:
 
 def run_futures(options: argparse.Namespace) -> int:
     """Play on from a position many times."""
-    from astragal.lab.futures import futures, scenario_of
+    from astragal.lab.futures import futures, futures_study
 
     if options.file.suffix in (".json", ".toml"):
         if options.at is not None:
@@ -244,10 +244,10 @@ def run_futures(options: argparse.Namespace) -> int:
             raise AstragalError(f"{options.file} has {len(match.events)} events; there is no position after {at}.")
         match = match.fork(at=at)
     seat = None if options.seat is None else options.seat - 1
-    scenario = scenario_of(match, options.bots.split(","), options.games, options.seed, seat)
+    study = futures_study(match, options.bots.split(","), options.games, options.seed, seat)
     place = place_of(options)
     with progress_bar("futures") as (begun, progress):
-        found = futures(scenario, options.out, place=place, begun=begun, progress=progress)
+        found = futures(study, options.out, place=place, begun=begun, progress=progress)
     _print_report(found, options)
     return 0
 
@@ -302,11 +302,11 @@ def run_train(options: argparse.Namespace) -> int:
     check_place(path)
     write: Callable[[dict[str, Any], Path], None] = training.write
     if game.name == "bronze":
-        document = training.train(training.Course(*table, **wishes), say, place)
+        document = training.train(training.LinearCourse(*table, **wishes), say, place)
     elif game.name in LEARNERS:
         document = network.train(Course(*table, **wishes), say, place)
     else:
-        document = tuning.tune(tuning.Course(*table, **wishes), say, place)
+        document = tuning.tune(tuning.TuningCourse(*table, **wishes), say, place)
         write = tuning.write
     write(document, path)
     print(f"{printable(str(path))}: {json.dumps(document['evaluation'])}")

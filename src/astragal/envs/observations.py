@@ -78,7 +78,7 @@ def seats() -> Encoding:
     return Encoding(SEATS, 0, 0, (), "a set of seats")
 
 
-class Entry(NamedTuple):
+class ObservedField(NamedTuple):
     """A field in the vector."""
 
     name: str
@@ -90,7 +90,7 @@ class Entry(NamedTuple):
     meaning: str
 
 
-class Tables(NamedTuple):
+class LayoutTables(NamedTuple):
     """What `write_observations` reads, as arrays for compiled code or as lists for interpreted code."""
 
     runs: Any
@@ -103,21 +103,21 @@ class Tables(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Layout:
+class ObservationLayout:
     """How the observations of one game with so many players are written."""
 
     game: Game
     players: int
     size: int
-    entries: tuple[Entry, ...]
+    entries: tuple[ObservedField, ...]
     left_out: Mapping[str, str]
     """Fields that are not observed, with the reason."""
-    tables: Tables
+    tables: LayoutTables
 
     @cached_property
-    def plain(self) -> Tables:
+    def plain(self) -> LayoutTables:
         """The tables in the form that interpreted code reads quickly."""
-        return Tables(*(_rows(each) if each.dtype.names else each.tolist() for each in self.tables))
+        return LayoutTables(*(_rows(each) if each.dtype.names else each.tolist() for each in self.tables))
 
     def vector(self, seen: Any, viewer: int) -> npt.NDArray[np.float32]:
         """What a seat observes, interpreted; `seen` is its view of the position."""
@@ -147,7 +147,7 @@ class _Maker:
         self.game, self.players, self.viewer = game, players, viewer
         self.mosts, self.maps = mosts, maps
         self.size = 0
-        self.entries: list[Entry] = []
+        self.entries: list[ObservedField] = []
         self.left_out: dict[str, str] = {}
         self.runs: list[tuple[int, int, int, int]] = []
         self.wides: list[tuple[int, int, int, int]] = []
@@ -168,7 +168,9 @@ class _Maker:
             elif isinstance(encoding, LeftOut):
                 self.left_out[name + field.name] = encoding.reason
             else:
-                self.entries.append(Entry(name + field.name, owner, self.size, 0, encoding.words, field.meaning))
+                self.entries.append(
+                    ObservedField(name + field.name, owner, self.size, 0, encoding.words, field.meaning)
+                )
                 self.add(field, encoding, start + offset, here.base.itemsize)
                 self.entries[-1] = self.entries[-1]._replace(size=self.size - self.entries[-1].place)
 
@@ -242,7 +244,7 @@ class _Maker:
 
 
 @cache
-def layout_of(game: Game, players: int) -> Layout:
+def layout_of(game: Game, players: int) -> ObservationLayout:
     """The layout of a game for so many players.
 
     >>> from astragal import GAMES
@@ -257,7 +259,7 @@ def layout_of(game: Game, players: int) -> Layout:
     makers = [_Maker(game, players, viewer, mosts, maps) for viewer in range(players)]
     for maker in makers:
         maker.walk(layout_part(game), game.state, 0)
-    tables = Tables(
+    tables = LayoutTables(
         np.array([row for maker in makers for row in maker.runs], RUN),
         np.array([row for maker in makers for row in maker.wides], WIDE),
         np.array([row for maker in makers for row in maker.codes], CODE),
@@ -267,7 +269,7 @@ def layout_of(game: Game, players: int) -> Layout:
         np.array(list(maps), np.int32).reshape(-1),
     )
     first = makers[0]
-    return Layout(game, players, first.size, tuple(first.entries), first.left_out, tables)
+    return ObservationLayout(game, players, first.size, tuple(first.entries), first.left_out, tables)
 
 
 def layout_part(game: Game) -> Part:

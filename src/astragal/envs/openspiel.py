@@ -26,7 +26,7 @@ import pyspiel
 
 from astragal.bots import POLICIES
 from astragal.envs.bounds import Bounds, bounds
-from astragal.envs.observations import Layout, layout_of
+from astragal.envs.observations import ObservationLayout, layout_of
 from astragal.errors import AstragalError, IllegalMove, UnknownName
 from astragal.rules import CHANCE, EVERYONE, GAMES, SPECTATOR, TERMINAL, Game
 from astragal.rules.documents import Document
@@ -63,7 +63,7 @@ MOST_NUMBER, MOST_ROW, MOST_SEAT = 1 << 10, 1 << 15, 1 << 4
 Row = tuple[int, int, int, int]
 
 
-class Table:
+class SpielTable:
     """What all states of a game share: rules, sheet, opening, what counts. It never changes."""
 
     def __init__(self, name: str, parameters: Mapping[str, Any], match: Match) -> None:
@@ -78,10 +78,10 @@ class Table:
         self.recall = int(self.parameters.get("recall", 0))
         if self.recall < 0:
             raise AstragalError(f"A history has room for some entries or, with 0, none; not for {self.recall}.")
-        self.layout: Layout = layout_of(self.game, self.players)
+        self.layout: ObservationLayout = layout_of(self.game, self.players)
         self.bounds: Bounds = bounds(self.game, self.numbers, self.opening)
 
-    def __deepcopy__(self, memory: Any) -> Table:
+    def __deepcopy__(self, memory: Any) -> SpielTable:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -101,17 +101,17 @@ class Table:
         return {"to_move": to_move, **self.game.positions.to_document(self.numbers, s)}
 
 
-_tables: dict[Any, Table] = {}
+_tables: dict[Any, SpielTable] = {}
 
 
-def table_of(name: str, parameters: tuple[tuple[str, Any], ...]) -> Table:
+def table_of(name: str, parameters: tuple[tuple[str, Any], ...]) -> SpielTable:
     """The table of a game with these parameters, which name files that may have been edited since: it is looked up by
     what stands in them. The ones used last are kept.
     """
     match = _opening(name, {**DEFAULTS, **dict(parameters)})
     content = match.sheet.name, match.sheet.fingerprint, packed(match.state, match.game.state)
     key = name, parameters, content
-    table = _tables.pop(key, None) or Table(name, dict(parameters), match)
+    table = _tables.pop(key, None) or SpielTable(name, dict(parameters), match)
     _tables[key] = table
     if len(_tables) > KEPT_TABLES:
         del _tables[next(iter(_tables))]
@@ -188,7 +188,7 @@ class Note(NamedTuple):
     """What was told, in games with secrets; without any, it follows from the numbers."""
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """One line of the log as a seat reads it."""
 
     seat: int
@@ -197,33 +197,33 @@ class Line(NamedTuple):
     rows: list[Row]
 
 
-class Course(NamedTuple):
+class History(NamedTuple):
     """What has happened, newest first, each note linked to what was before: copies of a state share it."""
 
     note: Note
-    before: Course | None
+    before: History | None
 
 
-class Position:
+class SpielPosition:
     """A position and how it came about."""
 
-    __slots__ = ("course", "s", "table")
+    __slots__ = ("history", "s", "table")
 
-    def __init__(self, table: Table, s: Any, course: Course | None = None) -> None:
-        self.table, self.s, self.course = table, s, course
+    def __init__(self, table: SpielTable, s: Any, history: History | None = None) -> None:
+        self.table, self.s, self.history = table, s, history
 
-    def __deepcopy__(self, memory: Any) -> Position:
-        return Position(self.table, self.s.copy(), self.course)
+    def __deepcopy__(self, memory: Any) -> SpielPosition:
+        return SpielPosition(self.table, self.s.copy(), self.history)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (self.table, packed(self.s, self.table.game.state), tuple(self.notes()))
 
     def notes(self) -> list[Note]:
         """What has happened, in order."""
-        notes, course = [], self.course
-        while course is not None:
-            notes.append(course.note)
-            course = course.before
+        notes, history = [], self.history
+        while history is not None:
+            notes.append(history.note)
+            history = history.before
         return notes[::-1]
 
     def follow(self, number: int) -> None:
@@ -234,27 +234,27 @@ class Position:
         story = new_story() if secrets else SILENCE
         (table.game.settle if seat == CHANCE else table.game.apply)(table.numbers, s, number, story)
         if not secrets:
-            self.course = Course(Note(seat, number, audience, False, ()), self.course)
+            self.history = History(Note(seat, number, audience, False, ()), self.history)
             return
         rows = tuple(rows_of(story))
         uncovers = any(row[0] in table.game.words.REVEALS for row in rows)
         goes_on = seat != CHANCE and s.mover == s.audience == seat and not uncovers
-        self.course = Course(Note(seat, number, audience, goes_on, rows), self.course)
+        self.history = History(Note(seat, number, audience, goes_on, rows), self.history)
 
-    def lines(self, viewer: int) -> Iterator[Line]:
+    def lines(self, viewer: int) -> Iterator[LogLine]:
         """The log as a seat reads it: a choice in secret is nothing to the others until it is over."""
         private = self.table.game.words.PRIVATE if self.table.game.has_secrets else ()
         waiting: list[Row] = []
         for note in self.notes():
             heard = [row for row in note.rows if row[0] not in private or row[1] == viewer]
             if note.audience in (EVERYONE, viewer):
-                yield Line(note.seat, note.number, heard)
+                yield LogLine(note.seat, note.number, heard)
             elif note.seat == CHANCE:
-                yield Line(CHANCE, None, heard)
+                yield LogLine(CHANCE, None, heard)
             else:
                 waiting += heard
                 if not note.goes_on:
-                    yield Line(note.seat, None, waiting)
+                    yield LogLine(note.seat, None, waiting)
                     waiting = []
 
     def told(self, viewer: int) -> Iterator[str]:
@@ -277,12 +277,12 @@ class Position:
                 yield 0.5, (seat + 2) / MOST_SEAT, 0.0, what / MOST_NUMBER, a / MOST_ROW, b / MOST_ROW
 
 
-def _restored(table: Table, content: bytes, notes: tuple[Note, ...]) -> Position:
+def _restored(table: SpielTable, content: bytes, notes: tuple[Note, ...]) -> SpielPosition:
     """A position out of what was pickled."""
-    course: Course | None = None
+    history: History | None = None
     for note in notes:
-        course = Course(note, course)
-    return Position(table, unpacked(content, table.game.state), course)
+        history = History(note, history)
+    return SpielPosition(table, unpacked(content, table.game.state), history)
 
 
 # The interface of OpenSpiel.
@@ -317,7 +317,7 @@ class SpielState(pyspiel.State):
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         table = game.table
-        self.position = Position(table, table.opening.copy())
+        self.position = SpielPosition(table, table.opening.copy())
 
     def current_player(self) -> Any:
         """The seat to move, chance, or nobody."""
@@ -388,7 +388,7 @@ class SpielObserver:
     room for as many entries as the parameter `recall` says.
     """
 
-    def __init__(self, table: Table, kind: Any, parameters: Any) -> None:
+    def __init__(self, table: SpielTable, kind: Any, parameters: Any) -> None:
         if parameters:
             raise AstragalError(f"Observers take no parameters, unlike {sorted(parameters)}.")
         self.table = table
@@ -419,7 +419,7 @@ class SpielObserver:
             s = self.table.hidden(s, self._seat(seat))
         self.tensor[:] = self.table.layout.vector(s, seat)
 
-    def _write_history(self, position: Position, viewer: int) -> None:
+    def _write_history(self, position: SpielPosition, viewer: int) -> None:
         entries = list(position.counted(viewer))
         if len(entries) > self.table.recall:
             raise AstragalError(f"The history is longer than {self.table.recall} entries: ask for a larger recall.")
@@ -501,7 +501,7 @@ class Playouts:
         return [(action, 1 / len(actions)) for action in actions]
 
 
-def _type_of(name: str, table: Table | None = None) -> Any:
+def _type_of(name: str, table: SpielTable | None = None) -> Any:
     """What OpenSpiel is told about a game: before it is known with which parameters, what holds for all of them."""
     game = GAMES[NAMES[name][0]]
     kinds, information = pyspiel.GameType.Utility, pyspiel.GameType.Information
@@ -525,7 +525,7 @@ def _type_of(name: str, table: Table | None = None) -> Any:
     )
 
 
-def _utility(table: Table) -> tuple[Any, float | None]:
+def _utility(table: SpielTable) -> tuple[Any, float | None]:
     """Whether the players share out a fixed sum, and which."""
     kinds = pyspiel.GameType.Utility
     if table.players == 1:
@@ -539,7 +539,7 @@ def _utility(table: Table) -> tuple[Any, float | None]:
     return kinds.CONSTANT_SUM, 2.0 - table.players
 
 
-def _info_of(table: Table) -> Any:
+def _info_of(table: SpielTable) -> Any:
     """The numbers that OpenSpiel is told about a game."""
     score = table.reward == "score"
     return pyspiel.GameInfo(

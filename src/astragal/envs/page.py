@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from astragal.envs.observations import Entry, Layout, layout_of
+from astragal.envs.observations import ObservationLayout, ObservedField, layout_of
 from astragal.rules import GAMES, Game
 
 PREFACE = """# Observations
@@ -46,17 +46,17 @@ def _table(game: Game) -> str:
     return "\n".join(lines) + "\n"
 
 
-def first_of(layout: Layout, owner: int) -> Entry:
+def first_of(layout: ObservationLayout, owner: int) -> ObservedField:
     """The first field of a player, counted from the observer."""
     return next(entry for entry in layout.entries if entry.owner == owner)
 
 
-def size_of(layout: Layout, owner: int) -> int:
+def size_of(layout: ObservationLayout, owner: int) -> int:
     """How many places a player takes."""
     return sum(entry.size for entry in layout.entries if entry.owner == owner)
 
 
-def span(entry: Entry) -> str:
+def span(entry: ObservedField) -> str:
     """The places of a field."""
     return str(entry.place) if entry.size == 1 else f"{entry.place}–{entry.place + entry.size - 1}"
 

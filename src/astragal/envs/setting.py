@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from astragal.bots import bot_names
-from astragal.envs.observations import Layout, layout_of
+from astragal.envs.observations import ObservationLayout, layout_of
 from astragal.errors import AstragalError, UnknownName
 from astragal.rules import Game, game_named
 from astragal.rules.sheets import Sheet
@@ -38,7 +38,7 @@ class Setting:
     reward: str
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> ObservationLayout:
         """How observations are written."""
         return layout_of(self.game, self.players)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from astragal.files import write_whole
 from astragal.lab.blocks import Place
-from astragal.lab.figures import FEW, Figure, Key, Setting, estimates, quantiles
+from astragal.lab.figures import FEW, Figure, Key, Subject, estimates, quantiles
 from astragal.lab.folder import Folder
 from astragal.lab.report import Report, draw_histograms, draw_rows, require_extra, require_pyarrow, write
 from astragal.lab.simulate import VICTORY
@@ -21,13 +21,13 @@ SEVERAL = 3
 """Kinds of things of which there are fewer get no picture."""
 
 
-def setting_of(study: Study) -> Setting:
+def subject_of(study: Study) -> Subject:
     """What the figures of a study are about."""
     match = study.match
     stock = stock_of(match.game)
     on_sheet = stock.on_sheet(match.sheet.numbers, match.players)
     won = match.players > 1 or match.game.may_be_lost
-    return Setting(match.game, match.players, tuple(on_sheet), match.game.step_ids, won)
+    return Subject(match.game, match.players, tuple(on_sheet), match.game.step_ids, won)
 
 
 def balance(
@@ -71,7 +71,7 @@ def write_games(study: Study, games: Games, folder: Path) -> None:
     import pyarrow
     import pyarrow.parquet
 
-    setting, stock = setting_of(study), stock_of(study.match.game)
+    subject, stock = subject_of(study), stock_of(study.match.game)
     count, seats = games.points.shape
     columns: dict[str, Any] = {
         "game": [games.first + game for game in range(count) for _ in range(seats)],
@@ -90,7 +90,7 @@ def write_games(study: Study, games: Games, folder: Path) -> None:
     for number, part in enumerate(stock.parts):
         columns[f"part.{part}"] = games.parts[:, :, number].ravel()
     for number, thing in enumerate(stock.things):
-        if setting.on_sheet[number]:
+        if subject.on_sheet[number]:
             columns[f"{thing.kind}.{thing.name}"] = games.things[:, :, number].ravel()
     table = pyarrow.table(columns)
     folder.mkdir(exist_ok=True)
@@ -111,9 +111,9 @@ def facts_of(study: Study, games: int) -> dict[str, str]:
     }
 
 
-def notes_of(setting: Setting) -> list[str]:
+def notes_of(subject: Subject) -> list[str]:
     """What a reader should know about the figures."""
-    stock = stock_of(setting.game)
+    stock = stock_of(subject.game)
     given = "".join(f", and on {kind}" for kind in stock.exclusive)
     notes = [
         "Every interval holds the truth 19 times of 20. With a hundred figures, five are off by chance alone.",
@@ -133,9 +133,9 @@ def notes_of(setting: Setting) -> list[str]:
 def report_of(ledger: Ledger) -> Report:
     """The report of a study as far as it has come."""
     study, sums = ledger.study, ledger.sums
-    setting = setting_of(study)
-    figures = estimates(setting, sums).figures()
-    for seat in range(setting.players):
+    subject = subject_of(study)
+    figures = estimates(subject, sums).figures()
+    for seat in range(subject.players):
         for share, value, low, high in quantiles(sums.points_of[seat]):
             key = Key("points", str(seat + 1), f"{share:.0%} quantile")
             figures[key] = Figure(value, low, high, sums.played)
@@ -143,13 +143,13 @@ def report_of(ledger: Ledger) -> Report:
         figures[Key("length", "rounds", f"{share:.0%} quantile")] = Figure(value, low, high, sums.played)
     match = study.match
     title = f"Balance of {match.game.name} ({match.sheet.name}), {match.players} player{'s' * (match.players > 1)}"
-    return Report(title, facts_of(study, sums.played), notes_of(setting), figures)
+    return Report(title, facts_of(study, sums.played), notes_of(subject), figures)
 
 
 def pictures(ledger: Ledger, figures: dict[Key, Figure]) -> list[tuple[str, str]]:
     """The pictures of a report."""
-    sums, setting = ledger.sums, setting_of(ledger.study)
-    found = draw_rows("Who wins", figures, "seats", "win share") if setting.players > 1 else []
+    sums, subject = ledger.sums, subject_of(ledger.study)
+    found = draw_rows("Who wins", figures, "seats", "win share") if subject.players > 1 else []
     found += draw_histograms("Points", points_by_seat(sums), "points")
     found += draw_rows("What points are made of", figures, "parts", "all")
     found += draw_rows("How games end", figures, "endings", "share")
@@ -158,11 +158,11 @@ def pictures(ledger: Ledger, figures: dict[Key, Figure]) -> list[tuple[str, str]
         kind = table.removeprefix("worth: ")
         if kind == table or len({key.row for key in figures if key.table == table}) < SEVERAL:
             continue
-        outcome = "win share" if setting.won else "points"
+        outcome = "win share" if subject.won else "points"
         found += draw_rows(f"Worth of each {kind}, on top of the others", figures, table, f"{outcome}, on top")
         found += draw_rows(f"How many have each {kind}", figures, table, "use")
     for table in dict.fromkeys(key.table for key in figures if key.table.startswith("by number: ")):
-        outcome = "win share" if setting.won else "points"
+        outcome = "win share" if subject.won else "points"
         found += draw_rows(f"By the number of {table.removeprefix('by number: ')}", figures, table, outcome)
     return found
 

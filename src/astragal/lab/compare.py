@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from astragal.errors import AstragalError
-from astragal.lab.balance import facts_of, setting_of
+from astragal.lab.balance import facts_of, subject_of
 from astragal.lab.blocks import Place
 from astragal.lab.figures import (
     Estimates,
@@ -109,7 +109,7 @@ def report_of(ledgers: dict[str, Ledger]) -> Report:
     """What differs, as far as it has been played: figures of the second sheet less those of the first."""
     one, other = ledgers[ONE], ledgers[OTHER]
     games = min(one.sums.played, other.sums.played)
-    before, after = (estimates(setting_of(each.study), each.sums) for each in (one, other))
+    before, after = (estimates(subject_of(each.study), each.sums) for each in (one, other))
     found = differences(before, after)
     first, second = before.figures(), after.figures()
     names = names_of(one.study, other.study)
@@ -135,7 +135,7 @@ def report_of(ledgers: dict[str, Ledger]) -> Report:
         saved(before, after),
         "Bots play every game, and they are not trained for a new sheet: they may not see what has become good.",
     ]
-    if setting_of(one.study).players > 1:
+    if subject_of(one.study).players > 1:
         half = max((figure.half for key, figure in found.items() if key.table == "seats" and is_share(key)), default=0)
         needed = int(games * (half / MATTERS) ** 2) + 1
         notes.append(

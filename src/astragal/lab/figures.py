@@ -73,7 +73,7 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Setting:
+class Subject:
     """What figures are about."""
 
     game: Game
@@ -133,22 +133,22 @@ def ratio(above: Any, below: Any) -> Floats:
         return np.asarray(np.where(np.asarray(below) == 0, np.nan, above / below), np.float64)
 
 
-def estimates(setting: Setting, sums: Sums) -> Estimates:
+def estimates(subject: Subject, sums: Sums) -> Estimates:
     """All figures of a study."""
     found = Estimates()
-    _games(found, setting, sums)
-    _seats(found, setting, sums)
-    _parts(found, setting, sums)
-    _endings(found, setting, sums)
-    _steps(found, setting, sums)
-    _things(found, setting, sums)
+    _games(found, subject, sums)
+    _seats(found, subject, sums)
+    _parts(found, subject, sums)
+    _endings(found, subject, sums)
+    _steps(found, subject, sums)
+    _things(found, subject, sums)
     return found
 
 
-def _games(found: Estimates, setting: Setting, sums: Sums) -> None:
+def _games(found: Estimates, subject: Subject, sums: Sums) -> None:
     """The game as a whole: how long, how open, how much there is to decide."""
     games, played = left_out(sums.games), sums.played
-    moments, columns = left_out(sums.moments), _columns(setting)
+    moments, columns = left_out(sums.moments), _columns(subject)
     lengths = moments[:, range(columns.seats), columns.length].sum(axis=1) / columns.seats
 
     def say(name: str, above: Any, below: Any = games, kind: str = NUMBER) -> None:
@@ -157,11 +157,11 @@ def _games(found: Estimates, setting: Setting, sums: Sums) -> None:
     say("rounds", lengths)
     say("decisions", left_out(sums.decisions))
     say("chance events", left_out(sums.draws))
-    if setting.players > 1:
+    if subject.players > 1:
         say("lead changes", left_out(sums.leads))
         say("margin", left_out(sums.margins))
         say("shared victories", left_out(sums.shared), kind=SHARE)
-    if setting.won:
+    if subject.won:
         say("without winner", left_out(sums.unwon), kind=SHARE)
     asked = left_out(sums.asked).sum(axis=1)
     from astragal.compiled.kernels import ASKED, BIT, BITS, FORCED, OPTIONS
@@ -178,43 +178,43 @@ def _games(found: Estimates, setting: Setting, sums: Sums) -> None:
     found.add("game", "bits of the choices made", "value", entropy, played)
 
 
-def _seats(found: Estimates, setting: Setting, sums: Sums) -> None:
+def _seats(found: Estimates, subject: Subject, sums: Sums) -> None:
     """Each seat: how often it wins, and its points."""
-    moments, columns, games = left_out(sums.moments), _columns(setting), left_out(sums.games)
-    for seat in range(setting.players):
+    moments, columns, games = left_out(sums.moments), _columns(subject), left_out(sums.games)
+    for seat in range(subject.players):
         row = str(seat + 1)
-        if setting.won:
+        if subject.won:
             share = ratio(moments[:, seat, columns.won] / VICTORY, games)
             found.add("seats", row, "win share", share, sums.played, SHARE)
         found.add("seats", row, "points", ratio(moments[:, seat, columns.points], games), sums.played)
 
 
-def _parts(found: Estimates, setting: Setting, sums: Sums) -> None:
+def _parts(found: Estimates, subject: Subject, sums: Sums) -> None:
     """What points are made of: of all seats, and of winners."""
-    parts, games, columns = left_out(sums.parts), left_out(sums.games), _columns(setting)
+    parts, games, columns = left_out(sums.parts), left_out(sums.games), _columns(subject)
     of_winners = left_out(sums.winners_parts)
     won = left_out(sums.moments)[:, range(columns.seats), columns.won].sum(axis=1)
-    for number, name in enumerate(stock_of(setting.game).parts):
-        mean = ratio(parts[:, :, number].sum(axis=1), games * setting.players)
+    for number, name in enumerate(stock_of(subject.game).parts):
+        mean = ratio(parts[:, :, number].sum(axis=1), games * subject.players)
         found.add("parts", name, "all", mean, sums.played)
-        if setting.won and setting.players > 1:
+        if subject.won and subject.players > 1:
             found.add("parts", name, "winners", ratio(of_winners[:, number], won), sums.played)
 
 
-def _endings(found: Estimates, setting: Setting, sums: Sums) -> None:
+def _endings(found: Estimates, subject: Subject, sums: Sums) -> None:
     """How games end."""
     endings, games = left_out(sums.endings), left_out(sums.games)
-    for number, name in enumerate(stock_of(setting.game).endings):
+    for number, name in enumerate(stock_of(subject.game).endings):
         if number or endings[0, number]:
             found.add("endings", name, "share", ratio(endings[:, number], games), sums.played, SHARE)
 
 
-def _steps(found: Estimates, setting: Setting, sums: Sums) -> None:
+def _steps(found: Estimates, subject: Subject, sums: Sums) -> None:
     """The steps in which decisions are made."""
     from astragal.compiled.kernels import ASKED, BIT, BITS, OPTIONS
 
     asked, games = left_out(sums.asked), left_out(sums.games)
-    for number, name in enumerate(setting.steps):
+    for number, name in enumerate(subject.steps):
         counts = asked[:, number]
         if counts[0, ASKED]:
             found.add("steps", name, "decisions a game", ratio(counts[:, ASKED], games), sums.played)
@@ -222,19 +222,19 @@ def _steps(found: Estimates, setting: Setting, sums: Sums) -> None:
             found.add("steps", name, "bits", ratio(counts[:, BITS] / BIT, counts[:, ASKED]), sums.played)
 
 
-def _things(found: Estimates, setting: Setting, sums: Sums) -> None:
+def _things(found: Estimates, subject: Subject, sums: Sums) -> None:
     """Every thing: how many have it, and what it is worth."""
-    stock, levels, moments = stock_of(setting.game), left_out(sums.levels), left_out(sums.moments)
+    stock, levels, moments = stock_of(subject.game), left_out(sums.levels), left_out(sums.moments)
     seats = levels[:, 0, :, COUNT].sum(axis=1)
     outcomes = [("points", POINTS, 1)]
-    if setting.won:
+    if subject.won:
         outcomes.insert(0, ("win share", WON, VICTORY))
     for number, thing in enumerate(stock.things):
-        if not setting.on_sheet[number]:
+        if not subject.on_sheet[number]:
             continue
         table, have = f"worth: {thing.kind}", levels[:, number, 1:].sum(axis=1)
         lack = levels[:, number, 0]
-        columns = _columns(setting)
+        columns = _columns(subject)
         many = moments[:, range(columns.seats), columns.thing(number)].sum(axis=1)
         found.add(table, thing.name, "use", ratio(have[:, COUNT], seats), seats[0], SHARE)
         found.add(table, thing.name, HOW_MANY, ratio(many, seats), seats[0])
@@ -243,15 +243,15 @@ def _things(found: Estimates, setting: Setting, sums: Sums) -> None:
             with_it, without = (ratio(each[:, kind], each[:, COUNT]) for each in (have, lack))
             raw = with_it - without if min(have[0, COUNT], lack[0, COUNT]) >= FEW else top
             if _varies(moments[0], columns.thing(number), levels[0, number]):
-                top, instead = _worth(setting, moments, number, columns.won if kind == WON else columns.points)
+                top, instead = _worth(subject, moments, number, columns.won if kind == WON else columns.points)
             few = min(have[0, COUNT], lack[0, COUNT])
             for column, values, count in ((WITH, with_it, have[0, COUNT]), (WITHOUT, without, lack[0, COUNT])):
                 share = SHARE if kind == WON else NUMBER
                 found.add(table, thing.name, f"{name}, {column}", values / unit, count, share)
             for column, values, count in ((RAW, raw, few), (ON_TOP, top, seats[0]), (INSTEAD, instead, seats[0])):
                 found.add(table, thing.name, f"{name}, {column}", values / unit, count, DIFFERENCE)
-        if stock.things[number].name == _only(setting, thing.kind):
-            _by_count(found, setting, levels[:, number], thing.name)
+        if stock.things[number].name == _only(subject, thing.kind):
+            _by_count(found, subject, levels[:, number], thing.name)
 
 
 def _varies(moments: Floats, column: int, levels: Floats) -> bool:
@@ -260,13 +260,13 @@ def _varies(moments: Floats, column: int, levels: Floats) -> bool:
     return bool(counts.sum() - counts.max() >= FEW) and moments[column, column] > 0
 
 
-def _only(setting: Setting, kind: str) -> str | None:
+def _only(subject: Subject, kind: str) -> str | None:
     """The one thing of a kind of which a seat may have several, if it is alone of its kind."""
-    names = [thing.name for thing in stock_of(setting.game).things if thing.kind == kind]
+    names = [thing.name for thing in stock_of(subject.game).things if thing.kind == kind]
     return names[0] if len(names) == 1 else None
 
 
-def _by_count(found: Estimates, setting: Setting, levels: Floats, name: str) -> None:
+def _by_count(found: Estimates, subject: Subject, levels: Floats, name: str) -> None:
     """Victory and points by how many of a thing a seat has."""
     seats = levels[:, :, COUNT].sum(axis=1)
     for level in range(LEVELS):
@@ -276,19 +276,19 @@ def _by_count(found: Estimates, setting: Setting, levels: Floats, name: str) -> 
         row = f"{level} or more" if level == LEVELS - 1 else str(level)
         table, count = f"by number: {name}", counts[0, COUNT]
         found.add(table, row, "seats", ratio(counts[:, COUNT], seats), seats[0], SHARE)
-        if setting.won:
+        if subject.won:
             found.add(table, row, "win share", ratio(counts[:, WON] / VICTORY, counts[:, COUNT]), count, SHARE)
         found.add(table, row, "points", ratio(counts[:, POINTS], counts[:, COUNT]), count)
 
 
-def _worth(setting: Setting, moments: Floats, number: int, outcome: int) -> tuple[Floats, Floats]:
+def _worth(subject: Subject, moments: Floats, number: int, outcome: int) -> tuple[Floats, Floats]:
     """What one more of a thing comes to by regression: on top of the others, and instead of another of its kind."""
-    columns, stock = _columns(setting), stock_of(setting.game)
+    columns, stock = _columns(subject), stock_of(subject.game)
     kind = stock.things[number].kind
     others = [
         columns.thing(other)
         for other, thing in enumerate(stock.things)
-        if thing.kind == kind and other != number and setting.on_sheet[other]
+        if thing.kind == kind and other != number and subject.on_sheet[other]
     ]
     alone = not others or kind in stock.exclusive
     given = [
@@ -313,8 +313,8 @@ def _worth(setting: Setting, moments: Floats, number: int, outcome: int) -> tupl
     return top, np.full(GROUPS + 1, np.nan) if alone else top - solved[:, place + 1]
 
 
-def _columns(setting: Setting) -> Columns:
-    return Columns(setting.players, len(stock_of(setting.game).things))
+def _columns(subject: Subject) -> Columns:
+    return Columns(subject.players, len(stock_of(subject.game).things))
 
 
 def quantiles(histogram: npt.NDArray[np.int64], first: int = LEAST_POINTS) -> Iterator[tuple[float, int, int, int]]:

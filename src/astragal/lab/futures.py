@@ -16,7 +16,7 @@ import numpy as np
 from astragal.bots import POLICIES
 from astragal.bots.coach import TO_THE_END
 from astragal.errors import AstragalError
-from astragal.lab.balance import facts_of, points_by_seat, setting_of
+from astragal.lab.balance import facts_of, points_by_seat, subject_of
 from astragal.lab.blocks import Place
 from astragal.lab.figures import Figure, Key, estimates, quantiles
 from astragal.lab.folder import Folder
@@ -34,7 +34,7 @@ NOT_SEEN = ("lead changes", "decisions", "chance events")
 
 
 @dataclass(frozen=True)
-class Scenario(Study):
+class FuturesStudy(Study):
     """A position to go on from."""
 
     seat: int = 0
@@ -71,19 +71,19 @@ class Scenario(Study):
         return play
 
 
-def scenario_of(
+def futures_study(
     match: Match, bots: str | Sequence[str], futures: int, seed: int = 1, seat: int | None = None
-) -> Scenario:
+) -> FuturesStudy:
     """So many futures of a position, as one seat sees it: by default the one to move, or whose turn it is."""
     if seat is None:
         seat = match.to_move if match.to_move >= 0 else int(match.state.active)
     if not 0 <= seat < match.players:
         raise AstragalError(f"There is no seat {seat + 1}; the game has {match.players}.")
-    return Scenario(match, bots, futures, seed, dice_by_turn=True, seat=seat)
+    return FuturesStudy(match, bots, futures, seed, dice_by_turn=True, seat=seat)
 
 
 def futures(
-    scenario: Scenario,
+    study: FuturesStudy,
     folder: Path | None = None,
     *,
     place: Place | None = None,
@@ -92,12 +92,12 @@ def futures(
 ) -> Report:
     """Play the futures that are missing, and say how the game may end."""
     if folder is None:
-        ledger = Ledger(scenario)
-        begun(scenario.games)
+        ledger = Ledger(study)
+        begun(study.games)
         play_missing(ledger, place, progress=progress)
         return report_of(ledger)
     require_extra()
-    with Folder(folder, "futures", {"study": scenario}) as kept:
+    with Folder(folder, "futures", {"study": study}) as kept:
         ledger = kept.ledgers["study"]
         begun(ledger.count_missing())
         play_missing(ledger, place, kept.kept, progress)
@@ -109,11 +109,11 @@ def futures(
 
 def report_of(ledger: Ledger) -> Report:
     """How the futures of a position ended."""
-    scenario, sums, setting = ledger.study, ledger.sums, setting_of(ledger.study)
-    match = scenario.match
+    study, sums, subject = ledger.study, ledger.sums, subject_of(ledger.study)
+    match = study.match
     found = {
         key: figure
-        for key, figure in estimates(setting, sums).figures().items()
+        for key, figure in estimates(subject, sums).figures().items()
         if key.row not in NOT_SEEN and not key.table.startswith("by number") and "," not in key.column
     }
     # What is counted by decisions on the way (units recruited, say) is not seen in the final position.
@@ -123,9 +123,9 @@ def report_of(ledger: Ledger) -> Report:
         for share, value, low, high in quantiles(sums.points_of[seat]):
             key = Key("points", f"{seat + 1} (now {now})", f"{share:.0%} quantile")
             found[key] = Figure(value, low, high, sums.played)
-    facts = facts_of(scenario, sums.played) | {"position": f"round {match.state.round_no}"}
-    if match.game.has_secrets and isinstance(scenario, Scenario):
-        facts["seen from"] = f"seat {scenario.seat + 1}; what it may not know is dealt anew in every future"
+    facts = facts_of(study, sums.played) | {"position": f"round {match.state.round_no}"}
+    if match.game.has_secrets and isinstance(study, FuturesStudy):
+        facts["seen from"] = f"seat {study.seat + 1}; what it may not know is dealt anew in every future"
     notes = [
         "Every interval holds the truth 19 times of 20.",
         "Bots play every seat to the end: this is how it may go on between them, not what the best play would make of "
@@ -138,7 +138,7 @@ def report_of(ledger: Ledger) -> Report:
 def pictures(ledger: Ledger, figures: dict[Key, Figure]) -> list[tuple[str, str]]:
     """Points, victories, length and end."""
     found = draw_histograms("Points at the end", points_by_seat(ledger.sums), "points")
-    if setting_of(ledger.study).won:
+    if subject_of(ledger.study).won:
         found += draw_rows("Who wins", figures, "seats", "win share")
     found += draw_histograms("Length of the game", [("rounds", ledger.sums.lengths, 0)], "rounds")
     return found + draw_rows("How it ends", figures, "endings", "share")

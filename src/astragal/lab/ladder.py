@@ -13,7 +13,7 @@ from astragal.errors import AstragalError, printable
 from astragal.files import write_whole
 from astragal.lab.blocks import Place
 from astragal.lab.pictures import picture, require_matplotlib
-from astragal.lab.results import TABLES, Results, study_of
+from astragal.lab.results import TABLES, Results, identity_of
 from astragal.lab.standings import Interval, Share, Standings, require_choix
 from astragal.lab.tournament import Coverage, Played, Tournament, play_missing
 
@@ -95,7 +95,7 @@ def document(tournament: Tournament, standings: Standings) -> dict[str, Any]:
         for bot, name in enumerate(names)
         if (share := standings.mirror(bot)) is not None
     ]
-    return {**study_of(tournament), "games": standings.games, "bots": bots, "pairs": pairs, "mirrors": mirrors}
+    return {**identity_of(tournament), "games": standings.games, "bots": bots, "pairs": pairs, "mirrors": mirrors}
 
 
 def _as_dict(key: str, share: Share) -> dict[str, Any]:

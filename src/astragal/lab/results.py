@@ -19,7 +19,7 @@ from astragal import __version__
 from astragal.bots import POLICIES, bot_names
 from astragal.errors import AstragalError, BadDocument, printable, quoted
 from astragal.lab.blocks import MOST_GAMES_OF_A_MEETING
-from astragal.lab.tournament import DEALS, NO_WINNER, Coverage, Meeting, Played, Task, Tournament, seed_of
+from astragal.lab.tournament import DEALS, NO_WINNER, Coverage, DealBlock, Meeting, Played, Tournament, seed_of
 
 RESULTS = "results.jsonl"
 TABLES = ("table.md", "table.json", "ratings.svg")
@@ -29,7 +29,7 @@ MOST_POINTS = 1 << 31
 KEYS = ["bots", "first", "seed", "places", "points", "check"]
 
 
-def study_of(tournament: Tournament) -> dict[str, Any]:
+def identity_of(tournament: Tournament) -> dict[str, Any]:
     """What all results in a folder have in common; bots and the number of games are free."""
     match = tournament.match
     return {
@@ -93,21 +93,21 @@ class Results:
                         break
                     raise self._bad(number, "this is not a line of results")
                 if number == 1:
-                    self._check_study(line)
+                    self._check_identity(line)
                 else:
                     yield self._read_line(line, number)
                 sound += len(line)
         if number == 0:
-            self._file.write(json.dumps(study_of(self.tournament)).encode() + b"\n")
+            self._file.write(json.dumps(identity_of(self.tournament)).encode() + b"\n")
         elif sound < self.path.stat().st_size:
             self._file.truncate(sound)
 
     def _bad(self, number: int, message: str) -> BadDocument:
         return BadDocument(printable(str(self.path)), number, None, message)
 
-    def _check_study(self, line: bytes) -> None:
+    def _check_identity(self, line: bytes) -> None:
         found = _parsed(line)
-        mine = study_of(self.tournament)
+        mine = identity_of(self.tournament)
         if not isinstance(found, dict) or found.get("format") != FORMAT or set(found) != set(mine):
             raise self._bad(1, f"this is not the beginning of the results of a tournament ({FORMAT})")
         for key, wanted in mine.items():
@@ -127,10 +127,10 @@ class Results:
         problem, played = self._checked(found)
         if played is None:
             raise self._bad(number, f"{problem}; {again}")
-        task = Task(played.meeting, played.first, len(played.places))
-        if self.coverage.holds(task):
-            raise self._bad(number, f"deals of {', '.join(task.meeting)} that stand before; {again}")
-        self.coverage.add(task)
+        deals = DealBlock(played.meeting, played.first, len(played.places))
+        if self.coverage.holds(deals):
+            raise self._bad(number, f"deals of {', '.join(deals.meeting)} that stand before; {again}")
+        self.coverage.add(deals)
         return played
 
     def _checked(self, found: dict[str, Any]) -> tuple[str, Played | None]:
@@ -166,7 +166,7 @@ class Results:
         }
         line["check"] = _check(line)
         self._file.write(json.dumps(line).encode() + b"\n")
-        self.coverage.add(Task(played.meeting, played.first, len(played.places)))
+        self.coverage.add(DealBlock(played.meeting, played.first, len(played.places)))
 
 
 def locked(file: IO[bytes]) -> bool:

@@ -80,7 +80,7 @@ class Tally:
 
 
 @dataclass(frozen=True)
-class Report:
+class BatchResult:
     """The result of a simulation."""
 
     game: str
@@ -103,11 +103,11 @@ class Report:
     win_share_ci95: list[tuple[float, float]]
 
     def as_dict(self) -> dict[str, Any]:
-        """The report as plain data, for JSON."""
+        """The result as plain data, for JSON."""
         return asdict(self)
 
 
-def simulate(batch: Batch, progress: Callable[[int], None] | None = None, place: Place | None = None) -> Report:
+def simulate(batch: Batch, progress: Callable[[int], None] | None = None, place: Place | None = None) -> BatchResult:
     """Play the batch, here or in another place; `progress` hears how many games each finished block had."""
     if not 1 <= batch.games <= MOST_GAMES:
         raise AstragalError(f"The number of games must be from 1 to {MOST_GAMES}, not {batch.games}.")
@@ -122,7 +122,7 @@ def simulate(batch: Batch, progress: Callable[[int], None] | None = None, place:
         total.add(tally)
         if progress is not None:
             progress(tally.games)
-    return _report(batch, total, threads, time.perf_counter() - started)
+    return _result(batch, total, threads, time.perf_counter() - started)
 
 
 def _block_runner(batch: Batch) -> Callable[[tuple[int, int]], Tally]:
@@ -173,10 +173,10 @@ def victory_parts(winners: npt.NDArray[Any], seats: int) -> npt.NDArray[np.int64
     return np.asarray(won * (VICTORY // np.maximum(1, won.sum(axis=1, keepdims=True))), np.int64)
 
 
-def _report(batch: Batch, total: Tally, threads: int, seconds: float) -> Report:
+def _result(batch: Batch, total: Tally, threads: int, seconds: float) -> BatchResult:
     games = total.games
     shares = [share / VICTORY / games for share in total.shares]
-    return Report(
+    return BatchResult(
         game=batch.match.game.name,
         sheet=batch.match.sheet.name,
         players=batch.match.players,

@@ -35,7 +35,7 @@ NO_WINNER = 1
 """Added to every place where nobody won: 0 is for winners."""
 
 
-class Task(NamedTuple):
+class DealBlock(NamedTuple):
     """Deals of a meeting that are to be played."""
 
     meeting: Meeting
@@ -139,7 +139,7 @@ def seating(seed: int, meeting: Meeting, first: int, game: int) -> list[int]:
     return [order[(seat - game) % players] for seat in range(players)]
 
 
-def player_of(tournament: Tournament) -> Callable[[Task], Played]:
+def player_of(tournament: Tournament) -> Callable[[DealBlock], Played]:
     """The function that plays a block. It holds plain data only, so that it can be sent to another machine."""
     match, policies = tournament.match, POLICIES[tournament.match.game.name]
     opening, sheets = records_of(match.state, match.game.state), match.sheet.records
@@ -147,10 +147,10 @@ def player_of(tournament: Tournament) -> Callable[[Task], Played]:
     everybody = sorted({bot for meeting in tournament.meetings() for bot in meeting})
     alone = {bot: policies.seated([bot] * players, match.sheet)[:1] for bot in everybody}
 
-    def play(task: Task) -> Played:
+    def play(deals: DealBlock) -> Played:
         from astragal.compiled.kernels import play_block
 
-        meeting, first, count = task
+        meeting, first, count = deals
         places = np.zeros((count, players, players), np.int64)
         points = np.zeros((count, players), np.int64)
         for game in range(players):
@@ -181,16 +181,16 @@ class Coverage:
         self._blocks: dict[tuple[Meeting, int], int] = {}
         """A bit for each deal of a block."""
 
-    def holds(self, task: Task) -> bool:
+    def holds(self, deals: DealBlock) -> bool:
         """Whether any of these deals is there."""
-        return bool(self._blocks.get((task.meeting, task.first // DEALS), 0) & _bits(task))
+        return bool(self._blocks.get((deals.meeting, deals.first // DEALS), 0) & _bits(deals))
 
-    def add(self, task: Task) -> None:
+    def add(self, deals: DealBlock) -> None:
         """Note that these deals are there; they lie in one block."""
-        block = task.meeting, task.first // DEALS
-        self._blocks[block] = self._blocks.get(block, 0) | _bits(task)
+        block = deals.meeting, deals.first // DEALS
+        self._blocks[block] = self._blocks.get(block, 0) | _bits(deals)
 
-    def missing(self, tournament: Tournament) -> Iterator[Task]:
+    def missing(self, tournament: Tournament) -> Iterator[DealBlock]:
         """What is still to be played, some of every meeting before more of any."""
         meetings = tournament.meetings()
         for block in range(-(-tournament.deals // DEALS)):
@@ -198,15 +198,15 @@ class Coverage:
                 there = self._blocks.get((meeting, block), 0)
                 first = block * DEALS
                 wanted = [not there >> each & 1 for each in range(min(DEALS, tournament.deals - first))]
-                yield from (Task(meeting, first + start, count) for start, count in _runs(wanted))
+                yield from (DealBlock(meeting, first + start, count) for start, count in _runs(wanted))
 
     def count(self, tournament: Tournament) -> int:
         """How many games are still to be played."""
-        return sum(task.deals for task in self.missing(tournament)) * tournament.match.players
+        return sum(block.deals for block in self.missing(tournament)) * tournament.match.players
 
 
-def _bits(task: Task) -> int:
-    return ((1 << task.deals) - 1) << task.first % DEALS
+def _bits(deals: DealBlock) -> int:
+    return ((1 << deals.deals) - 1) << deals.first % DEALS
 
 
 def _runs(wanted: Sequence[bool]) -> Iterator[tuple[int, int]]:
@@ -227,6 +227,6 @@ def play_missing(
         return
     play = player_of(tournament)
     for meeting in tournament.meetings():
-        play(Task(meeting, 0, 0))  # compiled, or taken from the cache, once and not on every thread
+        play(DealBlock(meeting, 0, 0))  # compiled, or taken from the cache, once and not on every thread
     for played in (place or on_threads())(play, coverage.missing(tournament)):
         keep(played)

@@ -25,8 +25,8 @@ from astragal.bots.policies.bronze.planner import value as f
 from astragal.bots.policies.bronze.planner.guess import guessed
 from astragal.files import write_whole
 from astragal.intervals import mean_interval, share_interval
-from astragal.lab import course as courses
 from astragal.lab.blocks import Place, on_threads
+from astragal.lab.course import Course
 from astragal.rules import TERMINAL
 from astragal.rules.kit import records_of
 from astragal.table.bot import seated
@@ -58,7 +58,7 @@ FIRST_EVALUATED = 10**6
 
 
 @dataclass(frozen=True)
-class Course(courses.Course):
+class LinearCourse(Course):
     """What is to be trained, and how long."""
 
     disturbance: float = 0.8
@@ -87,7 +87,7 @@ class Task(NamedTuple):
 class Trainer:
     """Self-play and fitting for one sheet and number of players of the Bronze Age."""
 
-    def __init__(self, course: Course, place: Place | None = None) -> None:
+    def __init__(self, course: LinearCourse, place: Place | None = None) -> None:
         from astragal.compiled.kernels import features_kernel
 
         self.course = course
@@ -229,12 +229,12 @@ class Trainer:
 
 
 @lru_cache(maxsize=1)
-def _trainer(course: Course) -> Trainer:
+def _trainer(course: LinearCourse) -> Trainer:
     """The trainer that plays blocks of a course in this process."""
     return Trainer(course)
 
 
-def _seen_in(course: Course, task: Task) -> tuple[int, Samples]:
+def _seen_in(course: LinearCourse, task: Task) -> tuple[int, Samples]:
     return task.first, _trainer(course).seen(task)
 
 
@@ -263,7 +263,7 @@ def _fit_squashed(features: Floats, targets: Floats, before: Floats, caution: fl
     return weights
 
 
-def train(course: Course, told: Callable[[str], None], place: Place | None = None) -> dict[str, Any]:
+def train(course: LinearCourse, told: Callable[[str], None], place: Place | None = None) -> dict[str, Any]:
     """Train, telling how it goes, and return the document of the best weights, the same wherever games are played."""
     trainer = Trainer(course, place)
     best, _ = trainer.evaluation(trainer.weights, course.evaluated)

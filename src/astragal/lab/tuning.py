@@ -22,8 +22,8 @@ from astragal.bots import POLICIES
 from astragal.errors import missing_extra
 from astragal.files import write_whole
 from astragal.intervals import share_interval
-from astragal.lab import course as courses
 from astragal.lab.blocks import Place, cut, on_threads
+from astragal.lab.course import Course
 from astragal.rules.kit import records_of
 from astragal.table.bot import seated
 from astragal.table.victories import victory_shares
@@ -44,7 +44,7 @@ FIRST_EVALUATED = 10**6
 
 
 @dataclass(frozen=True)
-class Course(courses.Course):
+class TuningCourse(Course):
     """What is to be tuned, and how long."""
 
     rounds: int = 30
@@ -54,7 +54,7 @@ class Course(courses.Course):
     """How far the first family spreads: the standard deviation of the logarithm of each weight."""
 
 
-class Task(NamedTuple):
+class Trial(NamedTuple):
     """Games of one of a family in one seat."""
 
     member: int
@@ -69,7 +69,7 @@ class Task(NamedTuple):
 class Tuner:
     """A policy of one game, at one sheet and number of players."""
 
-    def __init__(self, course: Course, place: Place | None = None) -> None:
+    def __init__(self, course: TuningCourse, place: Place | None = None) -> None:
         self.course = course
         self.place = place or on_threads(1)
         self.match = course.match()
@@ -86,19 +86,19 @@ class Tuner:
         scaled = np.sign(start) * np.maximum(1, np.abs(start) * factors)
         return tuple(int(each) for each in np.rint(np.where(usual == 0, start + ADDED * drawn, scaled)))
 
-    def result(self, task: Task) -> float:
+    def result(self, trial: Trial) -> float:
         """The victories in some games, or their points."""
         from astragal.compiled.kernels import play_block
 
         players, kind = self.course.players, self.policies.policies.index("heuristic")
-        weights = [task.others] * players
-        weights[task.seat] = task.weights
+        weights = [trial.others] * players
+        weights[trial.seat] = trial.weights
         bots = seated([kind] * players, weights=weights)
         choose, sheets, seed = self.policies.choose, self.match.sheet.records, self.course.seed
-        block = play_block(self.match.game, choose, sheets, self.opening, bots, seed, task.first, task.games, 0)
+        block = play_block(self.match.game, choose, sheets, self.opening, bots, seed, trial.first, trial.games, 0)
         if self.in_points:
             return float(block.points[:, 0].sum())
-        return float(victory_shares(block.winners, players)[:, task.seat].sum())
+        return float(victory_shares(block.winners, players)[:, trial.seat].sum())
 
     def results(
         self, family: Sequence[tuple[int, ...]], against: Sequence[tuple[int, ...]], first: int, games: int
@@ -106,16 +106,16 @@ class Tuner:
         """What each of a family makes of its games on the average, shared evenly by opponents and seats."""
         players = self.course.players
         each = max(1, games // (players * len(against)))
-        tasks = (
-            Task(member, weights, others, seat, first + begun, count)
+        trials = (
+            Trial(member, weights, others, seat, first + begun, count)
             for member, weights in enumerate(family)
             for others in against
             for seat in range(players)
             for begun, count in cut(each, BLOCK)
         )
-        sums: list[list[tuple[Task, float]]] = [[] for _ in family]
-        for task, result in self.place(partial(_played_in, self.course), tasks):
-            sums[task.member].append((task, result))
+        sums: list[list[tuple[Trial, float]]] = [[] for _ in family]
+        for trial, result in self.place(partial(_played_in, self.course), trials):
+            sums[trial.member].append((trial, result))
         # In the order of the games, since sums of fractions depend on it.
         return np.array([sum(result for _, result in sorted(found)) for found in sums]) / (
             each * players * len(against)
@@ -133,16 +133,16 @@ class Tuner:
 
 
 @lru_cache(maxsize=1)
-def _tuner(course: Course) -> Tuner:
+def _tuner(course: TuningCourse) -> Tuner:
     """The tuner that plays blocks of a course in this process."""
     return Tuner(course)
 
 
-def _played_in(course: Course, task: Task) -> tuple[Task, float]:
-    return task, _tuner(course).result(task)
+def _played_in(course: TuningCourse, trial: Trial) -> tuple[Trial, float]:
+    return trial, _tuner(course).result(trial)
 
 
-def tune(course: Course, told: Callable[[str], None], place: Place | None = None) -> dict[str, Any]:
+def tune(course: TuningCourse, told: Callable[[str], None], place: Place | None = None) -> dict[str, Any]:
     """Tune, telling how it goes, and return the document of the best weights, the same wherever games are played."""
     try:
         import cma

@@ -12,7 +12,7 @@ import logging
 import threading
 from collections import OrderedDict
 
-from astragal.bots.advice import Question, advise, get_ready
+from astragal.bots.advice import CoachQuestion, advise, get_ready
 from astragal.bots.backroom import HINT, READY, REVIEW, Backroom, Errand
 from astragal.lab.review import review_log
 from astragal.server.questions import Asked, Looked, Reviewed
@@ -75,7 +75,7 @@ class Coaching:
             if known is not None:
                 self._backroom.drop(known[2])
             self._make_way(visitor)
-            question = Question(asked.game, asked.sheet, asked.changes, asked.view)
+            question = CoachQuestion(asked.game, asked.sheet, asked.changes, asked.view)
             errand = self._backroom.ask(advise, question, () if action is None else (action,), rank=HINT)
             self._questions[place] = asked.view, -1 if action is None else action, errand
             self._questions.move_to_end(place)

@@ -66,14 +66,14 @@ class Adviser:
 
     def begin(self, seat: int, action: int) -> Errand | None:
         """Have the options of a seat looked at."""
-        from astragal.bots.advice import Question, advise
+        from astragal.bots.advice import CoachQuestion, advise
         from astragal.rules.kit import packed
 
         if self.backroom is None:
             return None
         match = self.match
         view = packed(match.seen_by(seat), match.game.state)
-        question = Question(match.game.name, match.sheet.base, tuple(match.sheet.changes()), view)
+        question = CoachQuestion(match.game.name, match.sheet.base, tuple(match.sheet.changes()), view)
         return self.backroom.ask(advise, question, (action,))
 
 
