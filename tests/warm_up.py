@@ -16,7 +16,8 @@ from astragal.envs.vector import VectorGames
 from astragal.lab.blocks import available_cores
 from astragal.lab.course import Course
 from astragal.lab.learners import LEARNERS
-from astragal.lab.network import BLOCK, Trainer
+from astragal.lab.network import Trainer
+from astragal.lab.selfplay import BLOCK
 from astragal.lab.simulate import Batch, simulate
 from astragal.lab.study import LEAST_GAMES, Study
 from astragal.rules import GAMES
@@ -48,7 +49,7 @@ def warm_up(game: str) -> None:
         Coach(match.game, match.sheet, 1, bot="heuristic").expectation(match.state, 0, 1)
     if game in LEARNERS:
         trainer = Trainer(Course(game, GAMES[game].default_sheet, 2))
-        trainer.samples(trainer.first_tasks(BLOCK))
+        trainer.samples(trainer.first_blocks(BLOCK))
     for keywords in STEPPED.get(game, []):
         env = VectorGames(game, 2, players=2, **keywords)
         env.reset(seed=1)

@@ -52,20 +52,20 @@ def test_the_same_seed_trains_the_same_network_on_any_number_of_cores(game: str,
 
 def test_every_turn_of_die_civilization_but_the_last_is_seen_once() -> None:
     trainer = trainer_of("diciv")
-    samples = trainer.samples(trainer.first_tasks(40))
+    samples = trainer.samples(trainer.first_blocks(40))
     for game in range(40):
         for seat in range(2):
-            left = samples.inputs[(samples.games == game) & (samples.seats == seat), diciv.TURNS_LEFT] * 20
+            left = samples.features[(samples.games == game) & (samples.seats == seat), diciv.TURNS_LEFT] * 20
             assert left == pytest.approx(19 - np.arange(len(left)))
     assert set(samples.results.tolist()) == {0.0, 1.0}
 
 
 def test_every_turn_of_the_iron_age_but_the_last_is_seen_once_when_the_dice_have_been_passed_on() -> None:
     trainer = trainer_of("iron")
-    samples = trainer.samples(trainer.first_tasks(40))
+    samples = trainer.samples(trainer.first_blocks(40))
     for game in range(40):
         for seat in range(2):
-            rounds = samples.inputs[(samples.games == game) & (samples.seats == seat), iron.ROUND] * 10
+            rounds = samples.features[(samples.games == game) & (samples.seats == seat), iron.ROUND] * 10
             assert rounds == pytest.approx(1 + seat + np.arange(len(rounds)))
     assert set(samples.results.tolist()) <= {0.0, 0.5, 1.0}
 
@@ -73,11 +73,11 @@ def test_every_turn_of_the_iron_age_but_the_last_is_seen_once_when_the_dice_have
 @pytest.mark.parametrize(("game", "comes_later"), [("diciv", diciv.COMES_LATER), ("iron", iron.COMES_LATER)])
 def test_with_an_opponent_both_seats_are_seen_and_at_most_one_of_them_wins(game: str, comes_later: int) -> None:
     trainer = trainer_of(game)
-    samples = trainer.samples(trainer.first_tasks(40))
+    samples = trainer.samples(trainer.first_blocks(40))
     for number in range(40):
         results = [set(samples.results[(samples.games == number) & (samples.seats == seat)]) for seat in range(2)]
         assert all(len(each) == 1 for each in results) and results != [{1.0}, {1.0}]
-    later = samples.inputs[:, comes_later]
+    later = samples.features[:, comes_later]
     assert 0.4 < later.mean() < 0.6
 
 
@@ -114,27 +114,27 @@ def test_characters_are_keen_on_one_victory_each_and_no_two_are_alike() -> None:
 def test_before_the_first_round_characters_play_then_the_network_and_some_of_both(game: str) -> None:
     trainer = trainer_of(game, players=3)
     own = trainer.network.values()
-    assert not any(own in task.values for task in trainer.first_tasks(400))
-    tasks = list(trainer.tasks(4000))
+    assert not any(own in block.values for block in trainer.first_blocks(400))
+    blocks = list(trainer.blocks(4000))
     assert all(
-        any(kind == "planner" and values == own for kind, values in zip(task.kinds, task.values, strict=True))
-        for task in tasks
+        any(kind == "planner" and values == own for kind, values in zip(block.kinds, block.values, strict=True))
+        for block in blocks
     )
-    alone = sum(set(task.kinds) == {"planner"} and set(task.values) == {own} for task in tasks)
-    against_heuristic = sum("heuristic" in task.kinds for task in tasks)
-    assert 0.3 < alone / len(tasks) < 0.5 and 0.3 < against_heuristic / len(tasks) < 0.5
-    for task in tasks:
-        network = [kind == "planner" and values == own for kind, values in zip(task.kinds, task.values, strict=True)]
-        assert task.learning == tuple(seat for seat in range(3) if network[seat])
+    alone = sum(set(block.kinds) == {"planner"} and set(block.values) == {own} for block in blocks)
+    against_heuristic = sum("heuristic" in block.kinds for block in blocks)
+    assert 0.3 < alone / len(blocks) < 0.5 and 0.3 < against_heuristic / len(blocks) < 0.5
+    for block in blocks:
+        network = [kind == "planner" and values == own for kind, values in zip(block.kinds, block.values, strict=True)]
+        assert block.learning == tuple(seat for seat in range(3) if network[seat])
 
 
 @pytest.mark.parametrize("game", LEARNERS)
 def test_only_turns_of_seats_that_learn_are_seen(game: str) -> None:
     trainer = trainer_of(game)
-    task = next(trainer.first_tasks(20))
-    both, second = trainer.seen(task), trainer.seen(task._replace(learning=(1,)))
+    block = next(trainer.first_blocks(20))
+    both, second = trainer.seen(block), trainer.seen(block._replace(learning=(1,)))
     assert set(both.seats.tolist()) == {0, 1} and set(second.seats.tolist()) == {1}
-    assert np.array_equal(second.inputs, both.inputs[both.seats == 1])
+    assert np.array_equal(second.features, both.features[both.seats == 1])
     assert np.array_equal(second.results, both.results[both.seats == 1])
 
 
@@ -167,8 +167,8 @@ def test_fitting_finds_what_it_is_shown() -> None:
 
 def test_a_target_is_the_result_mixed_with_what_was_thought_on_the_way() -> None:
     trainer = trainer_of("diciv")
-    samples = trainer.samples(trainer.first_tasks(20))
-    targets, worths = trainer.targets(samples), trainer.network.worths(samples.inputs)
+    samples = trainer.samples(trainer.first_blocks(20))
+    targets, worths = trainer.targets(samples), trainer.network.worths(samples.features)
     mine = np.flatnonzero((samples.games == 3) & (samples.seats == 1))
     assert targets[mine[-1]] == samples.results[mine[-1]]
     assert targets[mine[-2]] == pytest.approx(0.85 * targets[mine[-1]] + 0.15 * worths[mine[-1]])

@@ -13,6 +13,7 @@ from astragal.bots.values import FOLDER
 from astragal.cli import main
 from astragal.errors import AstragalError, UnknownName
 from astragal.lab.blocks import on_threads
+from astragal.lab.training import TRAININGS
 from astragal.lab.tuning import ADDED, FURTHEST, Tuner, TuningCourse, tune
 from astragal.rules import GAMES
 
@@ -76,7 +77,8 @@ def test_the_command_writes_a_file(
 ) -> None:
     found = tune(SMALL, lambda line: None)
     asked: list[TuningCourse] = []
-    monkeypatch.setattr("astragal.lab.tuning.tune", lambda course, say, place: asked.append(course) or found)
+    training = TRAININGS["mythology"]._replace(train=lambda course, say, place: asked.append(course) or found)
+    monkeypatch.setitem(TRAININGS, "mythology", training)
     out = tmp_path / "weights.json"
     words = "train mythology --players 3 --rounds 7 --games 20 --evaluated 30 --disturbance 0.1"
     assert main([*words.split(), "--out", str(out)]) == 0

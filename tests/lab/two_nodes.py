@@ -17,10 +17,10 @@ from astragal import Match
 from astragal.lab.blocks import on_threads
 from astragal.lab.cluster import on_ray
 from astragal.lab.ladder import hold
+from astragal.lab.linear import LinearCourse, Trainer
 from astragal.lab.simulate import Batch, simulate
 from astragal.lab.study import Ledger, Study, play_missing
 from astragal.lab.tournament import tournament_of
-from astragal.lab.training import LinearCourse, Trainer
 
 BLOCKS = 16
 
@@ -68,7 +68,8 @@ def others_too() -> None:
     tournament = tournament_of(Match("iron", players=2), ["random"], 64, mirror=True)
     print("tournament", repr(hold(tournament, place=on_threads(1))) == repr(hold(tournament, place=on_ray())))
     course = LinearCourse("bronze", "classic", 1, seed=3, rounds=1, games=40, evaluated=20)
-    seen, seen_there = Trainer(course).samples(), Trainer(course, on_ray()).samples()
+    trainers = Trainer(course), Trainer(course, on_ray())
+    seen, seen_there = (each.samples(each.blocks()) for each in trainers)
     print("training", all(np.array_equal(one, other) for one, other in zip(seen, seen_there, strict=True)))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from shutil import get_terminal_size
@@ -289,9 +288,7 @@ def add_train(commands: Any) -> None:
 def run_train(options: argparse.Namespace) -> int:
     """Train, and write what was learned to a file."""
     from astragal.bots.values import path_of
-    from astragal.lab import network, training, tuning
-    from astragal.lab.course import Course
-    from astragal.lab.learners import LEARNERS
+    from astragal.lab.training import TRAININGS
 
     game = game_named(options.game)
     sheet = options.sheet or game.default_sheet
@@ -300,15 +297,9 @@ def run_train(options: argparse.Namespace) -> int:
     table = game.name, sheet, options.players, options.seed
     path = options.out or path_of(game.name, sheet, options.players)
     check_place(path)
-    write: Callable[[dict[str, Any], Path], None] = training.write
-    if game.name == "bronze":
-        document = training.train(training.LinearCourse(*table, **wishes), say, place)
-    elif game.name in LEARNERS:
-        document = network.train(Course(*table, **wishes), say, place)
-    else:
-        document = tuning.tune(tuning.TuningCourse(*table, **wishes), say, place)
-        write = tuning.write
-    write(document, path)
+    training = TRAININGS[game.name]
+    document = training.train(training.course(*table, **wishes), say, place)
+    training.write(document, path)
     print(f"{printable(str(path))}: {json.dumps(document['evaluation'])}")
     return 0
 

@@ -1,0 +1,168 @@
+"""Self-play: what the ways of training by it have in common.
+
+A planner plays blocks of games, most of them against itself. Every position at the end of a turn is held against what
+became of it: the result of the game, mixed with what was thought of the later positions on the way.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from astragal.bots import POLICIES
+from astragal.files import write_whole
+from astragal.lab.blocks import Place, on_threads
+from astragal.lab.course import Course
+from astragal.rules import TERMINAL
+from astragal.rules.kit import Records, records_of
+from astragal.table.bot import seated
+
+Numbers = npt.NDArray[Any]
+
+BLOCK = 20
+"""Games that are played at one go."""
+TRACE = 0.85
+"""How much of a target comes from later in the game than the next turn."""
+MEMORY = 8
+"""Rounds whose positions are fitted together."""
+FIRST_EVALUATED = 10**6
+"""Evaluations play games of other numbers than training does."""
+
+
+class SelfPlayBlock(NamedTuple):
+    """Games that are played at one go, by the number of the first."""
+
+    first: int
+    kinds: tuple[str, ...]
+    values: tuple[tuple[float, ...], ...]
+    """Of each seat, if it plans."""
+    slips: int = 0
+    """Decisions of a thousand that are made at random."""
+    learning: tuple[int, ...] = ()
+    """The seats whose turns are learned from."""
+
+
+class Samples(NamedTuple):
+    """Positions at the end of turns, in the order of their games and turns."""
+
+    games: Numbers
+    seats: Numbers
+    rows: Numbers
+    """The row of weights that values each, where there are several."""
+    features: Numbers
+    """What is seen of each."""
+    results: Numbers
+    """How the game ended for the seat."""
+
+
+def joined(parts: Iterable[Samples]) -> Samples:
+    """All of these samples, in their order."""
+    return Samples(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+
+
+class SelfPlay:
+    """Self-play at one sheet and number of players; each way of training says what is seen of a block."""
+
+    def __init__(self, course: Course, place: Place | None = None) -> None:
+        self.course = course
+        self.place = place or on_threads(1)
+        self.match = course.match()
+        self.policies = POLICIES[course.game]
+        self.opening = records_of(self.match.state, self.match.game.state)
+        self.random = np.random.default_rng(course.seed)
+        self.played = 0
+
+    def play(self, block: SelfPlayBlock, count: int, events: int = 0) -> Any:
+        """Play so many games of a block."""
+        from astragal.compiled.kernels import play_block
+
+        players = self.course.players
+        kinds = [self.policies.policies.index(kind) for kind in block.kinds]
+        bots = seated(kinds, block.values, [block.slips] * players, [self.policies.weights] * players)
+        choose, sheets, seed = self.policies.chooser(["planner"]), self.match.sheet.records, self.course.seed
+        return play_block(self.match.game, choose, sheets, self.opening, bots, seed, block.first, count, events)
+
+    def seen(self, block: SelfPlayBlock) -> Samples:
+        """Play a block, and see the ends of its turns."""
+        raise NotImplementedError
+
+    def samples(self, blocks: Iterable[SelfPlayBlock]) -> Samples:
+        """The positions of these games, in the order of their numbers, wherever they are played."""
+        found = self.place(partial(_seen_in, type(self), self.course), blocks)
+        return joined(samples for _, samples in sorted(found, key=lambda each: each[0]))
+
+
+@lru_cache(maxsize=1)
+def trainer_in_process(kind: Callable[[Course], SelfPlay], course: Course) -> Any:
+    """The trainer that plays blocks of a course in this process."""
+    return kind(course)
+
+
+def _seen_in(kind: Callable[[Course], SelfPlay], course: Course, block: SelfPlayBlock) -> tuple[int, Samples]:
+    return block.first, trainer_in_process(kind, course).seen(block)
+
+
+class Turns(NamedTuple):
+    """What the positions of a block are, one by one."""
+
+    over: Numbers
+    """Whether its game is over."""
+    games: Numbers
+    """Which game of the block it belongs to."""
+    begins: Numbers
+    """Whether it is the first of its game."""
+    turn: Numbers
+    """A number for each turn: the round, and the seat whose turn it is."""
+
+
+def turns_of(positions: Records, players: int) -> Turns:
+    """What the positions of a block are."""
+    over = positions["mover"] == TERMINAL
+    games = np.concatenate([[0], np.cumsum(over)[:-1]])
+    begins = np.concatenate([[True], over[:-1]])
+    return Turns(over, games, begins, positions["round_no"].astype(np.int64) * players + positions["active"])
+
+
+def targets_of(samples: Samples, worths: Numbers, finished: Numbers | None = None) -> Numbers:
+    """What became of each position: the result, mixed with the worths of the later positions of its seat.
+
+    Those that are finished are results themselves.
+    """
+    order = np.lexsort((np.arange(len(samples.games)), samples.seats, samples.games))
+    goes_on = (samples.games[order][1:] == samples.games[order][:-1]) & (
+        samples.seats[order][1:] == samples.seats[order][:-1]
+    )
+    if finished is not None:
+        goes_on &= ~finished[order][1:]
+    targets = np.zeros_like(samples.results)
+    for at in range(len(order) - 1, -1, -1):
+        this = order[at]
+        if at + 1 < len(order) and goes_on[at]:
+            later = order[at + 1]
+            targets[this] = TRACE * targets[later] + (1 - TRACE) * worths[later]
+        else:
+            targets[this] = samples.results[this]
+    return targets
+
+
+def bent(z: Numbers) -> Numbers:
+    """Any number, bent into -1 to 1."""
+    return np.asarray(z / np.sqrt(1 + z * z))
+
+
+def squashed(z: Numbers) -> Numbers:
+    """`squashed` of the planner, for many numbers at once."""
+    return np.asarray(0.5 + 0.5 * bent(z))
+
+
+def write(document: dict[str, Any], path: Path) -> None:
+    """Write weights to a file that people can read: one line for each row."""
+    head = json.dumps({key: value for key, value in document.items() if key != "values"}, indent=1)[:-2]
+    rows = ",\n  ".join(json.dumps(row, separators=(",", ":")) for row in document["values"])
+    write_whole(path, f'{head},\n "values": [\n  {rows}\n ]\n}}\n')
