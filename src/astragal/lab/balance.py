@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from astragal.files import write_whole
 from astragal.lab.blocks import Place
-from astragal.lab.figures import FEW, Figure, Key, Subject, estimates, quantiles
-from astragal.lab.folder import Folder
-from astragal.lab.report import Report, draw_histograms, draw_rows, require_extra, require_pyarrow, write
+from astragal.lab.figures import (
+    FEW,
+    ON_TOP,
+    WHOLE,
+    Figure,
+    Key,
+    Subject,
+    alone_of_their_kind,
+    by_number_of,
+    estimates,
+    quantiles,
+    worth_of,
+)
+from astragal.lab.report import Report, draw_histograms, draw_rows, require_pyarrow
 from astragal.lab.simulate import VICTORY
-from astragal.lab.study import Ledger, Study, play_missing
-from astragal.lab.sums import LEAST_POINTS, Games, Played, Sums, stock_of
+from astragal.lab.studies import carry_out
+from astragal.lab.study import Ledger, Study
+from astragal.lab.sums import LEAST_POINTS, Games, Sums, stock_of
 
 GAMES = "games"
 """Where games are kept one by one."""
@@ -43,29 +56,20 @@ def balance(
 
     With `rows` every game is written down too, in one Parquet file for each block.
     """
-    if folder is None:
-        ledger = Ledger(study)
-        begun(study.games)
-        play_missing(ledger, place, progress=progress)
-        return report_of(ledger)
-    require_extra()
-    with Folder(folder, "balance, games kept" if rows else "balance", {"study": study}) as kept:
-        ledger = kept.ledgers["study"]
-        begun(ledger.count_missing())
-
-        def keep(played: Played) -> None:
-            if played.games is not None:
-                write_games(study, played.games, folder / GAMES)
-            kept.kept()
-
-        play_missing(ledger, place, keep, progress, one_by_one=rows)
-        report = report_of(ledger)
-        report.pictures = pictures(ledger, report.figures)
-        write(report, folder)
-    return report
+    return carry_out(
+        "balance, games kept" if rows else "balance",
+        {"study": study},
+        folder,
+        report_of,
+        pictures,
+        write_games=partial(write_games, study, folder / GAMES) if rows and folder is not None else None,
+        place=place,
+        begun=begun,
+        progress=progress,
+    )
 
 
-def write_games(study: Study, games: Games, folder: Path) -> None:
+def write_games(study: Study, folder: Path, games: Games) -> None:
     """Write the games of a block to a Parquet file of their own: a row for each game and seat."""
     require_pyarrow()
     import pyarrow
@@ -138,15 +142,15 @@ def report_of(ledger: Ledger) -> Report:
     for seat in range(subject.players):
         for share, value, low, high in quantiles(sums.points_of[seat]):
             key = Key("points", str(seat + 1), f"{share:.0%} quantile")
-            figures[key] = Figure(value, low, high, sums.played)
+            figures[key] = Figure(value, low, high, sums.played, WHOLE)
     for share, value, low, high in quantiles(sums.lengths, 0):
-        figures[Key("length", "rounds", f"{share:.0%} quantile")] = Figure(value, low, high, sums.played)
+        figures[Key("length", "rounds", f"{share:.0%} quantile")] = Figure(value, low, high, sums.played, WHOLE)
     match = study.match
     title = f"Balance of {match.game.name} ({match.sheet.name}), {match.players} player{'s' * (match.players > 1)}"
     return Report(title, facts_of(study, sums.played), notes_of(subject), figures)
 
 
-def pictures(ledger: Ledger, figures: dict[Key, Figure]) -> list[tuple[str, str]]:
+def pictures(figures: dict[Key, Figure], ledger: Ledger) -> list[tuple[str, str]]:
     """The pictures of a report."""
     sums, subject = ledger.sums, subject_of(ledger.study)
     found = draw_rows("Who wins", figures, "seats", "win share") if subject.players > 1 else []
@@ -154,16 +158,14 @@ def pictures(ledger: Ledger, figures: dict[Key, Figure]) -> list[tuple[str, str]
     found += draw_rows("What points are made of", figures, "parts", "all")
     found += draw_rows("How games end", figures, "endings", "share")
     found += draw_histograms("Length of a game", [("rounds", sums.lengths, 0)], "rounds")
-    for table in dict.fromkeys(key.table for key in figures):
-        kind = table.removeprefix("worth: ")
-        if kind == table or len({key.row for key in figures if key.table == table}) < SEVERAL:
-            continue
-        outcome = "win share" if subject.won else "points"
-        found += draw_rows(f"Worth of each {kind}, on top of the others", figures, table, f"{outcome}, on top")
-        found += draw_rows(f"How many have each {kind}", figures, table, "use")
-    for table in dict.fromkeys(key.table for key in figures if key.table.startswith("by number: ")):
-        outcome = "win share" if subject.won else "points"
-        found += draw_rows(f"By the number of {table.removeprefix('by number: ')}", figures, table, outcome)
+    outcome = "win share" if subject.won else "points"
+    for kind, count in subject.kinds().items():
+        if count >= SEVERAL:
+            table = worth_of(kind)
+            found += draw_rows(f"Worth of each {kind}, on top of the others", figures, table, f"{outcome}, {ON_TOP}")
+            found += draw_rows(f"How many have each {kind}", figures, table, "use")
+    for thing in alone_of_their_kind(subject):
+        found += draw_rows(f"By the number of {thing}", figures, by_number_of(thing), outcome)
     return found
 
 

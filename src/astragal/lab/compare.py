@@ -17,20 +17,11 @@ from astragal.lab.figures import (
     estimates,
     jackknife_error,
     settled_by,
+    worth_of,
 )
-from astragal.lab.folder import Folder
-from astragal.lab.report import (
-    CLEAR,
-    Report,
-    draw_histograms,
-    draw_rows,
-    for_terminals,
-    is_share,
-    require_extra,
-    shown,
-    write,
-)
-from astragal.lab.study import Ledger, Study, play_missing
+from astragal.lab.report import CLEAR, Report, draw_histograms, draw_rows, for_terminals, shown
+from astragal.lab.studies import carry_out
+from astragal.lab.study import Ledger, Study
 from astragal.lab.sums import LEAST_POINTS
 from astragal.rules.sheets import leaves
 
@@ -58,29 +49,8 @@ def compare(
             f"{one.match.sheet.name} and {other.match.sheet.name} are the same sheet, number by number; "
             "there is nothing to compare."
         )
-    if folder is None:
-        ledgers = {ONE: Ledger(one), OTHER: Ledger(other)}
-        _play(ledgers, place, lambda played: None, begun, progress)
-        return report_of(ledgers)
-    require_extra()
-    with Folder(folder, "compare", {ONE: one, OTHER: other}) as kept:
-        _play(kept.ledgers, place, kept.kept, begun, progress)
-        report = report_of(kept.ledgers)
-        report.pictures = pictures(kept.ledgers, report)
-        write(report, folder)
-    return report
-
-
-def _play(
-    ledgers: dict[str, Ledger],
-    place: Place | None,
-    keep: Callable[..., None],
-    begun: Callable[[int], None],
-    progress: Callable[[int], None],
-) -> None:
-    begun(sum(ledger.count_missing() for ledger in ledgers.values()))
-    for ledger in ledgers.values():
-        play_missing(ledger, place, keep, progress)
+    studies = {ONE: one, OTHER: other}
+    return carry_out("compare", studies, folder, report_of, pictures, place=place, begun=begun, progress=progress)
 
 
 def changes(one: Study, other: Study) -> str:
@@ -105,9 +75,8 @@ def names_of(one: Study, other: Study) -> list[str]:
     return names
 
 
-def report_of(ledgers: dict[str, Ledger]) -> Report:
+def report_of(one: Ledger, other: Ledger) -> Report:
     """What differs, as far as it has been played: figures of the second sheet less those of the first."""
-    one, other = ledgers[ONE], ledgers[OTHER]
     games = min(one.sums.played, other.sums.played)
     before, after = (estimates(subject_of(each.study), each.sums) for each in (one, other))
     found = differences(before, after)
@@ -136,7 +105,9 @@ def report_of(ledgers: dict[str, Ledger]) -> Report:
         "Bots play every game, and they are not trained for a new sheet: they may not see what has become good.",
     ]
     if subject_of(one.study).players > 1:
-        half = max((figure.half for key, figure in found.items() if key.table == "seats" and is_share(key)), default=0)
+        half = max(
+            (figure.half for key, figure in found.items() if key.table == "seats" and figure.is_share), default=0
+        )
         needed = int(games * (half / MATTERS) ** 2) + 1
         notes.append(
             f"Win shares of seats are known to ±{half:.1%} here; ±{MATTERS:.0%} would take {_games(needed)} games."
@@ -177,16 +148,13 @@ def _games(count: int | None) -> str:
     return "–" if count is None else f"{float(f'{count:.2g}'):,.0f}"
 
 
-def pictures(ledgers: dict[str, Ledger], report: Report) -> list[tuple[str, str]]:
+def pictures(figures: dict[Key, Figure], one: Ledger, other: Ledger) -> list[tuple[str, str]]:
     """The differences, and both distributions of points."""
-    found = draw_rows("Difference of win shares", report.figures, "seats", "win share")
-    names = names_of(*(each.study for each in ledgers.values()))
-    sums = [each.sums for each in ledgers.values()]
-    points = [(name, each.points_of.sum(axis=0), LEAST_POINTS) for name, each in zip(names, sums, strict=True)]
+    both = list(zip(names_of(one.study, other.study), (one.sums, other.sums), strict=True))
+    found = draw_rows("Difference of win shares", figures, "seats", "win share")
+    points = [(name, sums.points_of.sum(axis=0), LEAST_POINTS) for name, sums in both]
     found += draw_histograms("Points", points, "points")
-    lengths = [(name, each.lengths, 0) for name, each in zip(names, sums, strict=True)]
-    found += draw_histograms("Length of a game", lengths, "rounds")
-    for table in dict.fromkeys(key.table for key in report.figures if key.table.startswith("worth: ")):
-        kind = table.removeprefix("worth: ")
-        found += draw_rows(f"How much more or fewer have each {kind}", report.figures, table, "use")
+    found += draw_histograms("Length of a game", [(name, sums.lengths, 0) for name, sums in both], "rounds")
+    for kind in subject_of(one.study).kinds():
+        found += draw_rows(f"How much more or fewer have each {kind}", figures, worth_of(kind), "use")
     return found

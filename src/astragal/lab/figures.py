@@ -14,8 +14,9 @@ Instead: that, less what another thing of its kind is worth on the average.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import NormalDist
 from typing import Any, NamedTuple
 
@@ -39,7 +40,9 @@ NOISE = 1e-9
 """What is less than this is a trace of how numbers are rounded."""
 WITH, WITHOUT, HOW_MANY = "with", "without", "how many"
 RAW, ON_TOP, INSTEAD = "raw", "on top", "instead"
-NUMBER, SHARE, DIFFERENCE = "number", "share", "difference"
+NUMBER, WHOLE, SHARE = "number", "whole number", "share"
+DIFFERENCE, SHARE_DIFFERENCE = "difference", "difference of shares"
+"""Kinds of figures. Differences are between seats with a thing and seats without."""
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
@@ -60,6 +63,17 @@ class Figure:
     high: float
     count: int
     """Games, or seats, that it was found in."""
+    kind: str = NUMBER
+
+    @property
+    def is_share(self) -> bool:
+        """Whether it is to be shown in per cent."""
+        return self.kind in (SHARE, SHARE_DIFFERENCE)
+
+    @property
+    def is_worth(self) -> bool:
+        """Whether it says how much more seats with a thing have than others."""
+        return self.kind in (DIFFERENCE, SHARE_DIFFERENCE)
 
     @property
     def known(self) -> bool:
@@ -82,6 +96,11 @@ class Subject:
     steps: tuple[str, ...]
     won: bool
     """Whether games are won, or played for points by one player."""
+
+    def kinds(self) -> dict[str, int]:
+        """The kinds of things on the sheet, and how many there are of each."""
+        things = stock_of(self.game).things
+        return dict(Counter(thing.kind for thing, there in zip(things, self.on_sheet, strict=True) if there))
 
 
 class Estimates:
@@ -109,10 +128,10 @@ def figure_of(values: Floats, kind: str, count: int) -> Figure:
     if math.isnan(error) and kind != SHARE:
         value = math.nan  # all of it lies in one group: nobody can say how far it may be off
     if kind != SHARE or math.isnan(value):
-        return Figure(value, value - T95 * error, value + T95 * error, count)
+        return Figure(value, value - T95 * error, value + T95 * error, count, kind)
     spread = value * (1 - value)
     alike = spread / error**2 if error > 0 and spread > 0 else count
-    return Figure(value, *share_interval(value, max(1.0, min(alike, count))), count)
+    return Figure(value, *share_interval(value, max(1.0, min(alike, count))), count, kind)
 
 
 def jackknife_error(values: Floats) -> float:
@@ -133,15 +152,25 @@ def ratio(above: Any, below: Any) -> Floats:
         return np.asarray(np.where(np.asarray(below) == 0, np.nan, above / below), np.float64)
 
 
-def estimates(subject: Subject, sums: Sums) -> Estimates:
-    """All figures of a study."""
+def worth_of(kind: str) -> str:
+    """The table of what things of a kind are worth."""
+    return f"worth: {kind}"
+
+
+def by_number_of(thing: str) -> str:
+    """The table of seats by how many of a thing they have."""
+    return f"by number: {thing}"
+
+
+def estimates(subject: Subject, sums: Sums, *, worth: bool = True) -> Estimates:
+    """All figures of a study; what things are worth only where that is asked for."""
     found = Estimates()
     _games(found, subject, sums)
     _seats(found, subject, sums)
     _parts(found, subject, sums)
     _endings(found, subject, sums)
     _steps(found, subject, sums)
-    _things(found, subject, sums)
+    _things(found, subject, sums, worth)
     return found
 
 
@@ -222,7 +251,7 @@ def _steps(found: Estimates, subject: Subject, sums: Sums) -> None:
             found.add("steps", name, "bits", ratio(counts[:, BITS] / BIT, counts[:, ASKED]), sums.played)
 
 
-def _things(found: Estimates, subject: Subject, sums: Sums) -> None:
+def _things(found: Estimates, subject: Subject, sums: Sums, worth: bool) -> None:
     """Every thing: how many have it, and what it is worth."""
     stock, levels, moments = stock_of(subject.game), left_out(sums.levels), left_out(sums.moments)
     seats = levels[:, 0, :, COUNT].sum(axis=1)
@@ -232,12 +261,14 @@ def _things(found: Estimates, subject: Subject, sums: Sums) -> None:
     for number, thing in enumerate(stock.things):
         if not subject.on_sheet[number]:
             continue
-        table, have = f"worth: {thing.kind}", levels[:, number, 1:].sum(axis=1)
+        table, have = worth_of(thing.kind), levels[:, number, 1:].sum(axis=1)
         lack = levels[:, number, 0]
         columns = _columns(subject)
         many = moments[:, range(columns.seats), columns.thing(number)].sum(axis=1)
         found.add(table, thing.name, "use", ratio(have[:, COUNT], seats), seats[0], SHARE)
         found.add(table, thing.name, HOW_MANY, ratio(many, seats), seats[0])
+        if not worth:
+            continue
         for name, kind, unit in outcomes:
             top, instead = (np.full(GROUPS + 1, np.nan) for _ in range(2))
             with_it, without = (ratio(each[:, kind], each[:, COUNT]) for each in (have, lack))
@@ -245,12 +276,12 @@ def _things(found: Estimates, subject: Subject, sums: Sums) -> None:
             if _varies(moments[0], columns.thing(number), levels[0, number]):
                 top, instead = _worth(subject, moments, number, columns.won if kind == WON else columns.points)
             few = min(have[0, COUNT], lack[0, COUNT])
+            share, difference = (SHARE, SHARE_DIFFERENCE) if kind == WON else (NUMBER, DIFFERENCE)
             for column, values, count in ((WITH, with_it, have[0, COUNT]), (WITHOUT, without, lack[0, COUNT])):
-                share = SHARE if kind == WON else NUMBER
                 found.add(table, thing.name, f"{name}, {column}", values / unit, count, share)
             for column, values, count in ((RAW, raw, few), (ON_TOP, top, seats[0]), (INSTEAD, instead, seats[0])):
-                found.add(table, thing.name, f"{name}, {column}", values / unit, count, DIFFERENCE)
-        if stock.things[number].name == _only(subject, thing.kind):
+                found.add(table, thing.name, f"{name}, {column}", values / unit, count, difference)
+        if thing.name in alone_of_their_kind(subject):
             _by_count(found, subject, levels[:, number], thing.name)
 
 
@@ -260,10 +291,10 @@ def _varies(moments: Floats, column: int, levels: Floats) -> bool:
     return bool(counts.sum() - counts.max() >= FEW) and moments[column, column] > 0
 
 
-def _only(subject: Subject, kind: str) -> str | None:
-    """The one thing of a kind of which a seat may have several, if it is alone of its kind."""
-    names = [thing.name for thing in stock_of(subject.game).things if thing.kind == kind]
-    return names[0] if len(names) == 1 else None
+def alone_of_their_kind(subject: Subject) -> list[str]:
+    """The things that are alone of their kind: of these a seat may have several."""
+    things = stock_of(subject.game).things
+    return [thing.name for thing in things if sum(other.kind == thing.kind for other in things) == 1]
 
 
 def _by_count(found: Estimates, subject: Subject, levels: Floats, name: str) -> None:
@@ -274,7 +305,7 @@ def _by_count(found: Estimates, subject: Subject, levels: Floats, name: str) -> 
         if counts[0, COUNT] < FEW:
             continue
         row = f"{level} or more" if level == LEVELS - 1 else str(level)
-        table, count = f"by number: {name}", counts[0, COUNT]
+        table, count = by_number_of(name), counts[0, COUNT]
         found.add(table, row, "seats", ratio(counts[:, COUNT], seats), seats[0], SHARE)
         if subject.won:
             found.add(table, row, "win share", ratio(counts[:, WON] / VICTORY, counts[:, COUNT]), count, SHARE)
@@ -335,7 +366,8 @@ def differences(one: Estimates, other: Estimates) -> dict[Key, Figure]:
     for key, values in one.values.items():
         if key in other.values:
             counts = min(one.counts[key], other.counts[key])
-            found[key] = figure_of(other.values[key] - values, DIFFERENCE, counts)
+            difference = figure_of(other.values[key] - values, DIFFERENCE, counts)
+            found[key] = replace(difference, kind=one.kinds[key])
     return found
 
 

@@ -18,11 +18,11 @@ from astragal.bots.coach import TO_THE_END
 from astragal.errors import AstragalError
 from astragal.lab.balance import facts_of, points_by_seat, subject_of
 from astragal.lab.blocks import Place
-from astragal.lab.figures import Figure, Key, estimates, quantiles
-from astragal.lab.folder import Folder
-from astragal.lab.report import Report, draw_histograms, draw_rows, require_extra, write
+from astragal.lab.figures import WHOLE, Figure, Key, estimates, quantiles
+from astragal.lab.report import Report, draw_histograms, draw_rows
 from astragal.lab.simulate import victory_parts
-from astragal.lab.study import Ledger, Study, play_missing
+from astragal.lab.studies import carry_out
+from astragal.lab.study import Ledger, Study
 from astragal.lab.sums import Games, Played, stock_taken, sums_of
 from astragal.rules import game_named
 from astragal.rules.kit import records_of
@@ -91,38 +91,24 @@ def futures(
     progress: Callable[[int], None] = lambda games: None,
 ) -> Report:
     """Play the futures that are missing, and say how the game may end."""
-    if folder is None:
-        ledger = Ledger(study)
-        begun(study.games)
-        play_missing(ledger, place, progress=progress)
-        return report_of(ledger)
-    require_extra()
-    with Folder(folder, "futures", {"study": study}) as kept:
-        ledger = kept.ledgers["study"]
-        begun(ledger.count_missing())
-        play_missing(ledger, place, kept.kept, progress)
-        report = report_of(ledger)
-        report.pictures = pictures(ledger, report.figures)
-        write(report, folder)
-    return report
+    return carry_out(
+        "futures", {"study": study}, folder, report_of, pictures, place=place, begun=begun, progress=progress
+    )
 
 
 def report_of(ledger: Ledger) -> Report:
     """How the futures of a position ended."""
     study, sums, subject = ledger.study, ledger.sums, subject_of(ledger.study)
     match = study.match
-    found = {
-        key: figure
-        for key, figure in estimates(subject, sums).figures().items()
-        if key.row not in NOT_SEEN and not key.table.startswith("by number") and "," not in key.column
-    }
+    figures = estimates(subject, sums, worth=False).figures()
+    found = {key: figure for key, figure in figures.items() if key.row not in NOT_SEEN}
     # What is counted by decisions on the way (units recruited, say) is not seen in the final position.
     seen = {key.table for key, figure in found.items() if figure.value != 0}
     found = {key: figure for key, figure in found.items() if key.table in seen}
     for seat, now in enumerate(match.scores()):
         for share, value, low, high in quantiles(sums.points_of[seat]):
             key = Key("points", f"{seat + 1} (now {now})", f"{share:.0%} quantile")
-            found[key] = Figure(value, low, high, sums.played)
+            found[key] = Figure(value, low, high, sums.played, WHOLE)
     facts = facts_of(study, sums.played) | {"position": f"round {match.state.round_no}"}
     if match.game.has_secrets and isinstance(study, FuturesStudy):
         facts["seen from"] = f"seat {study.seat + 1}; what it may not know is dealt anew in every future"
@@ -135,7 +121,7 @@ def report_of(ledger: Ledger) -> Report:
     return Report(title, facts, notes, found)
 
 
-def pictures(ledger: Ledger, figures: dict[Key, Figure]) -> list[tuple[str, str]]:
+def pictures(figures: dict[Key, Figure], ledger: Ledger) -> list[tuple[str, str]]:
     """Points, victories, length and end."""
     found = draw_histograms("Points at the end", points_by_seat(ledger.sums), "points")
     if subject_of(ledger.study).won:

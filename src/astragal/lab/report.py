@@ -13,13 +13,19 @@ from typing import IO, Any
 
 from astragal.errors import missing_extra
 from astragal.files import write_whole
-from astragal.lab.figures import HOW_MANY, INSTEAD, RAW, WITH, WITHOUT, Figure, Key
+from astragal.lab.figures import HOW_MANY, INSTEAD, ON_TOP, RAW, WHOLE, WITH, WITHOUT, Figure, Key
 from astragal.lab.pictures import drawing, require_matplotlib
 
 REPORT, CSV, PARQUET = ("report.html", "figures.csv", "figures.parquet")
 COLUMNS = ("table", "row", "column", "value", "low", "high", "count")
-SHARES = ("share", "use", "seats", "win share", "shared victories", "without winner", "decisions with one option")
-"""Columns, or rows of the table of the game, that are shares."""
+LABELS = {
+    "all": "points",
+    "share": "per cent of games",
+    "win share": "win share, per cent",
+    f"win share, {ON_TOP}": "win share, per cent",
+    f"points, {ON_TOP}": "points",
+}
+"""What stands under the pictures of columns that are not called so."""
 ONLY_ON_THE_PAGE = (WITH, WITHOUT, HOW_MANY)
 CLEAR, GAP = "clear differences", "  "
 STYLE = """
@@ -88,30 +94,19 @@ def _known(figure: Figure, *values: float) -> tuple[float | None, ...]:
     return tuple(each if figure.known else None for each in values)
 
 
-def is_worth(key: Key) -> bool:
-    """Whether a figure says how much more seats with a thing have than others."""
-    return key.table.startswith("worth") and "," in key.column and not key.column.endswith((WITH, WITHOUT))
-
-
-def is_share(key: Key) -> bool:
-    """Whether a figure is a share, to be shown in per cent."""
-    name = key.row if key.table == "game" else key.column
-    return name.split(",")[0] in SHARES
-
-
 def shown(key: Key, figure: Figure, sign: bool = False) -> tuple[str, str]:
     """A figure and its interval, for people."""
     if not figure.known:
-        return ("too few" if is_worth(key) and not key.column.endswith(INSTEAD) else "–"), ""
-    form = ("+" if sign or is_worth(key) else "") + form_of(key, figure)
+        return ("too few" if figure.is_worth and not key.column.endswith(INSTEAD) else "–"), ""
+    form = ("+" if sign or figure.is_worth else "") + form_of(figure)
     return f"{figure.value:{form}}", f"{figure.low:{form}} to {figure.high:{form}}"
 
 
-def form_of(key: Key, figure: Figure) -> str:
+def form_of(figure: Figure) -> str:
     """In which form a figure is written: in per cent or not, with how many digits."""
-    if is_share(key):
+    if figure.is_share:
         return f"z.{2 if max(abs(figure.value), figure.half) < 0.02 else 1}%"
-    if key.column.endswith("quantile"):
+    if figure.kind == WHOLE:
         return "z.0f"
     return f"z.{2 if max(abs(figure.value), 10 * figure.half) < 100 else 1}f"
 
@@ -184,8 +179,8 @@ def _cell(report: Report, key: Key) -> str:
         return ""
     value, interval = shown(key, figure, report.differences)
     more = report.extra(key, figure) if report.extra is not None else ""
-    if interval and is_difference(report, key):
-        margin = f"±{figure.half:{form_of(key, figure)}}".rstrip("%")
+    if interval and is_difference(report, figure):
+        margin = f"±{figure.half:{form_of(figure)}}".rstrip("%")
         return " ".join(each for each in (value, margin, more) if each)
     return " ".join(each for each in (value, f"({interval})" if interval else "", more) if each)
 
@@ -224,15 +219,15 @@ def _html_cell(report: Report, key: Key) -> str:
         return "<td></td>"
     value, interval = shown(key, figure, report.differences)
     more = report.extra(key, figure) if report.extra is not None else ""
-    clear = is_difference(report, key) and figure.known and not figure.low <= 0 <= figure.high
+    clear = is_difference(report, figure) and figure.known and not figure.low <= 0 <= figure.high
     small = f" <small>{html.escape(interval)}</small>" if interval else ""
     small += f" <small>{html.escape(more)}</small>" if more else ""
     return f"<td{' class=clear' if clear else ''}>{html.escape(value)}{small}</td>"
 
 
-def is_difference(report: Report, key: Key) -> bool:
+def is_difference(report: Report, figure: Figure) -> bool:
     """Whether a figure says how much more or less something is."""
-    return report.differences or is_worth(key)
+    return report.differences or figure.is_worth
 
 
 def require_extra() -> None:
@@ -278,24 +273,22 @@ def draw_rows(title: str, figures: dict[Key, Figure], table: str, column: str) -
     known = [(row, each) for row, each in known if each.known]
     if not known:
         return []
-    scale = 100 if is_share(Key(table, "", column)) else 1
-    if "," in column:
+    scale = 100 if known[0][1].is_share else 1
+    worth = known[0][1].is_worth
+    if worth:
         known.sort(key=lambda pair: pair[1].value)
     svgs: list[str] = []
     with drawing(svgs, 7, 0.7 + 0.22 * len(known)) as figure:
         axes = figure.subplots()
-        places = range(len(known)) if "," in column else range(len(known))[::-1]
+        places = range(len(known)) if worth else range(len(known))[::-1]
         for place, (_, each) in zip(places, known, strict=True):
             axes.plot([scale * each.low, scale * each.high], [place, place], color="tab:blue", linewidth=1.5)
             axes.plot([scale * each.value], [place], "o", color="tab:blue", markersize=4)
         axes.set_yticks(list(places), [row for row, _ in known])
         axes.set_ylim(-0.6, len(known) - 0.4)
-        if "," in column or min(each.low for _, each in known) < 0:
+        if worth or min(each.low for _, each in known) < 0:
             axes.axvline(0, color="grey", linewidth=0.7)
-        unit = column.split(",")[0]
-        axes.set_xlabel(
-            {"win share": "win share, per cent", "share": "per cent of games", "all": "points"}.get(unit, unit)
-        )
+        axes.set_xlabel(LABELS.get(column, column))
         axes.grid(alpha=0.3, axis="x")
     return [(title, svg) for svg in svgs]
 
