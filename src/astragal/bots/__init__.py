@@ -34,9 +34,7 @@ class Policies(NamedTuple):
     choose_all: Callable[..., Any] | None = None
     """Where some bots plan ahead, which takes longer to compile: the function that chooses for these too."""
     planners: tuple[str, ...] = ()
-    """The names of those."""
-    learned: tuple[str, ...] = ()
-    """The names of those that value positions by learned weights."""
+    """The names of those. They value positions by learned weights."""
     weights: Sequence[int] = ()
     """What those that go by worth usually judge by."""
     tuned: tuple[str, ...] = ()
@@ -77,7 +75,7 @@ class Policies(NamedTuple):
 
     def values_of(self, name: str, sheet: Sheet, players: int) -> tuple[float, ...]:
         """The weights that a bot values positions by, if it does."""
-        return values_for(sheet, players) if self.level(name).policy in self.learned else ()
+        return values_for(sheet, players) if self.level(name).policy in self.planners else ()
 
     def weights_of(self, name: str, sheet: Sheet, players: int) -> Sequence[int]:
         """What a bot thinks things are worth, if it goes by that."""
@@ -85,29 +83,36 @@ class Policies(NamedTuple):
         return weights_for(sheet, players, self.weights) if tuned else self.weights
 
 
-PLANNER, TUNED = ("planner",), ("tuned",)
 POLICIES = {
-    "bronze": Policies(bronze.choose, bronze.NAMES, LEVELS["bronze"], bronze.choose_with_planner, PLANNER, PLANNER),
+    "bronze": Policies(
+        choose=bronze.choose,
+        policies=bronze.NAMES,
+        levels=LEVELS["bronze"],
+        choose_all=bronze.choose_with_planner,
+        planners=("planner",),
+    ),
     "iron": Policies(
-        iron.choose,
-        iron.NAMES,
-        LEVELS["iron"],
-        iron.choose_with_planner,
-        PLANNER,
-        PLANNER,
+        choose=iron.choose,
+        policies=iron.NAMES,
+        levels=LEVELS["iron"],
+        choose_all=iron.choose_with_planner,
+        planners=("planner",),
         weights=iron.WEIGHTS,
     ),
     "diciv": Policies(
-        diciv.choose,
-        diciv.NAMES,
-        LEVELS["diciv"],
-        diciv.choose_with_planner,
-        PLANNER,
-        PLANNER,
+        choose=diciv.choose,
+        policies=diciv.NAMES,
+        levels=LEVELS["diciv"],
+        choose_all=diciv.choose_with_planner,
+        planners=("planner",),
         weights=diciv.WEIGHTS,
     ),
     "mythology": Policies(
-        mythology.choose, mythology.NAMES, LEVELS["mythology"], weights=mythology.WEIGHTS, tuned=TUNED
+        choose=mythology.choose,
+        policies=mythology.NAMES,
+        levels=LEVELS["mythology"],
+        weights=mythology.WEIGHTS,
+        tuned=("tuned",),
     ),
 }
 USUAL_BOT = "medium"
