@@ -18,9 +18,9 @@ from tests.properties.random_play import SOAK, Play
 
 from astragal import GAMES, AstragalError, IllegalMove, Match, SeededDealer, UnknownName
 from astragal.bots import play_out
-from astragal.envs import openspiel
 from astragal.envs.bounds import NEVER, bounds, chance_of_equal_sixes, most_throws
 from astragal.envs.openspiel import NAMES, Playouts, encoded_position, game_at
+from astragal.envs.spiel import table as tables
 from astragal.rules import CHANCE, EVERYONE
 from astragal.rules.kit import SILENCE, packed
 from astragal.table.position import position_document
@@ -436,11 +436,11 @@ def test_a_sheet_that_has_been_edited_is_read_again(tmp_path: Path) -> None:
 
 def test_games_of_many_positions_are_not_all_kept() -> None:
     match = Match("bronze", dealer=SeededDealer(1))
-    for _ in range(2 * openspiel.KEPT_TABLES):
+    for _ in range(2 * tables.KEPT_TABLES):
         match.deal()
         match.play(match.legal()[0])
         game = game_at(match)
-    assert len(openspiel._tables) == openspiel.KEPT_TABLES
+    assert len(tables._tables) == tables.KEPT_TABLES
     assert game_at(match).table is game.table
 
 

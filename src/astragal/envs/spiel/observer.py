@@ -1,0 +1,92 @@
+"""What a seat may know of a state of OpenSpiel, as numbers and as text."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from astragal.envs.spiel.history import ENTRY, SpielPosition
+from astragal.envs.spiel.table import SpielTable
+from astragal.errors import AstragalError
+from astragal.rules import SPECTATOR
+
+
+class SpielObserver:
+    """What a seat may know of a state: now, as numbers and as a document, or everything since the opening, as a log.
+
+    With perfect recall it is the log of the seat, which tells apart whatever it could tell apart; as numbers it has
+    room for as many entries as the parameter `recall` says.
+    """
+
+    def __init__(self, table: SpielTable, kind: Any, parameters: Any) -> None:
+        if parameters:
+            raise AstragalError(f"Observers take no parameters, unlike {sorted(parameters)}.")
+        self.table = table
+        self.kind = kind
+        self.tensor: Any = None
+        self.dict: dict[str, Any] = {}
+        if kind.public_info and not kind.perfect_recall:
+            self.tensor = np.zeros(table.layout.size, np.float32)
+            self.dict["observation"] = self.tensor
+        elif kind.public_info and table.recall:
+            self.tensor = np.zeros(table.recall * ENTRY, np.float32)
+            self.dict["info_state"] = self.tensor.reshape(table.recall, ENTRY)
+
+    def _seat(self, player: int) -> int:
+        """Whose eyes are used: without private information those of a spectator."""
+        return SPECTATOR if self.kind.private_info == pyspiel.PrivateInfoType.NONE else player
+
+    def set_from(self, state: Any, player: int) -> None:
+        """Write the tensor."""
+        if self.tensor is None:
+            return
+        seat = max(player, 0)  # OpenSpiel asks for the shape on behalf of nobody
+        if self.kind.perfect_recall:
+            self._write_history(state.position, self._seat(seat))
+            return
+        s = state.position.s
+        if self.kind.private_info != pyspiel.PrivateInfoType.ALL_PLAYERS:
+            s = self.table.hidden(s, self._seat(seat))
+        self.tensor[:] = self.table.layout.vector(s, seat)
+
+    def _write_history(self, position: SpielPosition, viewer: int) -> None:
+        entries = list(position.counted(viewer))
+        if len(entries) > self.table.recall:
+            raise AstragalError(f"The history is longer than {self.table.recall} entries: ask for a larger recall.")
+        self.tensor.fill(0)
+        if entries:
+            self.dict["info_state"][: len(entries)] = entries
+
+    def string_from(self, state: Any, player: int) -> str:
+        """The same, or the log, as a text."""
+        position, table = state.position, self.table
+        if self.kind.perfect_recall:
+            return "\n".join([f"seat {player + 1}", *position.told(self._seat(player))])
+        if not self.kind.public_info:
+            return json.dumps(self._secrets(position.s, player))
+        if self.kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            return str(state)
+        return json.dumps(table.document(table.hidden(position.s, self._seat(player))))
+
+    def _secrets(self, s: Any, player: int) -> Any:
+        """What a seat knows and a spectator does not."""
+        if not self.table.game.has_secrets or self._seat(player) == SPECTATOR:
+            return {}
+        mine, theirs = (self.table.document(self.table.hidden(s, seat)) for seat in (player, SPECTATOR))
+        return _beyond(mine, theirs)
+
+
+def _beyond(mine: Any, theirs: Any) -> Any:
+    """The parts of one document that another does not have, or has otherwise."""
+    if isinstance(mine, dict) and isinstance(theirs, dict):
+        return {
+            key: _beyond(value, theirs.get(key)) if key in theirs else value
+            for key, value in mine.items()
+            if key not in theirs or value != theirs[key]
+        }
+    if isinstance(mine, list) and isinstance(theirs, list) and len(mine) == len(theirs):
+        return {place: _beyond(a, b) for place, (a, b) in enumerate(zip(mine, theirs)) if a != b}
+    return mine
