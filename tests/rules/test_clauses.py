@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -212,3 +213,32 @@ def test_every_option_is_named_in_the_rules(game):
     text = " ".join(clause.text for clause in GAMES[game].words.clauses().values())
     silent = [name for name in GAMES[game].sheets.options if f"`{name}`" not in text and f"`{name} =" not in text]
     assert silent == []
+
+
+def names_in(tree: ast.AST) -> Counter[str]:
+    """How often each name is used or imported."""
+    used: Counter[str] = Counter()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            used[node.id] += 1
+        elif isinstance(node, ast.Attribute):
+            used[node.attr] += 1
+        elif isinstance(node, ast.ImportFrom):
+            used.update(alias.name for alias in node.names)
+    return used
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_is_used(game):
+    """A function that nothing calls carries out no clause."""
+    others = GAMES.keys() - {game}
+    used: Counter[str] = Counter()
+    for path in SOURCE.rglob("*.py"):
+        if not others & {*path.parts, path.stem}:
+            used.update(names_in(ast.parse(path.read_text(encoding="utf-8"))))
+    unused = []
+    for path in sorted(rules_folder(game).rglob("*.py")):
+        for function in functions(path):
+            if is_rule(function) and used[function.name] == names_in(function)[function.name]:
+                unused.append(f"{path.name}: {function.name}")
+    assert unused == []

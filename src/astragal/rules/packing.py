@@ -50,8 +50,6 @@ class Plain:
     def __repr__(self) -> str:
         return f"Plain({', '.join(f'{name}={value!r}' for name, value in self.__dict__.items())})"
 
-    __hash__ = None  # type: ignore[assignment]
-
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"this record has no field {name}")
 

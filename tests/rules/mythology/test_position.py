@@ -41,7 +41,7 @@ def eager(chooser, legal):
         return legal[0]
     if legal[0] == n.DRAW_CARDS:
         return legal[-1]
-    dull = {n.RETREAT, n.ACTION_ALONE, n.PASS_TILE, *range(n.BURN, n.BURN + n.CARD_NAMES)}
+    dull = {n.RETREAT, n.ACTION_ALONE, n.PASS_TILE, *range(n.BURN, n.BURN + n.ALL_CARDS)}
     return chooser.choice([action for action in legal if action not in dull] or legal)
 
 

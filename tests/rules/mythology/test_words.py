@@ -84,7 +84,7 @@ def test_blocks_of_moves_begin_where_the_rules_say():
         ("draw 3", n.DRAW_CARDS + 3),
         ("play Gather", n.PLAY + n.GATHER),
         ("play Gather All", n.PLAY + n.PERMANENTS + 11),
-        ("burn Loki", n.BURN + n.CARD_NAMES - 1),
+        ("burn Loki", n.BURN + n.ALL_CARDS - 1),
         ("recruit Scorpion-Man", n.RECRUIT_UNIT + 4),
         ("villager to 16", n.PUT_VILLAGER + 15),
         ("build Wonder", n.BUILD_BUILDING + n.WONDER),

@@ -159,8 +159,8 @@ def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
     if action == n.END_TRADE:
         return say("End trading")
     if n.GIVE <= action < n.PROPOSE:
-        giving, item = divmod(action - n.GIVE, n.ITEMS)
-        return say("Take one {good}", good=one_of(item)) if giving else say("Give one {good}", good=one_of(item))
+        taking, item = divmod(action - n.GIVE, n.ITEMS)
+        return say("Take one {good}", good=one_of(item)) if taking else say("Give one {good}", good=one_of(item))
     if action == n.PROPOSE:
         return say("Propose: give {given} for {taken}", given=held_words(s.given), taken=held_words(s.taken))
     simple = {

@@ -20,8 +20,8 @@ PERCENT = 100
 # Faces counted: so many bits of a number for each face.
 COUNT_BITS = 3
 COUNT_MASK = (1 << COUNT_BITS) - 1
-THREE = 3
-"""Dice of the larger part of a full house."""
+LARGER_PART, SMALLER_PART = 3, 2
+"""Dice of the two parts of a full house."""
 
 # What a First Roll does.
 MATCH_NUMBER, BARBARIANS_COME, RESOURCE, GOLD = range(4)

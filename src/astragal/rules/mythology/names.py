@@ -195,10 +195,6 @@ def _fighting_words(text: str) -> Callable[..., str]:
     return lambda sheet, s, unit, seats: say(text, unit=a_unit(unit), dice=amount(sheet.unit_dice[unit], "die", "dice"))
 
 
-def _special_words(sheet: Any, s: Any, use: int, seats: Sequence[str]) -> str:
-    return say("Do without it") if use else say("Use its special")
-
-
 def _victim_building(sheet: Any, s: Any, building: int, seats: Sequence[str]) -> str:
     return say("Aim at {building}", building=thing(BUILDING_NAMES[building]))
 
@@ -313,8 +309,8 @@ ACTION_WORDS: dict[int, Callable[..., str]] = {
     n.RETREAT: _says(noted("Retreat")),
     n.CHOOSE_CARD: _fighting_words(noted("Fight with {unit} ({dice})")),
     n.CHOOSE_HYDRA: lambda sheet, s, figure, seats: say("Fight with Hydra {number}", number=figure + 1),
-    n.USE_SPECIAL: _special_words,
-    n.NO_SPECIAL: lambda sheet, s, _, seats: _special_words(sheet, s, 1, seats),
+    n.USE_SPECIAL: _says(noted("Use its special")),
+    n.NO_SPECIAL: _says(noted("Do without it")),
     n.REVIVE_UNIT: _says(noted("Have the Priest revive it")),
     n.LET_DIE: _says(noted("Let it die")),
     n.BRING_UNIT: _fighting_words(noted("Bring {unit} ({dice})")),
@@ -372,7 +368,8 @@ BLOCKS_OF_STEP: dict[int, tuple[int, ...]] = {
     n.POWER_CUBES: (n.TAKE_CUBE,),
 }
 """The blocks of actions that answer each step, by their first numbers."""
-EMPTY_SQUARES = (n.LIFT_WORKER, n.PUT_VILLAGER, n.PUT_DWARF, n.LOSE_FROM_SQUARE, n.COMMIT_DWARF)
+TILED_SQUARES = (n.LIFT_WORKER, n.PUT_VILLAGER, n.PUT_DWARF, n.LOSE_FROM_SQUARE, n.COMMIT_DWARF)
+"""Blocks of squares that concern a seat only where it has a tile."""
 
 
 def asked(s: Any) -> list[int]:
@@ -396,7 +393,7 @@ def _within(s: Any, block: Block) -> list[int]:
         numbers = [number for number, card in zip(numbers, cards, strict=True) if card >= 0 and holds(me, card)]
     elif block.first in (n.RECRUIT_UNIT, n.COMMIT_UNIT, n.CHOOSE_CARD, n.BRING_UNIT):
         numbers = range(n.UNITS * me.culture, n.UNITS * (me.culture + 1))
-    elif block.first in EMPTY_SQUARES:
+    elif block.first in TILED_SQUARES:
         numbers = [square for square in numbers if me.tiles[square] != n.NONE]
     elif block.first in (n.TAKE_PERMANENTS, n.KEEP_PERMANENTS):
         taking = block.first == n.TAKE_PERMANENTS

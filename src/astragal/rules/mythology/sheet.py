@@ -34,6 +34,7 @@ from astragal.rules.mythology.ids import (
     WORD_IDS,
 )
 from astragal.rules.mythology.state import (
+    ALL_UNITS,
     GODS,
     KINDS,
     MOST_HAND,
@@ -44,7 +45,6 @@ from astragal.rules.mythology.state import (
     SHEET,
     SIX_COUNTS,
     SQUARES,
-    UNIT_NAMES,
     UNITS,
     WORDS,
 )
@@ -316,7 +316,7 @@ def fill(values: Values) -> Any:
     sheet.building_gather[:] = [building["gather"][cube] for building in buildings for cube in RESOURCE_IDS]
     sheet.building_most[:] = [building["most"] for building in buildings]
     sheet.building_age[:] = [AGE_IDS.index(building["age"]) for building in buildings]
-    sheet.unit_kind[:] = [NONE] * UNIT_NAMES
+    sheet.unit_kind[:] = [NONE] * ALL_UNITS
     for culture, name in enumerate(CULTURE_IDS):
         _fill_cards(sheet, culture, values)
         _fill_units(sheet, culture, values[name]["units"])

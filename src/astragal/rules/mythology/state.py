@@ -50,7 +50,7 @@ KINDS = PLAIN_KINDS + GODS
 """Kinds of random cards of a culture: first those that all cultures share, then its gods in its own order."""
 CARDS = PERMANENTS + KINDS
 """Cards as a seat counts its own: the permanents, then PERMANENTS + kind."""
-CARD_NAMES = PERMANENTS + PLAIN_KINDS + CULTURES * GODS
+ALL_CARDS = PERMANENTS + PLAIN_KINDS + CULTURES * GODS
 """Cards as actions and logs number them: the gods of all cultures follow each other."""
 RESOURCE_OR_TERRAIN, EVERYTHING, FOOD_ONLY = range(3)
 """What a Gather card lets everybody gather."""
@@ -101,7 +101,7 @@ UNIT_GIFTS = 1 << FREE_HERO | 1 << FREE_ARCHERS | 1 << FREE_MORTALS
 
 UNITS = 12
 """Units of a culture, at most; a unit is known by its place among those of its culture."""
-UNIT_NAMES = CULTURES * UNITS
+ALL_UNITS = CULTURES * UNITS
 """Units as actions and sheets number them: UNITS * culture + unit."""
 MORTAL, MYTH, HERO = range(3)
 UNIT_KINDS = 3
@@ -160,8 +160,8 @@ PASS_TILE = TAKE_TILE + TILES
 TAKE_PERMANENTS = PASS_TILE + 1  # + subset of the permanents as bits
 DRAW_CARDS = TAKE_PERMANENTS + (1 << PERMANENTS)  # + how many
 PLAY = DRAW_CARDS + MOST_HAND + 1  # + card name
-BURN = PLAY + CARD_NAMES  # + card name
-BOTH_HALVES = BURN + CARD_NAMES
+BURN = PLAY + ALL_CARDS  # + card name
+BOTH_HALVES = BURN + ALL_CARDS
 POWER_ALONE = BOTH_HALVES + 1
 ACTION_ALONE = POWER_ALONE + 1
 GATHER_RESOURCE = ACTION_ALONE + 1  # + resource
@@ -171,7 +171,7 @@ PUT_VILLAGER = LIFT_WORKER + SQUARES  # + square
 PUT_DWARF = PUT_VILLAGER + SQUARES  # + square
 WORKERS_DONE = PUT_DWARF + SQUARES
 RECRUIT_UNIT = WORKERS_DONE + 1  # + unit name
-END_RECRUIT = RECRUIT_UNIT + UNIT_NAMES
+END_RECRUIT = RECRUIT_UNIT + ALL_UNITS
 BUILD_BUILDING = END_RECRUIT + 1  # + building
 END_BUILD = BUILD_BUILDING + BUILDINGS
 SAVE_CUBE = END_BUILD + 1  # + resource that the Quarry or a god saves
@@ -184,35 +184,35 @@ TRADE_DONE = BUY_VICTORY + 1
 LOSE_FROM_HOLDING = TRADE_DONE + 1
 LOSE_FROM_SQUARE = LOSE_FROM_HOLDING + 1  # + square
 DISCARD_CARD = LOSE_FROM_SQUARE + SQUARES  # + card name, less PERMANENTS
-DISCARD_DONE = DISCARD_CARD + CARD_NAMES - PERMANENTS
+DISCARD_DONE = DISCARD_CARD + ALL_CARDS - PERMANENTS
 KEEP_PERMANENTS = DISCARD_DONE + 1  # + subset of the permanents as bits
 ATTACK_AREA = KEEP_PERMANENTS + (1 << PERMANENTS)  # + AREAS * seat + area
 COMMIT_UNIT = ATTACK_AREA + AREAS * MOST_SEATS  # + unit name
-COMMIT_DWARF = COMMIT_UNIT + UNIT_NAMES  # + square
+COMMIT_DWARF = COMMIT_UNIT + ALL_UNITS  # + square
 COMMIT_DONE = COMMIT_DWARF + SQUARES
 FIGHT = COMMIT_DONE + 1
 RETREAT = FIGHT + 1
 CHOOSE_CARD = RETREAT + 1  # + unit name
-CHOOSE_HYDRA = CHOOSE_CARD + UNIT_NAMES  # + figure
+CHOOSE_HYDRA = CHOOSE_CARD + ALL_UNITS  # + figure
 USE_SPECIAL = CHOOSE_HYDRA + MOST_HYDRAS
 NO_SPECIAL = USE_SPECIAL + 1
 REVIVE_UNIT = NO_SPECIAL + 1
 LET_DIE = REVIVE_UNIT + 1
 BRING_UNIT = LET_DIE + 1  # + unit name
-RAZE_BUILDING = BRING_UNIT + UNIT_NAMES  # + building
+RAZE_BUILDING = BRING_UNIT + ALL_UNITS  # + building
 CAPTURE_TILE = RAZE_BUILDING + BUILDINGS  # + square
 CHOOSE_SEAT = CAPTURE_TILE + SQUARES  # + seat
 CHOOSE_BUILDING = CHOOSE_SEAT + MOST_SEATS  # + building
 CHOOSE_SQUARE = CHOOSE_BUILDING + BUILDINGS  # + square
 CHOOSE_UNIT = CHOOSE_SQUARE + SQUARES  # + unit name
-DECLINE = CHOOSE_UNIT + UNIT_NAMES  # no reinforcement, no prize, no more of what a god offers
+DECLINE = CHOOSE_UNIT + ALL_UNITS  # no reinforcement, no prize, no more of what a god offers
 ACTIONS = DECLINE + 1
 
 # Outcome numbers. Each means the same wherever it is drawn.
 SIXES = 0  # + how many sixes among the next dice
 TILE_DRAWN = SIXES + DICE_AT_ONCE + 1  # + tile
 CARD_DRAWN = TILE_DRAWN + TILES  # + card name, less PERMANENTS
-PERMANENT_HELD = CARD_DRAWN + CARD_NAMES - PERMANENTS  # + permanent; only where a view is dealt out again
+PERMANENT_HELD = CARD_DRAWN + ALL_CARDS - PERMANENTS  # + permanent; only where a view is dealt out again
 CULTURE_DRAWN = PERMANENT_HELD + PERMANENTS  # + culture
 SEATING_TURNED = CULTURE_DRAWN + CULTURES  # + places
 STARTING_SEAT = SEATING_TURNED + MOST_SEATS  # + seat
@@ -378,14 +378,14 @@ SHEET_FIELDS = [
     Field("most_razed", np.int32, 1, "buildings that one battle may cost at most"),
     Field("raid_cubes", np.int32, 1, "cubes taken by a won attack on a Holding Area"),
     Field("units_of", np.int32, CULTURES, "units that each culture has"),
-    Field("unit_kind", np.int32, UNIT_NAMES, "mortal, myth or hero; NONE if there is no such unit"),
-    Field("unit_words", np.int32, UNIT_NAMES, "kind and types of each unit, as bits"),
-    Field("unit_age", np.int32, UNIT_NAMES, "age that it needs"),
-    Field("unit_dice", np.int32, UNIT_NAMES, "dice printed on its card"),
-    Field("unit_bonus", np.int32, UNIT_NAMES * WORDS, "more dice against each kind and type"),
-    Field("unit_cost", np.int32, UNIT_NAMES * RESOURCES, "its price"),
-    Field("unit_specials", np.int32, UNIT_NAMES, "its specials, as bits"),
-    Field("unit_revival", np.int32, UNIT_NAMES, "favor that its revival costs"),
+    Field("unit_kind", np.int32, ALL_UNITS, "mortal, myth or hero; NONE if there is no such unit"),
+    Field("unit_words", np.int32, ALL_UNITS, "kind and types of each unit, as bits"),
+    Field("unit_age", np.int32, ALL_UNITS, "age that it needs"),
+    Field("unit_dice", np.int32, ALL_UNITS, "dice printed on its card"),
+    Field("unit_bonus", np.int32, ALL_UNITS * WORDS, "more dice against each kind and type"),
+    Field("unit_cost", np.int32, ALL_UNITS * RESOURCES, "its price"),
+    Field("unit_specials", np.int32, ALL_UNITS, "its specials, as bits"),
+    Field("unit_revival", np.int32, ALL_UNITS, "favor that its revival costs"),
     Field("pieces", np.int32, UNIT_KINDS, "figures of each mortal, myth and hero unit in one set"),
     Field("worker_unit", np.int32, CULTURES, "unit that works on gold, or NONE"),
     Field("berserk_dice", np.int32, 1, "dice more for going berserk"),

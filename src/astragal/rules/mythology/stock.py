@@ -7,8 +7,9 @@ from typing import Any
 from astragal.rules.kit import Stock, Thing, rule
 from astragal.rules.mythology.ids import BUILDING_IDS, CULTURE_IDS, GOD_IDS, RESOURCE_IDS, UNIT_IDS
 from astragal.rules.mythology.state import (
+    ALL_CARDS,
+    ALL_UNITS,
     BUILDINGS,
-    CARD_NAMES,
     CULTURES,
     DWARF,
     GODS,
@@ -17,7 +18,6 @@ from astragal.rules.mythology.state import (
     PLAIN_KINDS,
     PLAY,
     RECRUIT_UNIT,
-    UNIT_NAMES,
     UNITS,
     VICTORY_CARDS,
     VILLAGER,
@@ -27,7 +27,7 @@ from astragal.rules.mythology.story import BY_THE_BANK, BY_THE_WONDER
 
 FIRST_BUILDING = CULTURES
 FIRST_UNIT = FIRST_BUILDING + BUILDINGS
-FIRST_GOD = FIRST_UNIT + UNIT_NAMES
+FIRST_GOD = FIRST_UNIT + ALL_UNITS
 FIRST_GOD_CARD = PLAY + PERMANENTS + PLAIN_KINDS
 
 
@@ -50,9 +50,9 @@ def on_sheet(sheet: Any, seats: int) -> list[bool]:
 @rule
 def use(sheet, s, action):
     """A unit that is recruited, or a god card that is played."""
-    if action >= RECRUIT_UNIT and action < RECRUIT_UNIT + UNIT_NAMES:
+    if action >= RECRUIT_UNIT and action < RECRUIT_UNIT + ALL_UNITS:
         return FIRST_UNIT + action - RECRUIT_UNIT
-    if action >= FIRST_GOD_CARD and action < PLAY + CARD_NAMES:
+    if action >= FIRST_GOD_CARD and action < PLAY + ALL_CARDS:
         return FIRST_GOD + action - FIRST_GOD_CARD
     return -1
 

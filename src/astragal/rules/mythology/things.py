@@ -300,6 +300,6 @@ def a_tile(sheet: Any, tile: int) -> str:
     )
 
 
-def price_words(prices: Sequence[int], thing: int) -> str:
-    """The price of a thing in a table of prices."""
-    return cubes_words(prices[n.RESOURCES * thing : n.RESOURCES * (thing + 1)])
+def price_words(prices: Sequence[int], number: int) -> str:
+    """The price of a unit or a building in a table of prices."""
+    return cubes_words(prices[n.RESOURCES * number : n.RESOURCES * (number + 1)])

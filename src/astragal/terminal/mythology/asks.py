@@ -446,7 +446,7 @@ class UnitTargetAsk(SeatAsk):
     def unit(self, action: int) -> int | None:
         """The unit that an action names."""
         for first in (n.CHOOSE_UNIT, n.BRING_UNIT):
-            if first <= action < first + n.UNIT_NAMES:
+            if first <= action < first + n.ALL_UNITS:
                 return action - first
         return None
 

@@ -18,11 +18,12 @@ from astragal.rules.diciv.state import (
     COUNT_BITS,
     FACES,
     FULL_HOUSE,
+    LARGER_PART,
     LISTED_FACES,
     MOST_DICE,
     OF_A_KIND,
     RUN,
-    THREE,
+    SMALLER_PART,
     TOTAL,
     TOTALS,
 )
@@ -277,8 +278,9 @@ def pattern_of(sheet, technology, number, counts):
             pattern += 1 << COUNT_BITS * face
         return pattern
     if kind == FULL_HOUSE:
-        three = most_shown(counts, 0, -1)
-        return (THREE << COUNT_BITS * three) + (2 << COUNT_BITS * most_shown(counts, 0, three))
+        larger = most_shown(counts, 0, -1)
+        smaller = most_shown(counts, 0, larger)
+        return (LARGER_PART << COUNT_BITS * larger) + (SMALLER_PART << COUNT_BITS * smaller)
     return sheet.faces[technology]
 
 

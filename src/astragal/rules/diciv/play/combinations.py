@@ -7,11 +7,12 @@ from astragal.rules.diciv.state import (
     COUNT_MASK,
     FACES,
     FULL_HOUSE,
+    LARGER_PART,
     LISTED_FACES,
     OF_A_KIND,
     RUN,
+    SMALLER_PART,
     TECHNOLOGIES,
-    THREE,
     TOTAL,
 )
 from astragal.rules.kit import rule
@@ -53,12 +54,12 @@ def is_of_a_kind(sheet, technology, counts):
 @rule
 def is_full_house(counts):
     """DC-5.4: three of one face and two of another."""
-    has_three = False
-    has_two = False
+    has_larger = False
+    has_smaller = False
     for face in range(FACES):
-        has_three |= shown(counts, face) == THREE
-        has_two |= shown(counts, face) == 2
-    return has_three and has_two
+        has_larger |= shown(counts, face) == LARGER_PART
+        has_smaller |= shown(counts, face) == SMALLER_PART
+    return has_larger and has_smaller
 
 
 @rule

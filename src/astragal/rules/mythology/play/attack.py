@@ -16,6 +16,7 @@ from astragal.rules.mythology.refusals import (
     UNITS_IN_ORDER,
 )
 from astragal.rules.mythology.state import (
+    ALL_UNITS,
     AREAS,
     ARMORY,
     ATTACK_AREA,
@@ -38,7 +39,6 @@ from astragal.rules.mythology.state import (
     SQUARES,
     STAND,
     TARGET,
-    UNIT_NAMES,
     UNITS,
 )
 from astragal.rules.mythology.story import ATTACKED, NO_UNITS, SENT_HOME, UNIT_COMMITTED, UNITS_CHOSEN
@@ -335,7 +335,7 @@ def list_seductions(s, actions):
 def refuse_seduction(s, action):
     """MY-10.19: a unit of the enemy in the battle."""
     name = action - CHOOSE_UNIT
-    if name < 0 or name >= UNIT_NAMES:
+    if name < 0 or name >= ALL_UNITS:
         return NOT_ASKED
     enemy = s.sides[DEFENDER]
     if name // UNITS != s.players[enemy.seat].culture:

@@ -36,6 +36,7 @@ from astragal.rules.mythology.refusals import (
     SAME_HYDRA,
 )
 from astragal.rules.mythology.state import (
+    ALL_UNITS,
     ASK_BERSERK,
     ASK_HYDRA,
     ASK_SWAP,
@@ -74,7 +75,6 @@ from astragal.rules.mythology.state import (
     STAND,
     THROWS,
     TOWER,
-    UNIT_NAMES,
     UNITS,
     USE_SPECIAL,
     WALL,
@@ -183,7 +183,7 @@ def list_cards(s, actions):
 def refuse_card(s, action):
     """MY-11.9: a unit that one has in the battle."""
     name = action - CHOOSE_CARD
-    if name < 0 or name >= UNIT_NAMES:
+    if name < 0 or name >= ALL_UNITS:
         return NOT_ASKED
     if name // UNITS != s.players[s.asked].culture:
         return NOT_OF_YOUR_CULTURE
@@ -496,7 +496,7 @@ def refuse_reinforcement(s, action):
     if action == DECLINE:
         return ALLOWED
     name = action - BRING_UNIT
-    if name < 0 or name >= UNIT_NAMES:
+    if name < 0 or name >= ALL_UNITS:
         return NOT_ASKED
     me = s.players[s.asked]
     if name // UNITS != me.culture:

@@ -1,6 +1,6 @@
 """Cards: played, burnt, with one half or both; they lead to the action and away from it."""
 
-from astragal.rules.kit import NOBODY, rule, tell
+from astragal.rules.kit import rule, tell
 from astragal.rules.mythology.play.ages import refuse_age
 from astragal.rules.mythology.play.attack import begin_attack, refuse_attack
 from astragal.rules.mythology.play.bank import pay
@@ -26,6 +26,7 @@ from astragal.rules.mythology.refusals import (
 from astragal.rules.mythology.state import (
     ACTION_ALONE,
     ADVANCE_AGE,
+    ALL_CARDS,
     ATTACK,
     BEGIN_ACTION,
     BOTH_HALVES,
@@ -33,7 +34,6 @@ from astragal.rules.mythology.state import (
     BUILD,
     BURN,
     CARD_DONE,
-    CARD_NAMES,
     CARDS,
     CHEAP_MORTALS,
     CHEAPER_BUILDINGS,
@@ -203,7 +203,7 @@ def refuse_play(sheet, s, action):
     fourth = s.round_no > sheet.rounds
     if action == DECLINE:
         return ALLOWED if fourth else MUST_PLAY_OR_BURN
-    if action < PLAY or action >= BURN + CARD_NAMES:
+    if action < PLAY or action >= BURN + ALL_CARDS:
         return NOT_ASKED
     me = s.players[s.asked]
     card = card_of(me.culture, action - PLAY if action < BURN else action - BURN)
@@ -303,13 +303,6 @@ def begin_action(sheet, s, story):
         begin_attack(s, number)
     elif action == NEXT_AGE:
         s.step = ADVANCE_AGE
-
-
-@rule
-def action_done(s):
-    """MY-2.4: the action of a card is over."""
-    s.mover = NOBODY
-    s.step = CARD_DONE
 
 
 @rule

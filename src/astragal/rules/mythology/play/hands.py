@@ -11,9 +11,9 @@ from astragal.rules.mythology.refusals import (
     PERMANENT_IN_USE,
 )
 from astragal.rules.mythology.state import (
+    ALL_CARDS,
     BEGIN_TURN,
     CARD_DRAWN,
-    CARD_NAMES,
     CARDS,
     DISCARD,
     DISCARD_CARD,
@@ -343,7 +343,7 @@ def refuse_discard(s, action):
     if action == DISCARD_DONE:
         return ALLOWED
     name = action - DISCARD_CARD + PERMANENTS
-    if name < PERMANENTS or name >= CARD_NAMES:
+    if name < PERMANENTS or name >= ALL_CARDS:
         return NOT_ASKED
     me = s.players[s.asked]
     card = card_of(me.culture, name)

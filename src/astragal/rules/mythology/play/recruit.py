@@ -14,6 +14,7 @@ from astragal.rules.mythology.refusals import (
     UNIT_TOO_DEAR,
 )
 from astragal.rules.mythology.state import (
+    ALL_UNITS,
     CARD_DONE,
     DWARF,
     END_RECRUIT,
@@ -25,7 +26,6 @@ from astragal.rules.mythology.state import (
     RESOURCES,
     SIDES,
     SQUARES,
-    UNIT_NAMES,
     UNITS,
 )
 from astragal.rules.mythology.story import UNIT_RECRUITED
@@ -115,7 +115,7 @@ def refuse_recruit(sheet, s, action):
     if action == END_RECRUIT:
         return ALLOWED if s.bought > 0 else AT_LEAST_ONE
     name = action - RECRUIT_UNIT
-    if name < 0 or name >= UNIT_NAMES:
+    if name < 0 or name >= ALL_UNITS:
         return NOT_ASKED
     culture = s.players[s.active].culture
     if name // UNITS != culture:

@@ -15,6 +15,7 @@ from astragal.rules.mythology.refusals import (
     NOT_THIS_KIND,
 )
 from astragal.rules.mythology.state import (
+    ALL_UNITS,
     ARCHAIC,
     ARCHER,
     CHOOSE_SQUARE,
@@ -37,7 +38,6 @@ from astragal.rules.mythology.state import (
     SACRIFICE_UNIT,
     SQUARES,
     UNIT_GIFTS,
-    UNIT_NAMES,
     UNITS,
 )
 from astragal.rules.mythology.story import UNIT_EXCHANGED, UNIT_GIVEN, UNIT_TAKEN
@@ -214,7 +214,7 @@ def refuse_unit(sheet, s, action):
     if CHOOSE_SQUARE <= action < CHOOSE_SQUARE + SQUARES:
         return ALLOWED if open_workers(sheet, s, power, seat) >> (action - CHOOSE_SQUARE) & 1 else NO_UNIT_THERE
     name = action - CHOOSE_UNIT
-    if name < 0 or name >= UNIT_NAMES:
+    if name < 0 or name >= ALL_UNITS:
         return NOT_ASKED
     culture = s.players[seat].culture
     unit = name - UNITS * culture
