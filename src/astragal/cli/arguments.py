@@ -15,6 +15,7 @@ from typing import Any
 from astragal.errors import AstragalError, printable
 from astragal.lab.blocks import MOST_GAMES, on_threads
 from astragal.rules import GAMES, game_named
+from astragal.rules.kit import MOST_SEATS
 from astragal.rules.sheets import parse_option
 from astragal.table import Match, load_position
 
@@ -69,7 +70,7 @@ def add_sheet(parser: argparse.ArgumentParser) -> None:
 def add_opening(parser: argparse.ArgumentParser, players: int) -> None:
     """Which game, and from which position."""
     add_sheet(parser)
-    parser.add_argument("--players", type=whole(1, 8), default=None, help=f"how many play (default {players})")
+    parser.add_argument("--players", type=whole(1, MOST_SEATS), default=None, help=f"how many play (default {players})")
     parser.add_argument(
         "--position", type=Path, metavar="FILE", help="start from the position in a .json or .toml file"
     )

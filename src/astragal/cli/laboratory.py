@@ -29,6 +29,7 @@ from astragal.cli.arguments import (
 from astragal.errors import AstragalError, printable
 from astragal.lab.blocks import MOST_GAMES, MOST_GAMES_OF_A_MEETING
 from astragal.rules import GAMES, game_named
+from astragal.rules.kit import MOST_SEATS
 from astragal.rules.sheets import parse_option
 from astragal.table import Match, load_log, load_position, save_log
 
@@ -106,7 +107,7 @@ def add_tournament(commands: Any) -> None:
     """What the command `tournament` understands."""
     parser = commands.add_parser("tournament", help="let bots meet each other, rate them, and add to it later")
     add_sheet(parser)
-    parser.add_argument("--players", type=whole(1, 8), default=2, help="how many at a table (default 2)")
+    parser.add_argument("--players", type=whole(1, MOST_SEATS), default=2, help="how many at a table (default 2)")
     parser.add_argument("--bots", required=True, metavar="A,B,…", help="who meets whom")
     parser.add_argument(
         "--games", type=whole(1, MOST_GAMES_OF_A_MEETING), default=400, help="games of each meeting (default 400)"
@@ -186,7 +187,7 @@ def add_compare(commands: Any) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="change a number or a rule of SHEET_B"
     )
-    parser.add_argument("--players", type=whole(1, 8), default=2, help="how many play (default 2)")
+    parser.add_argument("--players", type=whole(1, MOST_SEATS), default=2, help="how many play (default 2)")
     parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
     add_study(parser, 2000)
     parser.set_defaults(run=run_compare)
@@ -222,7 +223,9 @@ def add_futures(commands: Any) -> None:
     parser = commands.add_parser("futures", help="how it may go on from a position, or from a moment of a log")
     parser.add_argument("file", type=Path, metavar="FILE", help="a position (.json, .toml) or a log")
     parser.add_argument("--at", type=whole(0, 10**9), metavar="N", help="of a log: after N events (default: the end)")
-    parser.add_argument("--seat", type=whole(1, 8), help="whose view it is in games with secrets (default: who moves)")
+    parser.add_argument(
+        "--seat", type=whole(1, MOST_SEATS), help="whose view it is in games with secrets (default: who moves)"
+    )
     parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
     add_study(parser, 1000)
     parser.set_defaults(run=run_futures)
@@ -263,7 +266,7 @@ def add_train(commands: Any) -> None:
         help="bronze, iron, diciv: fit the value of positions; mythology: tune what things are worth",
     )
     parser.add_argument("--sheet", metavar="NAME", help="a built-in sheet (default: the game's own)")
-    parser.add_argument("--players", type=whole(1, 8), default=2, help="how many play (default 2)")
+    parser.add_argument("--players", type=whole(1, MOST_SEATS), default=2, help="how many play (default 2)")
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same numbers (default 1)")
     parser.add_argument("--rounds", type=whole(1, 1000), default=20, help="rounds of play and learning (default 20)")
     parser.add_argument(
@@ -311,7 +314,7 @@ def add_review(commands: Any) -> None:
     """What the command `review` understands."""
     parser = commands.add_parser("review", help="what a finished game was worth from event to event: luck and skill")
     parser.add_argument("log", type=Path, metavar="FILE")
-    parser.add_argument("--seat", type=whole(1, 8), default=1, help="whose game it is (default 1)")
+    parser.add_argument("--seat", type=whole(1, MOST_SEATS), default=1, help="whose game it is (default 1)")
     parser.add_argument("--bot", default="heuristic", help="who plays the futures (default heuristic)")
     parser.add_argument(
         "--futures",

@@ -17,10 +17,10 @@ from numba import from_dtype
 
 from astragal.compiled import kept, register_rules
 from astragal.compiled.kept import apart
-from astragal.compiled.kernels import MOST_SEATS, Block, check_seats, deciding, drawing, scratch_record, start_streams
+from astragal.compiled.kernels import Block, check_seats, deciding, drawing, scratch_record, start_streams
 from astragal.errors import AstragalError, missing_extra
 from astragal.rules import CHANCE, TERMINAL, Game
-from astragal.rules.kit import Records
+from astragal.rules.kit import MOST_SEATS, Records
 from astragal.table.bot import seated
 
 THREADS = 1024

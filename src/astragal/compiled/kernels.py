@@ -13,11 +13,10 @@ import numpy.typing as npt
 from astragal.compiled import register_rules
 from astragal.compiled.kept import kernel
 from astragal.rules import CHANCE, TERMINAL, Game
-from astragal.rules.kit import BLIND, Field, Records, best_seats, record, rule, uses_nothing
+from astragal.rules.kit import BLIND, MOST_SEATS, Field, Records, best_seats, record, rule, uses_nothing
 from astragal.table.bot import NOTHING, seated, slips
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, STREAM, below, pick, start_stream
 
-MOST_SEATS = 8
 FIRST_TURN_STREAM = FIRST_SEAT_STREAM + MOST_SEATS
 """In futures every turn has dice of its own, so that one with more throws does not change those of the next."""
 ASKED, OPTIONS, FORCED, BITS = range(4)

@@ -28,6 +28,8 @@ EVERYONE = -4
 """The audience of a number that is chosen or drawn openly; any other audience is the one seat that may read it."""
 WHOLE, VIEW, REDEALT = 0, 1, 2
 """What `gaps` says of a position with secrets: it is whole, a view, or a view being dealt out again."""
+MOST_SEATS = 8
+"""The most who play any of the games."""
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 RULES: list[Callable[..., Any]] = []

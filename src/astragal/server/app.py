@@ -22,6 +22,7 @@ from starlette.requests import HTTPConnection
 from astragal import __version__
 from astragal.bots.backroom import Backroom
 from astragal.rules import GAMES
+from astragal.rules.kit import MOST_SEATS
 from astragal.rules.tongues import ENGLISH, languages, say
 from astragal.server.bots import DEFAULT_PACE, BotPlayers, BotPool
 from astragal.server.coaching import Coaching
@@ -32,7 +33,6 @@ from astragal.server.lobby import lobby_of
 from astragal.server.pages import CLIENT, file_page, index_page
 from astragal.server.problems import Refused, no_store
 from astragal.server.schemas import (
-    MOST_SEATS,
     ClauseInfo,
     Done,
     GameOnShelf,

@@ -9,9 +9,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from astragal.rules.kit import MOST_SEATS
+
 MOST_NAME = 40
 MOST_OPTIONS = 40
-MOST_SEATS = 8
 
 Name = Annotated[str, Field(min_length=1, max_length=MOST_NAME)]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]

@@ -34,6 +34,7 @@ from typing import Any
 from astragal.errors import AstragalError, BadDocument, IllegalMove, UnknownName
 from astragal.rules import SPECTATOR
 from astragal.rules.documents import Document, KeyPath, Lines
+from astragal.rules.kit import MOST_SEATS
 from astragal.rules.sheets import merge
 from astragal.table.dealer import ScriptedDealer
 from astragal.table.match import Match
@@ -44,7 +45,6 @@ HEAD = ("id", "title", "clauses", "game", "sheet", "options", "position", "play"
 CASE = ("title", "sheet", "options", "position", "play", "expect", "refused", "legal")
 EXPECT = ("to_move", "scores", "tiebreaks", "winners", "position", "seats", "says", "says_not", "views")
 MOST_CASES = 100
-MOST_SEATS = 8
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import random
 from functools import cache
 from typing import Any, Self
 
-from astragal.rules.kit import CHANCE, new_story, packed, rows_of, zeroed
+from astragal.rules.kit import CHANCE, EVERYONE, new_story, packed, rows_of, zeroed
 from astragal.rules.mythology import play
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology.ids import AREA_IDS, BUILDING_IDS, CULTURE_IDS, PLAIN_CARD_IDS, TILE_IDS, UNIT_IDS
@@ -113,7 +113,7 @@ class Battlefield:
         s.victory_cards[n.LAST_BATTLE] = last_battle
         s.victory_bank -= last_battle
         s.step, s.turn_no, s.round_no, s.start, s.active, s.asked, s.mover = n.PLAY_CARD, 1, 1, 0, 0, 0, 0
-        s.audience = n.EVERYONE
+        s.audience = EVERYONE
         self.area = area
         card = self.give_card(number)
         for flag, value in flags.items():

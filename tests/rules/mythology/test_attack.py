@@ -7,7 +7,7 @@ import random
 import pytest
 from tests.rules.mythology.battlefield import Battlefield, numbers, unit_name, view
 
-from astragal.rules.kit import CHANCE, SPECTATOR, packed
+from astragal.rules.kit import CHANCE, EVERYONE, SPECTATOR, packed
 from astragal.rules.mythology import play, refusals, story
 from astragal.rules.mythology import state as n
 
@@ -41,7 +41,7 @@ def test_neighbours_are_attacked_in_any_area(players, neighbours):
     others = [seat for seat in range(n.MOST_SEATS) if seat not in neighbours]
     for seat in others:
         assert at.refusal(n.ATTACK_AREA + n.AREAS * seat) == refusals.NOT_A_NEIGHBOUR
-    assert at.s.audience == n.EVERYONE
+    assert at.s.audience == EVERYONE
 
 
 @pytest.mark.parametrize("number", [4, 5, 6, 7])

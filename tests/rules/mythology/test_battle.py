@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 from tests.rules.mythology.battlefield import Battlefield, numbers, random_battlefield, unit_name, view
 
-from astragal.rules.kit import CHANCE, SPECTATOR, packed
+from astragal.rules.kit import CHANCE, EVERYONE, SPECTATOR, packed
 from astragal.rules.mythology import odds, play, refusals, story
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology.ids import UNIT_IDS, WORD_IDS
@@ -69,7 +69,7 @@ def test_on_the_printed_card_medusa_has_eleven_dice():
 def test_each_side_may_retreat_before_each_round_the_attacker_first():
     """MY-11.8: the first round included; if the attacker leaves, the defender is not asked."""
     at = Battlefield({"spearman": 2}, {"hoplite": 2}, last_battle=1).all_in()
-    assert (at.s.mover, at.s.audience, at.legal()) == (0, n.EVERYONE, [n.FIGHT, n.RETREAT])
+    assert (at.s.mover, at.s.audience, at.legal()) == (0, EVERYONE, [n.FIGHT, n.RETREAT])
     at.choose(n.RETREAT)
     assert at.is_over()
     assert (at.holding(0), at.s.players[1].victory) == ({"spearman": 2}, 1)
@@ -154,7 +154,7 @@ def test_the_attacker_decides_everything_before_the_defender():
 def test_decisions_are_taken_openly():
     """MY-11.10: each knows what was decided before."""
     at = duel("huskarl", "cyclops")
-    assert at.s.audience == n.EVERYONE
+    assert at.s.audience == EVERYONE
     assert at.legal() == [n.USE_SPECIAL, n.NO_SPECIAL]
     assert at.refusal(n.FIGHT) == refusals.NOT_ASKED
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.rules.mythology.desk import Desk
 
-from astragal.rules.kit import CHANCE, NOBODY, SILENCE
+from astragal.rules.kit import CHANCE, EVERYONE, NOBODY, SILENCE
 from astragal.rules.mythology.ids import GOD_IDS, PLAIN_CARD_IDS
 from astragal.rules.mythology.play.turn import advance
 from astragal.rules.mythology.refusals import (
@@ -27,7 +27,6 @@ from astragal.rules.mythology.state import (
     DRAW,
     DRAW_CARDS,
     DRAW_COUNT,
-    EVERYONE,
     EXPLORE,
     GATHER,
     GODS,

@@ -7,9 +7,9 @@ import random
 import pytest
 from tests.rules.mythology.desk import Play, check_conservation
 
-from astragal.rules.kit import CHANCE, SILENCE, SPECTATOR, packed
+from astragal.rules.kit import CHANCE, SILENCE, SPECTATOR, WHOLE, packed
 from astragal.rules.mythology import play
-from astragal.rules.mythology.state import ACTIONS, BATTLE_CARD, COMMIT, DRAW, PLAY_CARD, STATE, WHOLE
+from astragal.rules.mythology.state import ACTIONS, BATTLE_CARD, COMMIT, DRAW, PLAY_CARD, STATE
 
 SECRETLY_FORCED = (PLAY_CARD, COMMIT, BATTLE_CARD)
 """Questions that may have one answer, because it hangs on something secret."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.rules.mythology.desk import Desk, check_conservation
 
-from astragal.rules.kit import SILENCE, SPECTATOR, packed
+from astragal.rules.kit import SILENCE, SPECTATOR, VIEW, WHOLE, packed
 from astragal.rules.mythology import play
 from astragal.rules.mythology.play.hands import turn_deck_over
 from astragal.rules.mythology.state import (
@@ -17,8 +17,6 @@ from astragal.rules.mythology.state import (
     PLAY_CARD,
     STATE,
     TRADE,
-    VIEW,
-    WHOLE,
 )
 
 

@@ -27,6 +27,9 @@ from astragal.rules.positions import PositionReader
 
 UNTHROWN = "?"
 COMPLETED = {"later": n.LATER, "first": n.FIRST}
+MOST_ROUNDS = 100
+MOST_COLLECTED = 999
+MOST_MARKS = 9999
 TABLE_KEYS = (
     "players",
     "round",
@@ -136,7 +139,7 @@ class _Reader(PositionReader):
         table = self.document.table(self.data(), self.path, TABLE_KEYS)
         s = zeroed(n.STATE)
         s.seats = self.whole(table, "players", 1, n.MOST_SEATS, None)
-        s.round_no = self.whole(table, "round", 1, 100, 1)
+        s.round_no = self.whole(table, "round", 1, MOST_ROUNDS, 1)
         active = self.whole(table, "active", 1, s.seats, 1) - 1
         s.proposer = s.answerer = s.buying = -1
         self._read_seats(s, table)
@@ -144,8 +147,8 @@ class _Reader(PositionReader):
         step = self.document.choice(table.get("step", "preserve"), self.at("step"), WAITING_STEPS)
         s.step = STEP_IDS.index(step)
         self._read_dice(s, table)
-        s.workers = self.whole(table, "workers", 0, 999, 0)
-        s.coins = self.whole(table, "coins", 0, 999, 0)
+        s.workers = self.whole(table, "workers", 0, MOST_COLLECTED, 0)
+        s.coins = self.whole(table, "coins", 0, MOST_COLLECTED, 0)
         ships = s.players[active].ships
         s.swaps = self.whole(table, "swaps", 0, ships, ships if s.step == n.TRADE else 0)
         self._read_buying(s, table)
@@ -267,8 +270,8 @@ class _Reader(PositionReader):
         self._read_monuments(s, me, data, place)
         me.developments[:] = self.owned(data, "developments", DEVELOPMENT_IDS, sheet.cost, "BR-4.4", *place)
         me.ships = self.whole(data, "ships", 0, sheet.ships_most, 0, *place)
-        me.disasters = self.whole(data, "disasters", 0, 9999, 0, *place)
-        me.spoils = self.whole(data, "spoils", 0, 9999, 0, *place)
+        me.disasters = self.whole(data, "disasters", 0, MOST_MARKS, 0, *place)
+        me.spoils = self.whole(data, "spoils", 0, MOST_MARKS, 0, *place)
 
     def _read_cities(self, me: Any, data: Any, place: tuple[str | int, ...]) -> None:
         sheet = self.sheet

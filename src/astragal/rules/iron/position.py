@@ -30,6 +30,7 @@ from astragal.rules.positions import PositionReader
 
 UNTHROWN = "?"
 COMPLETED = {"later": n.LATER, "first": n.FIRST}
+MOST_ROUNDS = 100
 MOST_MARKS = 999
 MOST_POPULATION = 120
 MOST_INNOVATIONS = 60
@@ -150,7 +151,7 @@ class _Reader(PositionReader):
         sheet = self.sheet
         s = zeroed(n.STATE)
         s.seats = self.whole(table, "players", 1, n.MOST_SEATS, None)
-        s.round_no = self.whole(table, "round", 1, 100, 1)
+        s.round_no = self.whole(table, "round", 1, MOST_ROUNDS, 1)
         s.active = self.whole(table, "active", 1, s.seats, 1) - 1
         s.step = STEP_IDS.index(self.document.choice(table.get("step", "start"), self.at("step"), WAITING_STEPS))
         s.asked = s.buying = -1

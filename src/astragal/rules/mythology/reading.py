@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from astragal.rules.documents import KeyPath
-from astragal.rules.kit import CHANCE, NOBODY, SILENCE, TERMINAL, zeroed
+from astragal.rules.kit import CHANCE, EVERYONE, NOBODY, SILENCE, TERMINAL, VIEW, WHOLE, zeroed
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology.ids import (
     ACTION_IDS,
@@ -52,7 +52,7 @@ class MythologyReader(PlayReader):
         seats = self.whole(table, "players", 2, n.MOST_SEATS, None)
         set_up(self.sheet, s, seats)
         s.step = STEP_IDS.index(self.document.choice(table.get("step", STEP_IDS[0]), self.at("step"), STEP_NAMES))
-        s.gaps = n.VIEW if self._flag(table, "view") else n.WHOLE
+        s.gaps = VIEW if self._flag(table, "view") else WHOLE
         self._read_cultures(s, table)
         self._read_seats(s, table)
         self._read_turn(s, table)
@@ -69,7 +69,7 @@ class MythologyReader(PlayReader):
 
     def _carried_on(self, s: Any, table: Any) -> Any:
         if s.step == n.OVER:
-            s.mover, s.audience = TERMINAL, n.EVERYONE
+            s.mover, s.audience = TERMINAL, EVERYONE
             s.asked = self.whole(table, "asked", 1, s.seats, 0) - 1
         elif s.step in (*UNSEATED, n.STARTING_PLAYER):
             draw_openly(s)
@@ -89,7 +89,7 @@ class MythologyReader(PlayReader):
 
     def _find_mover(self, s: Any) -> None:
         """Carry a position on until somebody is to move; a view stays as it is, for what is forced is hidden in it."""
-        s.mover, s.audience = NOBODY, n.EVERYONE
+        s.mover, s.audience = NOBODY, EVERYONE
         following = s.copy() if s.gaps else s
         advance(self.sheet, following, SILENCE)
         if following.step != s.step:

@@ -11,10 +11,6 @@ import numpy as np
 from astragal.rules.kit import Field, record
 
 MOST_SEATS = 8
-EVERYONE = -4
-"""The audience of a number that is chosen or drawn openly."""
-WHOLE, VIEW, REDEALT = range(3)
-"""What `gaps` says of a position: it is whole, a view, or a view that is being dealt out again."""
 NONE = -1
 """No tile, no card, no unit, no seat."""
 

@@ -4,7 +4,7 @@ A step whose name says what is asked waits for its seat; the others never wait. 
 step to step, so that no step calls the next: it sets `s.step`, leaves the mover NOBODY, and returns.
 """
 
-from astragal.rules.kit import CHANCE, NOBODY, rule
+from astragal.rules.kit import CHANCE, NOBODY, REDEALT, rule
 from astragal.rules.mythology.play.bank import list_cubes
 from astragal.rules.mythology.play.battle import settle_sixes, six_outcomes
 from astragal.rules.mythology.play.build import (
@@ -96,7 +96,6 @@ from astragal.rules.mythology.state import (
     PLAY_CARD,
     POWER_SEAT,
     RECRUITING,
-    REDEALT,
     SAVE_CUBE,
     SAVE_CUBES,
     TAKE,

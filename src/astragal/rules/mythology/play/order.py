@@ -1,7 +1,7 @@
 """The order round the table, and how a seat is asked."""
 
-from astragal.rules.kit import CHANCE, rule
-from astragal.rules.mythology.state import ALL_BITS, EVERYONE, FOURS, HALF_BYTE, NONE, PAIRS
+from astragal.rules.kit import CHANCE, EVERYONE, rule
+from astragal.rules.mythology.state import ALL_BITS, FOURS, HALF_BYTE, NONE, PAIRS
 
 
 @rule

@@ -1,12 +1,11 @@
 """The end: who gets the cubes of the victory cards, and what everybody has."""
 
-from astragal.rules.kit import TERMINAL, best_seats, rule, tell
+from astragal.rules.kit import EVERYONE, TERMINAL, best_seats, rule, tell
 from astragal.rules.mythology.play.bank import all_cubes, pay_out
 from astragal.rules.mythology.play.order import clear_card
 from astragal.rules.mythology.state import (
     BUILDINGS,
     DWARF,
-    EVERYONE,
     LARGEST_ARMY,
     LAST_BATTLE,
     MOST_BUILDINGS,

@@ -1,6 +1,6 @@
 """Who knows what: views with gaps, and gaps dealt out again."""
 
-from astragal.rules.kit import CHANCE, TERMINAL, rule
+from astragal.rules.kit import CHANCE, REDEALT, TERMINAL, VIEW, WHOLE, rule
 from astragal.rules.mythology.play.attack import committed, seal_forced, unit_types
 from astragal.rules.mythology.play.hands import card_outcomes, kind_drawn
 from astragal.rules.mythology.play.order import count_bits, plain
@@ -17,13 +17,10 @@ from astragal.rules.mythology.state import (
     OVER,
     PERMANENT_HELD,
     PERMANENTS,
-    REDEALT,
     SIDES,
     SQUARES,
     STARTING_PLAYER,
     UNITS,
-    VIEW,
-    WHOLE,
 )
 
 
