@@ -12,7 +12,7 @@ import os
 import re
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,10 @@ from astragal.rules.documents import Document, KeyPath
 from astragal.rules.kit import Records, records_of
 
 Values = dict[str, Any]
-Path_ = tuple[str, ...]
+Place = tuple[str, ...]
+"""The keys that lead to a value."""
+Complaint = tuple[Place, str]
+"""What is wrong with a sheet, and where."""
 MOST_BASES = 8
 
 
@@ -85,15 +88,18 @@ class Table:
     """Turns a shorter way of writing the table into the table itself; returns anything else as it is."""
     shorter: str = ""
     """The shorter way in words."""
+    defaults: Mapping[str, Any] = field(default_factory=dict)
+    """What rooms hold that a document does not name."""
 
     def read(self, document: Document, value: Any, path: KeyPath) -> Any:
-        """What the document says of this table; rooms it does not name are left out."""
+        """What the document says of this table; rooms it does not name have their default, or are left out."""
         if self.shorthand is not None:
             value = self.shorthand(value)
             if not isinstance(value, dict):
                 raise document.error(path, f"must be {self.shorter}, or a table, not {quoted(str(value))}")
         table = document.table(value, path, self.rooms)
-        return {key: self.rooms[key].read(document, item, (*path, key)) for key, item in table.items()}
+        read = {key: self.rooms[key].read(document, item, (*path, key)) for key, item in table.items()}
+        return {**self.defaults, **read}
 
 
 @dataclass(frozen=True)
@@ -142,8 +148,8 @@ class Sheets:
         game: str,
         folder: Path,
         layout: Table,
-        options: Mapping[str, Path_],
-        check: Callable[[Values], Iterator[tuple[Path_, str]]],
+        options: Mapping[str, Place],
+        check: Callable[[Values], Iterator[Complaint]],
         fill: Callable[[Values], Any],
         kind: np.dtype[np.void],
     ) -> None:
@@ -265,7 +271,7 @@ def merge(into: Values, own: Values) -> None:
             into[key] = value
 
 
-def leaves(values: Values, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
+def leaves(values: Values, path: Place = ()) -> Iterator[tuple[Place, Any]]:
     """Every value that is not a table, with its place."""
     for key, value in values.items():
         if isinstance(value, dict):
@@ -274,7 +280,7 @@ def leaves(values: Values, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
             yield (*path, key), value
 
 
-def places(table: Table, path: Path_ = ()) -> Iterator[Path_]:
+def places(table: Table, path: Place = ()) -> Iterator[Place]:
     """Every place of a layout that is not a table."""
     for key, room in table.rooms.items():
         if isinstance(room, Table):
@@ -283,7 +289,7 @@ def places(table: Table, path: Path_ = ()) -> Iterator[Path_]:
             yield (*path, key)
 
 
-def has(values: Values, path: Path_) -> bool:
+def has(values: Values, path: Place) -> bool:
     """Whether the values fill this place."""
     for key in path:
         if not isinstance(values, dict) or key not in values:

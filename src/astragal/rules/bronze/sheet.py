@@ -9,8 +9,9 @@ from typing import Any
 
 from astragal.rules.bronze.ids import CITY_IDS, DEVELOPMENT_IDS, FACE_IDS, GOOD_IDS, MONUMENT_IDS
 from astragal.rules.bronze.state import MONUMENTS, MOST_DICE, MOST_SEATS, MOST_SPEARHEADS, SHEET
+from astragal.rules.documents import Document, KeyPath
 from astragal.rules.kit import zeroed
-from astragal.rules.sheets import Flag, OneOf, Several, Sheets, Table, Values, Whole
+from astragal.rules.sheets import Complaint, Flag, OneOf, Several, Sheets, Table, Values, Whole
 
 PLAYER_COUNTS = tuple(f"players_{count}" for count in range(1, MOST_SEATS + 1))
 GOALS_OF_THE_QUICK_REFERENCE = dict(zip(PLAYER_COUNTS, (5, 5, 6, 7), strict=True))
@@ -31,6 +32,8 @@ def spread_goal(value: Any) -> Any:
 DEV_GOAL = Table(
     dict.fromkeys(PLAYER_COUNTS, Whole(1, 99)), shorthand=spread_goal, shorter='a whole number, "by_players"'
 )
+PLAIN_FACE = {"food": 0, "goods": 0, "skulls": 0, "workers": 0, "coins": 0, "either": False, "weight": 1}
+"""What a face gives unless the sheet says otherwise."""
 FACE = Table(
     {
         "food": Whole(0, 20),
@@ -40,23 +43,15 @@ FACE = Table(
         "coins": Whole(0, 99),
         "either": Flag(),
         "weight": Whole(0, 1000),
-    }
+    },
+    defaults=PLAIN_FACE,
 )
-PLAIN_FACE = {"food": 0, "goods": 0, "skulls": 0, "workers": 0, "coins": 0, "either": False, "weight": 1}
-
-
-class Face(Table):
-    """A face of the die; what it does not name it does not give."""
-
-    def read(self, document: Any, value: Any, path: Any) -> Any:
-        """The face, whole."""
-        return PLAIN_FACE | super().read(document, value, path)
 
 
 class Trigger(OneOf):
     """A number of skulls, with a plus if more of them do it too; a bare number may be written as a number."""
 
-    def read(self, document: Any, value: Any, path: Any) -> Any:
+    def read(self, document: Document, value: Any, path: KeyPath) -> Any:
         """The word, or an error that names those allowed."""
         return super().read(document, str(value) if type(value) is int else value, path)
 
@@ -71,7 +66,7 @@ LAYOUT = Table(
             dict.fromkeys(GOOD_IDS, Table({"value": Whole(0, 99), "spaces": Whole(1, MOST_PEGS)}))
             | {"spearheads": Table({"value": Whole(0, 99), "spaces": Whole(1, MOST_SPEARHEADS)})}
         ),
-        "dice": Table({"rolls": Whole(1, 20), "faces": Table(dict.fromkeys(FACE_IDS, Face(FACE.rooms)))}),
+        "dice": Table({"rolls": Whole(1, 20), "faces": Table(dict.fromkeys(FACE_IDS, FACE))}),
         "cities": Table({"boxes": Several(Whole(1, 99), 0, len(CITY_IDS))}),
         "monuments": Table(
             dict.fromkeys(
@@ -142,7 +137,7 @@ OPTIONS = {name: ("options", name) for name in LAYOUT.rooms["options"].rooms} | 
 }
 
 
-def check(values: Values) -> Iterator[tuple[tuple[str, ...], str]]:
+def check(values: Values) -> Iterator[Complaint]:
     """What must hold between the numbers of a sheet, beyond the limits of each."""
     if values["start"]["cities"] + len(values["cities"]["boxes"]) > MOST_DICE:
         most = MOST_DICE - values["start"]["cities"]
@@ -165,13 +160,13 @@ def check(values: Values) -> Iterator[tuple[tuple[str, ...], str]]:
 def fill(values: Values) -> Any:
     """The numbers of a complete sheet, as rules read them."""
     sheet: Any = zeroed(SHEET)
-    sheet.food_start = int(values["start"]["food"])
-    sheet.cities_start = int(values["start"]["cities"])
-    sheet.food_spaces = int(values["tracks"]["food"])
-    sheet.goods_kept = int(values["tracks"]["goods_kept"])
+    sheet.food_start = values["start"]["food"]
+    sheet.cities_start = values["start"]["cities"]
+    sheet.food_spaces = values["tracks"]["food"]
+    sheet.goods_kept = values["tracks"]["goods_kept"]
     sheet.good_value[:] = [values["goods"][good]["value"] for good in GOOD_IDS]
     sheet.good_spaces[:] = [values["goods"][good]["spaces"] for good in GOOD_IDS]
-    sheet.rolls = int(values["dice"]["rolls"])
+    sheet.rolls = values["dice"]["rolls"]
     for gift in PLAIN_FACE:
         setattr(sheet, f"face_{gift}", [int(values["dice"]["faces"][face][gift]) for face in FACE_IDS])
     sheet.fair_die = int(set(sheet.face_weight) == {1})
@@ -189,20 +184,20 @@ def fill(values: Values) -> Any:
     sheet.cost[:] = [values["developments"][d]["cost"] for d in DEVELOPMENT_IDS]
     sheet.points[:] = [values["developments"][d]["points"] for d in DEVELOPMENT_IDS]
     for effect, number in values["effects"].items():
-        setattr(sheet, effect, int(number))
+        setattr(sheet, effect, number)
     sheet.ship_cost[:] = [values["ships"][good] for good in GOOD_IDS]
-    sheet.ships_most = int(values["ships"]["most"])
+    sheet.ships_most = values["ships"]["most"]
     disasters = values["disasters"]
     sheet.famine_points = disasters["famine_points"]
     for disaster in ("drought", "pestilence", "invasion"):
-        setattr(sheet, f"{disaster}_skulls", int(disasters[disaster]["skulls"]))
-        setattr(sheet, f"{disaster}_points", int(disasters[disaster]["points"]))
+        setattr(sheet, f"{disaster}_skulls", disasters[disaster]["skulls"])
+        setattr(sheet, f"{disaster}_points", disasters[disaster]["points"])
     sheet.revolt_skulls = disasters["revolt"]["skulls"]
-    sheet.round_cap = int(values["end"]["round_cap"])
+    sheet.round_cap = values["end"]["round_cap"]
     for key in ("rounds", "reroll_skulls", "early_end"):
         setattr(sheet, f"solo_{key}", int(values["solitaire"][key]))
-    sheet.offers_per_turn = int(values["trade"]["offers_per_turn"])
-    sheet.counters_per_offer = int(values["trade"]["counters_per_offer"])
+    sheet.offers_per_turn = values["trade"]["offers_per_turn"]
+    sheet.counters_per_offer = values["trade"]["counters_per_offer"]
     options = values["options"]
     for flag in ("trading", "allow_gifts", "must_use_workers", "cities_in_order", "same_round_both_first"):
         setattr(sheet, flag, int(options[flag]))

@@ -28,8 +28,9 @@ from astragal.rules.diciv.state import (
     TOTAL,
     TOTALS,
 )
+from astragal.rules.documents import Document, KeyPath
 from astragal.rules.kit import zeroed
-from astragal.rules.sheets import Flag, OneOf, Several, Sheets, Table, Values, Whole
+from astragal.rules.sheets import Complaint, Flag, OneOf, Several, Sheets, Table, Values, Whole
 
 NONE = "none"
 MOST_GOLD = 999
@@ -54,7 +55,7 @@ SHAPES: dict[str, tuple[Whole, ...]] = {
 class Combination:
     """A combination of dice: its name, then its numbers, as in `["of_a_kind", 3]`."""
 
-    def read(self, document: Any, value: Any, path: Any) -> Any:
+    def read(self, document: Document, value: Any, path: KeyPath) -> Any:
         """The combination, or an error that names what is allowed."""
         items = document.list(value, path, 1, 1 + MOST_DICE)
         name = document.choice(items[0], (*path, 0), COMBINATION_IDS)
@@ -65,14 +66,6 @@ class Combination:
             raise document.error(path, f"{name} takes {wanted}, not {len(items) - 1}")
         numbers = zip(SHAPES[name], items[1:], strict=False)
         return [name, *(room.read(document, each, (*path, i)) for i, (room, each) in enumerate(numbers, start=1))]
-
-
-class Effects(Table):
-    """The effects of a technology; what is not named it does not do."""
-
-    def read(self, document: Any, value: Any, path: Any) -> Any:
-        """The effects, all of them."""
-        return NO_EFFECTS | super().read(document, value, path)
 
 
 NO_EFFECTS: Values = {
@@ -87,7 +80,8 @@ NO_EFFECTS: Values = {
     "happiness_floor": NONE,
     "barbarians_take_no_city": False,
 }
-EFFECTS = Effects(
+"""What a technology does unless the sheet says otherwise."""
+EFFECTS = Table(
     {
         "gold_per_turn": Whole(0, 50),
         "gold_per_turn_per_held": Whole(0, MOST_GOLD),
@@ -99,7 +93,8 @@ EFFECTS = Effects(
         "die_shift_per_turn": Whole(0, 5),
         "happiness_floor": OneOf((NONE, *HAPPINESS_IDS)),
         "barbarians_take_no_city": Flag(),
-    }
+    },
+    defaults=NO_EFFECTS,
 )
 TECHNOLOGY = Table(
     {
@@ -194,8 +189,6 @@ LAYOUT = Table(
 
 OPTIONS = {name: ("options", name) for name in LAYOUT.rooms["options"].rooms} | {"turns": ("timeline", "turns")}
 
-Complaint = tuple[tuple[str, ...], str]
-
 
 def check(values: Values) -> Iterator[Complaint]:
     """What must hold between the numbers of a sheet, beyond the limits of each."""
@@ -263,21 +256,21 @@ def fill(values: Values) -> Any:
     """The numbers of a complete sheet, as rules read them."""
     sheet: Any = zeroed(SHEET)
     start, tracks = values["start"], values["tracks"]
-    sheet.start_primary, sheet.start_empire = int(start["primary"]), int(start["empire"])
-    sheet.start_resource, sheet.start_military = int(start["resources"]), int(start["military"])
-    sheet.start_gold, sheet.start_happiness = int(start["gold"]), HAPPINESS_IDS.index(start["happiness"])
-    sheet.resource_most, sheet.gold_most = int(tracks["resources"]), int(tracks["gold"])
-    sheet.primary_most, sheet.empire_most = int(tracks["primary_cities"]), int(tracks["empire_cities"])
-    sheet.military_most = int(tracks["military"])
+    sheet.start_primary, sheet.start_empire = start["primary"], start["empire"]
+    sheet.start_resource, sheet.start_military = start["resources"], start["military"]
+    sheet.start_gold, sheet.start_happiness = start["gold"], HAPPINESS_IDS.index(start["happiness"])
+    sheet.resource_most, sheet.gold_most = tracks["resources"], tracks["gold"]
+    sheet.primary_most, sheet.empire_most = tracks["primary_cities"], tracks["empire_cities"]
+    sheet.military_most = tracks["military"]
     for key in ("turns", "start_year", "step_years"):
-        setattr(sheet, key, int(values["timeline"][key]))
+        setattr(sheet, key, values["timeline"][key])
     _fill_rolls(sheet, values)
     prices, victory = values["prices"], values["victory"]
-    sheet.resource_price, sheet.military_price = int(prices["resource"]), int(prices["military"])
-    sheet.victory_gold, sheet.victory_cities = int(victory["gold"]), int(victory["cities"])
-    sheet.victory_modern = int(victory["modern_technologies"])
+    sheet.resource_price, sheet.military_price = prices["resource"], prices["military"]
+    sheet.victory_gold, sheet.victory_cities = victory["gold"], victory["cities"]
+    sheet.victory_modern = victory["modern_technologies"]
     sheet.victory_domination = int(victory["domination"])
-    sheet.cheapest = min(int(prices[age]) for age in AGE_IDS)
+    sheet.cheapest = min(prices[age] for age in AGE_IDS)
     for number, name in enumerate(TECHNOLOGY_IDS):
         _fill_technology(sheet, number, values["technologies"][name], prices)
     _fill_options(sheet, values["options"])
@@ -286,29 +279,29 @@ def fill(values: Values) -> Any:
 
 def _fill_rolls(sheet: Any, values: Values) -> None:
     first, match, camp = values["first_roll"], values["match_roll"], values["encampment"]
-    sheet.start_dice = int(values["start"]["dice"])
-    sheet.first_dice, sheet.match_dice = int(first["dice"]), int(match["dice"])
+    sheet.start_dice = values["start"]["dice"]
+    sheet.first_dice, sheet.match_dice = first["dice"], match["dice"]
     effects = {"barbarians": BARBARIANS_COME, "resource": RESOURCE, "gold": GOLD}
     named = {total: effect for key, effect in effects.items() for total in first[key]}
     sheet.first_effect[:] = [named.get(total, MATCH_NUMBER) for total in range(TOTALS)]
-    sheet.first_resources, sheet.first_gold = int(first["resource_amount"]), int(first["gold_amount"])
+    sheet.first_resources, sheet.first_gold = first["resource_amount"], first["gold_amount"]
     sheet.match_stop[:] = [int(total in match["stop"]) for total in range(TOTALS)]
-    sheet.match_resources = int(match["resource_amount"])
+    sheet.match_resources = match["resource_amount"]
     barbarians, war = values["barbarians"], values["war"]
-    sheet.barbarian_dice, sheet.army_dice = int(barbarians["dice"]), int(barbarians["with_military"])
-    sheet.people_dice = int(barbarians["without_military"])
-    sheet.attacker_dice, sheet.defender_dice = int(war["attacker"]), int(war["with_military"])
-    sheet.citizen_dice = int(war["without_military"])
-    sheet.camp_cities, sheet.camp_military = int(camp["cities"]), int(camp["military"])
-    sheet.camp_dice, sheet.camp_battle = int(camp["dice"]), int(camp["battle_plus"])
+    sheet.barbarian_dice, sheet.army_dice = barbarians["dice"], barbarians["with_military"]
+    sheet.people_dice = barbarians["without_military"]
+    sheet.attacker_dice, sheet.defender_dice = war["attacker"], war["with_military"]
+    sheet.citizen_dice = war["without_military"]
+    sheet.camp_cities, sheet.camp_military = camp["cities"], camp["military"]
+    sheet.camp_dice, sheet.camp_battle = camp["dice"], camp["battle_plus"]
     sheet.camp_grows[:] = [int(total in camp["grows_on"]) for total in range(TOTALS)]
     levels = [values["happiness"][level] for level in HAPPINESS_IDS]
     sheet.level_rolls[:] = [level["rolls"] for level in levels]
     sheet.level_no_rolls[:] = [int(level["no_rolls"]) for level in levels]
-    sheet.dice, sheet.rolls_most = int(values["research"]["dice"]), int(values["research"]["most_rolls"])
+    sheet.dice, sheet.rolls_most = values["research"]["dice"], values["research"]["most_rolls"]
     production = values["production"]
-    sheet.production_over = int(production["over"])
-    sheet.production_resources, sheet.economy_gold = int(production["resource_amount"]), int(production["gold_amount"])
+    sheet.production_over = production["over"]
+    sheet.production_resources, sheet.economy_gold = production["resource_amount"], production["gold_amount"]
 
 
 def _fill_technology(sheet: Any, number: int, technology: Values, prices: Values) -> None:
@@ -316,17 +309,17 @@ def _fill_technology(sheet: Any, number: int, technology: Values, prices: Values
         return
     sheet.on_sheet |= 1 << number
     sheet.age[number] = AGE_IDS.index(technology["age"])
-    sheet.price[number] = int(prices[technology["age"]])
+    sheet.price[number] = prices[technology["age"]]
     if technology["requires"] != NONE:
         sheet.requires[number] = 1 << TECHNOLOGY_IDS.index(technology["requires"])
     _fill_combination(sheet, number, *technology["combination"])
     effects = technology["effects"]
     for key in ("gold_per_turn", "resource_per_turn", "upkeep_minus", "battle_plus"):
-        getattr(sheet, key)[number] = int(effects[key])
+        getattr(sheet, key)[number] = effects[key]
     for key in ("military_price_minus", "technology_price_minus"):
-        getattr(sheet, key)[number] = int(effects[key])
-    sheet.gold_per_held[number] = int(effects["gold_per_turn_per_held"])
-    sheet.die_shifts[number] = int(effects["die_shift_per_turn"])
+        getattr(sheet, key)[number] = effects[key]
+    sheet.gold_per_held[number] = effects["gold_per_turn_per_held"]
+    sheet.die_shifts[number] = effects["die_shift_per_turn"]
     sheet.takes_no_city[number] = int(effects["barbarians_take_no_city"])
     floor = effects["happiness_floor"]
     sheet.happiness_floor[number] = LEVELS if floor == NONE else HAPPINESS_IDS.index(floor)

@@ -14,7 +14,7 @@ from typing import Any
 from astragal.rules.iron.ids import DEVELOPMENT_IDS, EMPIRE_IDS, FACE_IDS, FATE_IDS, MONUMENT_IDS
 from astragal.rules.iron.state import FACES_OF_A_DIE, FURTHER, MONUMENTS, MOST_GOODS, MOST_WEALTH, SHEET
 from astragal.rules.kit import zeroed
-from astragal.rules.sheets import Flag, OneOf, Several, Sheets, Table, Values, Whole
+from astragal.rules.sheets import Complaint, Flag, OneOf, Several, Sheets, Table, Values, Whole
 
 MOST_POINTS = 200
 PEGS = ("food", "goods", "armies", "ships", "wealth")
@@ -41,13 +41,9 @@ EMPIRE_FACE = SHARED | {
 FATE_FACE = SHARED | {"food_change": Whole(-15, 15)}
 
 
-class Face(Table):
+def face(rooms: Values) -> Table:
     """A face of a die; what it does not name it does not give."""
-
-    def read(self, document: Any, value: Any, path: Any) -> Any:
-        """The face, whole."""
-        plain = {key: number for key, number in PLAIN_FACE.items() if key in self.rooms}
-        return plain | super().read(document, value, path)
+    return Table(rooms, defaults={key: number for key, number in PLAIN_FACE.items() if key in rooms})
 
 
 SKULLS = Whole(1, 99)
@@ -62,8 +58,8 @@ LAYOUT = Table(
         "dice": Table(
             {
                 "rolls": Whole(1, 20),
-                "empire": Table(dict.fromkeys(EMPIRE_IDS, Face(EMPIRE_FACE))),
-                "fate": Table(dict.fromkeys(FATE_IDS, Face(FATE_FACE))),
+                "empire": Table(dict.fromkeys(EMPIRE_IDS, face(EMPIRE_FACE))),
+                "fate": Table(dict.fromkeys(FATE_IDS, face(FATE_FACE))),
             }
         ),
         "provinces": Table(
@@ -154,7 +150,7 @@ OPTIONS = (
 DISASTERS = ("unrest", "barbarians", "pestilence", "civil_war", "invasion")
 
 
-def check(values: Values) -> Iterator[tuple[tuple[str, ...], str]]:
+def check(values: Values) -> Iterator[Complaint]:
     """What must hold between the numbers of a sheet, beyond the limits of each."""
     for peg in PEGS:
         if values["start"][peg] > values["rows"][peg]:
@@ -183,13 +179,13 @@ def fill(values: Values) -> Any:
     """The numbers of a complete sheet, as rules read them."""
     sheet: Any = zeroed(SHEET)
     for peg in PEGS:
-        setattr(sheet, f"{peg}_start", int(values["start"][peg]))
-        setattr(sheet, f"{peg}_spaces", int(values["rows"][peg]))
-    sheet.conquest_start = int(values["start"]["conquest"])
-    sheet.conquest_boxes = int(values["boxes"]["conquest"])
-    sheet.tribute_boxes = int(values["boxes"]["tribute"])
-    sheet.disaster_boxes = int(values["boxes"]["disasters"])
-    sheet.rolls = int(values["dice"]["rolls"])
+        setattr(sheet, f"{peg}_start", values["start"][peg])
+        setattr(sheet, f"{peg}_spaces", values["rows"][peg])
+    sheet.conquest_start = values["start"]["conquest"]
+    sheet.conquest_boxes = values["boxes"]["conquest"]
+    sheet.tribute_boxes = values["boxes"]["tribute"]
+    sheet.disaster_boxes = values["boxes"]["disasters"]
+    sheet.rolls = values["dice"]["rolls"]
     faces = values["dice"]["empire"] | values["dice"]["fate"]
     for gift, plain in PLAIN_FACE.items():
         setattr(sheet, f"face_{gift}", [int(faces[face].get(gift, plain)) for face in FACE_IDS])
@@ -211,24 +207,24 @@ def fill(values: Values) -> Any:
     roads = values["roads"]
     sheet.roads_discount[:] = [roads["discount"] * (d in roads["starred"]) for d in DEVELOPMENT_IDS]
     for effect, number in values["effects"].items():
-        setattr(sheet, effect, int(number))
-    sheet.good_value = int(values["payment"]["good"])
-    sheet.innovation_value = int(values["payment"]["innovation"])
-    sheet.metallurgy_value = int(values["payment"]["innovation_with_metallurgy"])
-    sheet.wealth_value = int(values["payment"]["wealth"])
-    sheet.wealth_points = int(values["wealth"]["points"])
-    sheet.store_goods = int(values["wealth"]["goods"])
-    sheet.coinage_goods = int(values["wealth"]["goods_with_coinage"])
-    sheet.ship_goods = int(values["ships"]["goods"])
-    sheet.army_food = int(values["armies"]["food"])
-    sheet.army_loss = int(values["battles"]["armies"])
-    sheet.ship_loss = int(values["battles"]["ships_with_navy"])
-    sheet.famine_boxes = int(values["disasters"]["famine_boxes"])
+        setattr(sheet, effect, number)
+    sheet.good_value = values["payment"]["good"]
+    sheet.innovation_value = values["payment"]["innovation"]
+    sheet.metallurgy_value = values["payment"]["innovation_with_metallurgy"]
+    sheet.wealth_value = values["payment"]["wealth"]
+    sheet.wealth_points = values["wealth"]["points"]
+    sheet.store_goods = values["wealth"]["goods"]
+    sheet.coinage_goods = values["wealth"]["goods_with_coinage"]
+    sheet.ship_goods = values["ships"]["goods"]
+    sheet.army_food = values["armies"]["food"]
+    sheet.army_loss = values["battles"]["armies"]
+    sheet.ship_loss = values["battles"]["ships_with_navy"]
+    sheet.famine_boxes = values["disasters"]["famine_boxes"]
     for disaster in DISASTERS:
         for key, number in values["disasters"][disaster].items():
-            setattr(sheet, f"{disaster}_{key}", int(number))
+            setattr(sheet, f"{disaster}_{key}", number)
     for key, number in values["end"].items():
-        setattr(sheet, key, int(number))
+        setattr(sheet, key, number)
     for key, number in values["solitaire"].items():
         setattr(sheet, f"solo_{key}", int(number))
     options = values["options"]

@@ -6,7 +6,7 @@ fit one byte.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import comb
@@ -48,7 +48,7 @@ from astragal.rules.mythology.state import (
     UNITS,
     WORDS,
 )
-from astragal.rules.sheets import Flag, OneOf, Several, Sheets, Table, Values, Whole
+from astragal.rules.sheets import Complaint, Flag, OneOf, Several, Sheets, Table, Values, Whole
 
 MOST_CUBES = 120
 MOST_PRICE = 30
@@ -62,15 +62,6 @@ UNLIMITED = 99
 """Figures of each unit where they never run out."""
 MISSES = 5
 """Faces of a die that are no six."""
-
-
-@dataclass(frozen=True)
-class Gifts(Table):
-    """Numbers by name; what is not named is 0."""
-
-    def read(self, document: Document, value: Any, path: KeyPath) -> Any:
-        """All the numbers."""
-        return dict.fromkeys(self.rooms, 0) | super().read(document, value, path)
 
 
 @dataclass(frozen=True)
@@ -123,7 +114,12 @@ def by_players(low: int, high: int) -> Table:
     return Table({str(seats): Whole(low, high) for seats in TABLES})
 
 
-CUBES = Gifts(dict.fromkeys(RESOURCE_IDS, Whole(0, MOST_PRICE)))
+def numbers(names: Sequence[str], most: int) -> Table:
+    """Numbers by name; what is not named is 0."""
+    return Table(dict.fromkeys(names, Whole(0, most)), defaults=dict.fromkeys(names, 0))
+
+
+CUBES = numbers(RESOURCE_IDS, MOST_PRICE)
 NUMBER = CardNumber(0, 20)
 GATHER_WORD = OneOf(GATHER_IDS)
 AGE_PRICES = Several(Whole(0, MOST_PRICE), len(AGE_IDS) - 1, len(AGE_IDS) - 1)
@@ -144,7 +140,7 @@ UNIT = Table(
         "types": Several(OneOf(TYPE_IDS), 0, len(TYPE_IDS)),
         "age": OneOf(AGE_IDS),
         "dice": Whole(1, 15),
-        "bonus": Gifts(dict.fromkeys(WORD_IDS, Whole(0, 9))),
+        "bonus": numbers(WORD_IDS, 9),
         "cost": CUBES,
         "specials": Several(OneOf(SPECIAL_IDS), 0, len(SPECIAL_IDS)),
         "revival": Whole(0, MOST_PRICE),
@@ -239,7 +235,7 @@ PLAIN_ACTIONS = tuple(next(action for action in ACTION_IDS if card.startswith(ac
 """The action of each random card without a god."""
 
 
-def check(values: Values) -> Iterator[tuple[tuple[str, ...], str]]:
+def check(values: Values) -> Iterator[Complaint]:
     """What must hold between the numbers of a sheet, beyond the limits of each."""
     pieces = values["pieces"][values["options"]["piece_split"]]
     for seats in TABLES:
@@ -283,23 +279,23 @@ def check(values: Values) -> Iterator[tuple[tuple[str, ...], str]]:
 def fill(values: Values) -> Any:
     """The numbers of a complete sheet, as rules read them."""
     sheet: Any = zeroed(SHEET)
-    sheet.start_cubes = int(values["start"]["cubes"])
-    sheet.start_units = int(values["start"]["units"])
-    sheet.victory_bank = int(values["victory"]["cubes"])
-    sheet.temple_favor = int(values["victory"]["temple_favor"])
-    sheet.draft_tiles = int(values["draft"]["tiles"])
-    sheet.draft_picks = int(values["draft"]["picks"])
+    sheet.start_cubes = values["start"]["cubes"]
+    sheet.start_units = values["start"]["units"]
+    sheet.victory_bank = values["victory"]["cubes"]
+    sheet.temple_favor = values["victory"]["temple_favor"]
+    sheet.draft_tiles = values["draft"]["tiles"]
+    sheet.draft_picks = values["draft"]["picks"]
     _fill_tables(sheet, values)
     turn = values["turn"]
-    sheet.rounds, sheet.rotation_least = int(turn["rounds"]), int(turn["rotation_from"])
-    sheet.spoilage, sheet.spoilage_storehouse = int(turn["keep"]), int(turn["keep_with_storehouse"])
+    sheet.rounds, sheet.rotation_least = turn["rounds"], turn["rotation_from"]
+    sheet.spoilage, sheet.spoilage_storehouse = turn["keep"], turn["keep_with_storehouse"]
     sheet.hand_limit[:] = [values["hand"][age] for age in AGE_IDS]
     permanent = values["permanent"]
     sheet.permanent_number[:] = [_number(permanent.get(action, 0)) for action in ACTION_IDS]
     sheet.age_cost[:] = [0, *values["next_age"]["permanent"], 0, *values["next_age"]["random"]]
-    sheet.villager_bonus, sheet.dwarf_bonus = int(values["gather"]["villager"]), int(values["gather"]["dwarf"])
+    sheet.villager_bonus, sheet.dwarf_bonus = values["gather"]["villager"], values["gather"]["dwarf"]
     _fill_battle(sheet, values["battle"])
-    sheet.quarry_cubes = int(values["quarry"]["cubes"])
+    sheet.quarry_cubes = values["quarry"]["cubes"]
     options = values["options"]
     for flag in ("seat_one_starts", "four_players_two_cultures", "unlimited_pieces", "hades_any_unit"):
         setattr(sheet, flag, int(options[flag]))
@@ -330,10 +326,10 @@ def _fill_tables(sheet: Any, values: Values) -> None:
     unlimited = values["options"]["unlimited_pieces"]
     for seats in TABLES:
         n = str(seats)
-        sheet.bank[seats] = int(values["bank"][n])
-        sheet.victory_placed[seats] = int(values["victory"]["placed"][n])
-        sheet.tile_sheets[seats] = int(values["tile_sheets"][n])
-        sheet.shades[seats] = 1 if unlimited else int(values["shades"][n])
+        sheet.bank[seats] = values["bank"][n]
+        sheet.victory_placed[seats] = values["victory"]["placed"][n]
+        sheet.tile_sheets[seats] = values["tile_sheets"][n]
+        sheet.shades[seats] = 1 if unlimited else values["shades"][n]
         for place, letter in enumerate(values["seating"][n]):
             sheet.seating[MOST_SEATS * seats + place] = PLACES.index(letter)
     for place, letter in enumerate(values["seating"]["two_cultures"]):
@@ -344,7 +340,7 @@ def _fill_battle(sheet: Any, battle: Values) -> None:
     """The numbers of battles."""
     names = {"razed_with_siege_engines": "siege_razed", "razed_by_unit": "unit_razed"}
     for key, number in battle.items():
-        setattr(sheet, names.get(key, key), int(number))
+        setattr(sheet, names.get(key, key), number)
     for dice in range(SIX_COUNTS):
         for sixes in range(dice + 1):
             sheet.six_weights[SIX_COUNTS * dice + sixes] = comb(dice, sixes) * MISSES ** (dice - sixes)
@@ -357,16 +353,16 @@ def _fill_cards(sheet: Any, culture: int, values: Values) -> None:
     for kind, card in enumerate(PLAIN_CARD_IDS):
         sheet.card_action[first + kind] = ACTION_IDS.index(PLAIN_ACTIONS[kind])
         sheet.card_number[first + kind] = _number(plain.get(card, 0))
-        sheet.card_copies[first + kind] = int(own["copies"][card])
+        sheet.card_copies[first + kind] = own["copies"][card]
     for god, name in enumerate(GOD_IDS[culture]):
         card, place = own["gods"][name], first + PLAIN_KINDS + god
         sheet.card_action[place] = ACTION_IDS.index(card["action"])
         sheet.card_number[place] = _number(card["number"])
-        sheet.card_copies[place] = int(card["copies"])
-        sheet.card_favor[place] = int(card["favor"])
+        sheet.card_copies[place] = card["copies"]
+        sheet.card_favor[place] = card["favor"]
         sheet.card_power[place] = POWER_IDS.index(card["power"])
-        sheet.card_amount[place] = int(card["amount"])
-        sheet.card_other[place] = int(card["other"])
+        sheet.card_amount[place] = card["amount"]
+        sheet.card_other[place] = card["other"]
     sheet.deck_size[culture] = sum(sheet.card_copies[first : first + PLAIN_KINDS + GODS])
 
 
@@ -380,19 +376,19 @@ def _fill_units(sheet: Any, culture: int, units: Values) -> None:
         words = [printed["kind"], *printed["types"]]
         sheet.unit_words[place] = sum(1 << WORD_IDS.index(word) for word in words)
         sheet.unit_age[place] = AGE_IDS.index(printed["age"])
-        sheet.unit_dice[place] = int(printed["dice"])
+        sheet.unit_dice[place] = printed["dice"]
         sheet.unit_bonus[WORDS * place : WORDS * (place + 1)] = [printed["bonus"][word] for word in WORD_IDS]
         cost = [printed["cost"][cube] for cube in RESOURCE_IDS]
         sheet.unit_cost[RESOURCES * place : RESOURCES * (place + 1)] = cost
         sheet.unit_specials[place] = sum(1 << SPECIAL_IDS.index(special) for special in printed["specials"])
-        sheet.unit_revival[place] = int(printed["revival"])
+        sheet.unit_revival[place] = printed["revival"]
         if "work_gold" in printed["specials"]:
             sheet.worker_unit[culture] = unit
 
 
 def _number(value: int | str) -> int:
     """A number as printed; a word that says what is gathered becomes its place among those words."""
-    return GATHER_IDS.index(value) if isinstance(value, str) else int(value)
+    return GATHER_IDS.index(value) if isinstance(value, str) else value
 
 
 SHEETS = Sheets("mythology", Path(__file__).parent / "sheets", LAYOUT, OPTIONS, check, fill, SHEET)
