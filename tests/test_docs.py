@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import astragal
+from astragal.rules.diciv.things import TECHNOLOGY_NAMES
 from astragal.rules.documents import Document
 from astragal.table.log import read_log
 from astragal.table.position import match_from
@@ -109,7 +110,7 @@ def test_the_tables_of_the_diciv_page_are_those_of_the_sheet() -> None:
     diciv = astragal.GAMES["diciv"]
     prices = diciv.sheets.load("reconstructed").values["prices"]
     assert f"| price in gold | {' | '.join(str(price) for price in prices.values())} |" in text
-    for name in diciv.words.TECHNOLOGY_NAMES:
+    for name in TECHNOLOGY_NAMES:
         assert f" {name}: " in text, name
     for option in diciv.sheets.options:
         assert f"| `{option}` |" in text, option

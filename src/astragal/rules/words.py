@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from astragal.errors import UnknownName
 from astragal.rules.tongues import noun, say
@@ -46,6 +47,38 @@ class Question(NamedTuple):
     clauses: tuple[str, ...]
 
 
+Questions = Mapping[int, tuple[str | Callable[[Any, Any, Sequence[str]], str], tuple[str, ...]]]
+"""What is asked at each step, as a template or told by sheet, position and the names of the seats; and the clauses."""
+
+
+def question_of(questions: Questions, sheet: Any, s: Any, seats: Sequence[str]) -> Question:
+    """What is being asked at this position."""
+    text, clauses = questions[s.step]
+    return Question(text(sheet, s, seats) if callable(text) else say(text), clauses)
+
+
+Saying = Callable[[Any, Any, int, Sequence[str]], str]
+"""An action in words, by sheet, position, its number within its block, and the names of the seats."""
+
+
+def says(text: str) -> Saying:
+    """The same words at every position."""
+    return lambda sheet, s, number, seats: say(text)
+
+
+class ActionWords:
+    """What actions say, block by block; a block is known by its first number and ends where the next one begins."""
+
+    def __init__(self, blocks: Mapping[int, Saying]) -> None:
+        self._blocks = blocks
+        self._firsts = sorted(blocks)
+
+    def __call__(self, sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
+        """An action as a person would say it, at this position."""
+        first = self._firsts[bisect_right(self._firsts, action) - 1]
+        return self._blocks[first](sheet, s, action - first, seats)
+
+
 class Beginning(NamedTuple):
     """A turn or a round that begins."""
 
@@ -55,6 +88,28 @@ class Beginning(NamedTuple):
     """Whose it is, or who goes first in it."""
     holds: bool
     """Whether whatever happens is that seat's until the next one begins."""
+
+
+class Row(NamedTuple):
+    """A row of a story, ready to be put into words."""
+
+    sheet: Any
+    seats: Sequence[str]
+    who: str
+    a: int
+    b: int
+
+
+Sentences = Mapping[int, Callable[[Row], str]]
+"""What each kind of row says."""
+
+
+def sentence(sentences: Sentences, sheet: Any, row: Sequence[int], seats: Sequence[str], who: str | None = None) -> str:
+    """One row of a story as a sentence; it is about a seat, unless it is said who else did it."""
+    what, seat, a, b = row
+    if what not in sentences:
+        raise ValueError(f"a story has no row of kind {what}")
+    return sentences[what](Row(sheet, seats, seat_name(seats, seat) if who is None else who, a, b))
 
 
 class Notation:

@@ -7,7 +7,7 @@ from tests.rules.tables import decisions
 
 from astragal.errors import UnknownName
 from astragal.rules import game_named
-from astragal.rules.bronze import names, refusals
+from astragal.rules.bronze import names, refusals, things
 from astragal.rules.bronze.ids import FACE_IDS
 from astragal.rules.bronze.play.legal import first_action, last_action
 from astragal.rules.bronze.state import ACTIONS, LEAD, OVER, ROLL
@@ -96,10 +96,10 @@ def test_a_face_is_described_with_the_developments_of_the_player(table):
     at = table(seats={2: {"developments": ["agriculture", "coinage", "masonry"]}})
     sheet, players = at.match.sheet.numbers, at.match.state.players
     plain = ["3 food", "1 good", "2 goods + skull", "3 workers", "2 food or 2 workers", "7 coins"]
-    assert [names.face_words(sheet, face) for face in range(6)] == plain
-    assert [names.face_words(sheet, face, players[0]) for face in range(6)] == plain
+    assert [things.face_words(sheet, face) for face in range(6)] == plain
+    assert [things.face_words(sheet, face, players[0]) for face in range(6)] == plain
     richer = ["4 food", "1 good", "2 goods + skull", "4 workers", "3 food or 3 workers", "12 coins"]
-    assert [names.face_words(sheet, face, players[1]) for face in range(6)] == richer
+    assert [things.face_words(sheet, face, players[1]) for face in range(6)] == richer
 
 
 def test_options_say_what_they_lead_to(table):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astragal.errors import UnknownName
-from astragal.rules.diciv.names import year_words
+from astragal.rules.diciv.things import year_words
 from astragal.table.match import Match
 
 COUNTS = (1, 2, 3, 4)

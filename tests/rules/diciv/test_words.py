@@ -7,7 +7,7 @@ from tests.rules.tables import decisions
 
 from astragal.errors import UnknownName
 from astragal.rules import game_named
-from astragal.rules.diciv import names, refusals
+from astragal.rules.diciv import names, refusals, things
 from astragal.rules.diciv.play.legal import first_action, last_action
 from astragal.rules.diciv.state import ACTIONS, OVER, TECHNOLOGIES
 
@@ -72,12 +72,12 @@ def test_every_step_has_a_question(table):
 def test_every_technology_has_words_for_what_it_asks_and_does(table):
     """DC-5.2: no two alike in what they are called."""
     sheet = table().match.sheet.numbers
-    assert len(set(names.TECHNOLOGY_NAMES)) == TECHNOLOGIES
-    assert names.TECHNOLOGY_NAMES[16] == "Code of Laws"
+    assert len(set(things.TECHNOLOGY_NAMES)) == TECHNOLOGIES
+    assert things.TECHNOLOGY_NAMES[16] == "Code of Laws"
     for technology in range(TECHNOLOGIES):
-        assert names.combination_words(sheet, technology)
-        assert names.effect_words(sheet, technology) != "no effect"
-    asks = [names.combination_words(sheet, technology) for technology in (0, 1, 8, 9, 13, 18, 19)]
+        assert things.combination_words(sheet, technology)
+        assert things.effect_words(sheet, technology) != "no effect"
+    asks = [things.combination_words(sheet, technology) for technology in (0, 1, 8, 9, 13, 18, 19)]
     assert asks == [
         "3 of a kind",
         "a full house",

@@ -7,7 +7,7 @@ from tests.rules.tables import decisions
 
 from astragal.errors import UnknownName
 from astragal.rules import game_named
-from astragal.rules.iron import names, refusals
+from astragal.rules.iron import names, refusals, things
 from astragal.rules.iron.ids import FACE_IDS, STEP_IDS
 from astragal.rules.iron.play.legal import first_action, last_action
 from astragal.rules.iron.state import ACTIONS, AT_THE_WALLS, LARDER, LEAD, OVER, ROOM
@@ -106,13 +106,13 @@ def test_a_face_is_described_with_the_developments_of_the_player(table):
     at = table(step="roll", seats={2: {"developments": ["irrigation"], "ports": 3}})
     sheet, players = at.match.sheet.numbers, at.match.state.players
     plain = ["3 population", "3 food", "2 food or 2 population", "1 innovation", "1 good per port"]
-    assert [names.face_words(sheet, face) for face in range(5)] == plain
-    assert names.face_words(sheet, 5) == "1 population + 1 good + skull"
+    assert [things.face_words(sheet, face) for face in range(5)] == plain
+    assert things.face_words(sheet, 5) == "1 population + 1 good + skull"
     richer = ["3 population", "5 food", "4 food or 2 population", "1 innovation", "3 goods"]
     plenty = FACE_IDS.index("plenty")
-    assert [names.face_words(sheet, face, players[1], plenty) for face in range(5)] == richer
+    assert [things.face_words(sheet, face, players[1], plenty) for face in range(5)] == richer
     fate = ["+1 food per food die", "-1 food per food die", "set one die", "conquest", "tribute demand"]
-    assert [names.face_words(sheet, face) for face in range(6, 11)] == fate
+    assert [things.face_words(sheet, face) for face in range(6, 11)] == fate
 
 
 def test_options_say_what_they_lead_to(table):

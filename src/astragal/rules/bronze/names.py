@@ -1,48 +1,59 @@
-"""The Bronze Age in words: notation, questions, refusals and stories. Plain Python, for people; it decides no rule."""
+"""The Bronze Age in words: notation, actions, questions and refusals. Plain Python, for people; it decides no rule.
+
+What things are called stands in `things`, the story in `telling`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from astragal.rules.bronze import refusals as why
 from astragal.rules.bronze import state as n
-from astragal.rules.bronze import story as told
 from astragal.rules.bronze.ids import CITY_IDS, DEVELOPMENT_IDS, FACE_IDS, GOOD_IDS, ITEM_IDS, MONUMENT_IDS
 from astragal.rules.bronze.play.buy import food_needed, food_value, means, stack_value, value_of_stacks
-from astragal.rules.bronze.play.collect import coins_of_die, either_dice, food_of_die, workers_of_die
+from astragal.rules.bronze.play.collect import either_dice, food_of_die, workers_of_die
 from astragal.rules.bronze.play.discard import surplus
 from astragal.rules.bronze.play.legal import first_action, last_action
+from astragal.rules.bronze.telling import BEGINNINGS, END_REASONS, ENDINGS, beginning, story_words
+from astragal.rules.bronze.things import (
+    CITY_NAMES,
+    DEVELOPMENT_NAMES,
+    MONUMENT_NAMES,
+    THINGS,
+    held_words,
+    one_of,
+    outcome_words,
+    thing,
+)
 from astragal.rules.clauses import read_clauses
 from astragal.rules.dice import all_dice
-from astragal.rules.tongues import called, noted, say
-from astragal.rules.words import Beginning, Notation, Question, amount, either, listed, seat_name
+from astragal.rules.tongues import noted, say
+from astragal.rules.words import (
+    ActionWords,
+    Notation,
+    Question,
+    Questions,
+    Saying,
+    amount,
+    listed,
+    question_of,
+    says,
+    seat_name,
+)
+
+__all__ = [
+    "BEGINNINGS",
+    "ENDINGS",
+    "END_REASONS",
+    "THINGS",
+    "beginning",
+    "outcome_words",
+    "story_words",
+]
 
 RULES_FILE = Path(__file__).parent / "rules.md"
-
-MONUMENT_NAMES = (
-    "Step Pyramid",
-    "Stone Circle",
-    "Temple",
-    "Obelisk",
-    "Hanging Gardens",
-    "Great Wall",
-    "Great Pyramid",
-)
-CITY_NAMES = ("4th city", "5th city", "6th city", "7th city")
-DEVELOPMENT_NAMES = tuple(each.capitalize() for each in DEVELOPMENT_IDS)
-DISASTER_NAMES = ("Famine", "Drought", "Pestilence", "Invasion", "Revolt")
-END_REASONS = {
-    told.BY_DEVELOPMENTS: noted("a player owns enough developments (BR-6.1)"),
-    told.BY_MONUMENTS: noted("every monument is built (BR-6.2)"),
-    told.BY_ROUNDS: noted("the last round has been played (BR-7.1, BR-6.7)"),
-}
-
-THINGS = (*MONUMENT_NAMES, *CITY_NAMES, *DEVELOPMENT_NAMES, *DISASTER_NAMES, *ITEM_IDS, *FACE_IDS, "spearhead")
-"""All names that go into sentences, for translators."""
-thing = partial(called, "bronze")
 
 
 def clauses() -> Any:
@@ -86,118 +97,7 @@ action_text, parse_action = MOVES.text, MOVES.parse
 outcome_text, parse_outcome = FACES.text, FACES.parse
 
 
-# Words for things.
-
-
-def outcome_words(outcome: int) -> str:
-    """An outcome as a person would say it: notation, unless another language than English is spoken."""
-    return thing(FACE_IDS[outcome])
-
-
-def face_words(sheet: Any, face: int, me: Any = None) -> str:
-    """What a face gives, with the developments of a player where there is one."""
-    food, workers, coins = sheet.face_food[face], sheet.face_workers[face], sheet.face_coins[face]
-    if me is not None:
-        food = food_of_die(sheet, me, face) if food else 0
-        workers = workers_of_die(sheet, me, face) if workers else 0
-        coins = coins_of_die(sheet, me, face)
-    parts = []
-    if food:
-        parts.append(say("{food} food", food=food))
-    if workers:
-        parts.append(amount(workers, "worker", "workers"))
-    if sheet.face_either[face]:
-        parts = [either(parts)]
-    if sheet.face_goods[face]:
-        parts.append(amount(sheet.face_goods[face], "good", "goods"))
-    if sheet.face_skulls[face]:
-        parts.append(thing("skull"))
-    if coins:
-        parts.append(amount(coins, "coin", "coins"))
-    return " + ".join(parts) or say("nothing")
-
-
-def of_kind(count: int, item: int) -> str:
-    """So many of a good, or of food: "1 spearhead", "2 wood"."""
-    return f"{count} {one_of(item) if count == 1 else thing(ITEM_IDS[item])}"
-
-
-def one_of(item: int) -> str:
-    """What a single one of a good, or of food, is called."""
-    return thing("spearhead") if item == n.SPEARHEADS else thing(ITEM_IDS[item])
-
-
-def held_words(counts: Sequence[int]) -> str:
-    """Goods (and food) as words, most humble first."""
-    return listed([of_kind(count, item) for item, count in enumerate(counts) if count]) or say("nothing")
-
-
-def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
-    """An action as a person would say it, at this position."""
-    me = s.players[s.active]
-    if action == n.DO_PRESERVE:
-        after = min(sheet.food_spaces, 2 * me.food)
-        return say("Preservation: hand in a pottery, food {food} becomes {after}", food=me.food, after=after)
-    if action == n.DO_ROLL:
-        return say("Roll without Preservation")
-    if action < n.FOOD_DICE:
-        return _reroll_words(s, action - n.REROLL)
-    if action < n.HAND_IN_SPEARHEADS:
-        return _food_dice_words(sheet, s, action - n.FOOD_DICE)
-    if action < n.OFFER_TO:
-        count = action - n.HAND_IN_SPEARHEADS
-        points = sheet.invasion_points + count * sheet.smithing_spearhead
-        spearheads = amount(count, "spearhead", "spearheads")
-        if s.seats == 1:
-            return say("Hand in {spearheads}: {points} points for you", spearheads=spearheads, points=points)
-        return say("Hand in {spearheads}: {points} points from each victim", spearheads=spearheads, points=points)
-    if action < n.SWAP:
-        return say("Make {other} an offer", other=seat_name(seats, action - n.OFFER_TO))
-    if action < n.END_TRADE:
-        given, taken = divmod(action - n.SWAP, n.GOODS)
-        return say("Swap a {given} for a {taken} by ship", given=one_of(given), taken=one_of(taken))
-    if action == n.END_TRADE:
-        return say("End trading")
-    if n.GIVE <= action < n.PROPOSE:
-        taking, item = divmod(action - n.GIVE, n.ITEMS)
-        return say("Take one {good}", good=one_of(item)) if taking else say("Give one {good}", good=one_of(item))
-    if action == n.PROPOSE:
-        return say("Propose: give {given} for {taken}", given=held_words(s.given), taken=held_words(s.taken))
-    simple = {
-        n.WITHDRAW: say("Take the offer back"),
-        n.ACCEPT: say("Accept: get {given} for {taken}", given=held_words(s.given), taken=held_words(s.taken)),
-        n.REFUSE: say("Refuse"),
-        n.COUNTER: say("Make a counter-offer"),
-        n.HAND_IN_STONE: say("Engineering: hand in a stone for {boxes} boxes", boxes=sheet.engineering_boxes),
-        n.BUILD_SHIP: say("Build a ship for {goods}", goods=held_words(sheet.ship_cost)),
-        n.END_BUILD: _end_build_words(s),
-        n.BUY_NOTHING: say("Buy nothing"),
-    }
-    if action in simple:
-        return simple[action]
-    if action < n.MONUMENT_BOX:
-        city = action - n.CITY_BOX
-        return say(
-            "{city}: check box {box} of {boxes}",
-            city=thing(CITY_NAMES[city]),
-            box=me.city_boxes[city] + 1,
-            boxes=sheet.city_boxes[city],
-        )
-    if action < n.HAND_IN_STONE:
-        return _monument_words(sheet, s, me, action - n.MONUMENT_BOX)
-    if action < n.BUY_NOTHING:
-        development = action - n.BUY_DEVELOPMENT
-        points = amount(sheet.points[development], "point", "points")
-        return say(
-            "Buy {development} for {cost} ({points})",
-            development=thing(DEVELOPMENT_NAMES[development]),
-            cost=sheet.cost[development],
-            points=points,
-        )
-    if action < n.DISCARD_GOOD:
-        return _payment_words(sheet, s, me, action - n.PAY_WITH)
-    good = action - n.DISCARD_GOOD
-    return say("Discard a {good} ({goods} held)", good=one_of(good), goods=me.goods[good])
+# Actions.
 
 
 def wastes(s: Any, action: int) -> bool:
@@ -205,13 +105,13 @@ def wastes(s: Any, action: int) -> bool:
     return bool(action == n.END_BUILD and s.workers)
 
 
-def _end_build_words(s: Any) -> str:
-    if wastes(s, n.END_BUILD):
-        return say("End building ({workers} unused)", workers=amount(s.workers, "worker", "workers"))
-    return say("End building")
+def _preserve_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    food = s.players[s.active].food
+    after = min(sheet.food_spaces, 2 * food)
+    return say("Preservation: hand in a pottery, food {food} becomes {after}", food=food, after=after)
 
 
-def _reroll_words(s: Any, dice: int) -> str:
+def _reroll_words(sheet: Any, s: Any, dice: int, seats: Sequence[str]) -> str:
     chosen = [die for die in range(n.MOST_DICE) if dice >> die & 1]
     if not chosen:
         return say("Keep all dice")
@@ -220,7 +120,7 @@ def _reroll_words(s: Any, dice: int) -> str:
     return f"{verb}: {listed(faces)}"
 
 
-def _food_dice_words(sheet: Any, s: Any, count: int) -> str:
+def _food_dice_words(sheet: Any, s: Any, count: int, seats: Sequence[str]) -> str:
     others = max(0, either_dice(sheet, s) - count)
     me = s.players[s.active]
     faces = [s.dice[die] for die in range(s.dice_count) if s.dice[die] >= 0 and sheet.face_either[s.dice[die]]]
@@ -231,7 +131,34 @@ def _food_dice_words(sheet: Any, s: Any, count: int) -> str:
     return listed(parts) or say("nothing")
 
 
-def _monument_words(sheet: Any, s: Any, me: Any, monument: int) -> str:
+def _spearhead_words(sheet: Any, s: Any, count: int, seats: Sequence[str]) -> str:
+    points = sheet.invasion_points + count * sheet.smithing_spearhead
+    spearheads = amount(count, "spearhead", "spearheads")
+    if s.seats == 1:
+        return say("Hand in {spearheads}: {points} points for you", spearheads=spearheads, points=points)
+    return say("Hand in {spearheads}: {points} points from each victim", spearheads=spearheads, points=points)
+
+
+def _swap_words(sheet: Any, s: Any, swap: int, seats: Sequence[str]) -> str:
+    given, taken = divmod(swap, n.GOODS)
+    return say("Swap a {given} for a {taken} by ship", given=one_of(given), taken=one_of(taken))
+
+
+def _offer_words(text: str) -> Saying:
+    """A sentence with both sides of the offer."""
+    return lambda sheet, s, _, seats: say(text, given=held_words(s.given), taken=held_words(s.taken))
+
+
+def _city_words(sheet: Any, s: Any, city: int, seats: Sequence[str]) -> str:
+    return say(
+        "{city}: check box {box} of {boxes}",
+        city=thing(CITY_NAMES[city]),
+        box=s.players[s.active].city_boxes[city] + 1,
+        boxes=sheet.city_boxes[city],
+    )
+
+
+def _monument_words(sheet: Any, s: Any, monument: int, seats: Sequence[str]) -> str:
     first = s.first_built[monument]
     later = first and not (sheet.same_round_both_first and first == s.round_no)
     points = sheet.later_points[monument] if later else sheet.first_points[monument]
@@ -239,12 +166,28 @@ def _monument_words(sheet: Any, s: Any, me: Any, monument: int) -> str:
         "{monument} ({points}): check box {box} of {boxes}",
         monument=thing(MONUMENT_NAMES[monument]),
         points=amount(points, "point", "points"),
-        box=me.monument_boxes[monument] + 1,
+        box=s.players[s.active].monument_boxes[monument] + 1,
         boxes=sheet.monument_boxes[monument],
     )
 
 
-def _payment_words(sheet: Any, s: Any, me: Any, stacks: int) -> str:
+def _end_build_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    if wastes(s, n.END_BUILD):
+        return say("End building ({workers} unused)", workers=amount(s.workers, "worker", "workers"))
+    return say("End building")
+
+
+def _buy_words(sheet: Any, s: Any, development: int, seats: Sequence[str]) -> str:
+    return say(
+        "Buy {development} for {cost} ({points})",
+        development=thing(DEVELOPMENT_NAMES[development]),
+        cost=sheet.cost[development],
+        points=amount(sheet.points[development], "point", "points"),
+    )
+
+
+def _payment_words(sheet: Any, s: Any, stacks: int, seats: Sequence[str]) -> str:
+    me = s.players[s.active]
     value = value_of_stacks(sheet, me, stacks)
     missing = sheet.cost[s.buying] - s.coins - value
     food = food_needed(sheet, me, missing)
@@ -261,6 +204,42 @@ def _payment_words(sheet: Any, s: Any, me: Any, stacks: int) -> str:
     return say("Pay with {stacks}{lost}", stacks=listed(parts) or say("nothing"), lost=lost)
 
 
+def _discard_words(sheet: Any, s: Any, good: int, seats: Sequence[str]) -> str:
+    return say("Discard a {good} ({goods} held)", good=one_of(good), goods=s.players[s.active].goods[good])
+
+
+action_words = ActionWords(
+    {
+        n.DO_PRESERVE: _preserve_words,
+        n.DO_ROLL: says(noted("Roll without Preservation")),
+        n.REROLL: _reroll_words,
+        n.FOOD_DICE: _food_dice_words,
+        n.HAND_IN_SPEARHEADS: _spearhead_words,
+        n.OFFER_TO: lambda sheet, s, seat, seats: say("Make {other} an offer", other=seat_name(seats, seat)),
+        n.SWAP: _swap_words,
+        n.END_TRADE: says(noted("End trading")),
+        n.GIVE: lambda sheet, s, item, seats: say("Give one {good}", good=one_of(item)),
+        n.TAKE: lambda sheet, s, item, seats: say("Take one {good}", good=one_of(item)),
+        n.PROPOSE: _offer_words(noted("Propose: give {given} for {taken}")),
+        n.WITHDRAW: says(noted("Take the offer back")),
+        n.ACCEPT: _offer_words(noted("Accept: get {given} for {taken}")),
+        n.REFUSE: says(noted("Refuse")),
+        n.COUNTER: says(noted("Make a counter-offer")),
+        n.CITY_BOX: _city_words,
+        n.MONUMENT_BOX: _monument_words,
+        n.HAND_IN_STONE: lambda sheet, s, _, seats: say(
+            "Engineering: hand in a stone for {boxes} boxes", boxes=sheet.engineering_boxes
+        ),
+        n.BUILD_SHIP: lambda sheet, s, _, seats: say("Build a ship for {goods}", goods=held_words(sheet.ship_cost)),
+        n.END_BUILD: _end_build_words,
+        n.BUY_DEVELOPMENT: _buy_words,
+        n.BUY_NOTHING: says(noted("Buy nothing")),
+        n.PAY_WITH: _payment_words,
+        n.DISCARD_GOOD: _discard_words,
+    }
+)
+
+
 # Questions.
 
 
@@ -272,17 +251,23 @@ def asked(s: Any) -> range:
     return range(first, last + 1)
 
 
-def _build_question(workers: int) -> str:
-    if workers == 0:
-        return say("Build something more?")
-    return (
-        say("Where does your worker build?")
-        if workers == 1
-        else say("Where do your {workers} workers build?", workers=workers)
-    )
+def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
+    """What is being asked of the seat to move."""
+    return question_of(QUESTIONS, sheet, s, seats)
 
 
-def _trade_question(sheet: Any, s: Any) -> str:
+def _roll_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    left = sheet.rolls - s.rolls
+    more = say("once more") if left == 1 else say("up to {left} times more", left=left)
+    return say("Which dice do you roll again? You may roll {more}.", more=more)
+
+
+def _choose_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    dice = amount(either_dice(sheet, s), "die gives", "dice give")
+    return say("{dice} food or workers: which?", dice=dice)
+
+
+def _trade_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     swaps = amount(s.swaps, "swap", "swaps")
     if sheet.trading and s.seats > 1 and s.swaps:
         return say("Trade? You may trade with others or make {swaps} by ship.", swaps=swaps)
@@ -291,72 +276,65 @@ def _trade_question(sheet: Any, s: Any) -> str:
     return say("Trade? You may trade with others.")
 
 
-def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
-    """What is being asked of the seat to move."""
-    me = s.players[s.active]
-    if s.step == n.PRESERVE:
-        return Question(say("Use Preservation before you roll?"), ("BR-10.2",))
-    if s.step == n.ROLL:
-        left = sheet.rolls - s.rolls
-        more = say("once more") if left == 1 else say("up to {left} times more", left=left)
-        return Question(
-            say("Which dice do you roll again? You may roll {more}.", more=more),
-            ("BR-1.2", "BR-1.3", "BR-1.4", "BR-7.5"),
-        )
-    if s.step == n.LEAD:
-        return Question(say("Leadership: roll one die once more?"), ("BR-9.1",))
-    if s.step == n.CHOOSE:
-        dice = amount(either_dice(sheet, s), "die gives", "dice give")
-        return Question(
-            say("{dice} food or workers: which?", dice=dice), ("BR-1.6", "BR-1.7", "BR-9.3", "BR-9.10", "BR-2.1")
-        )
-    if s.step == n.SMITH:
-        return Question(say("Smithing: how many spearheads do you hand in?"), ("BR-10.5", "BR-10.6"))
-    if s.step == n.TRADE:
-        return Question(_trade_question(sheet, s), ("BR-8.1", "BR-8.2", "BR-8.6", "BR-10.4"))
-    if s.step == n.OFFER:
-        return Question(
-            say(
-                "Your offer to {other}: give {given}, take {taken}.",
-                other=seat_name(seats, s.answerer),
-                given=held_words(s.given),
-                taken=held_words(s.taken),
-            ),
-            ("BR-8.3", "BR-8.4", "BR-8.6"),
-        )
-    if s.step == n.ANSWER:
-        return Question(
-            say(
-                "{other} offers you {given} for {taken}.",
-                other=seat_name(seats, s.proposer),
-                given=held_words(s.given),
-                taken=held_words(s.taken),
-            ),
-            ("BR-8.2", "BR-8.5", "BR-8.6"),
-        )
-    if s.step == n.BUILD:
-        return Question(
-            _build_question(s.workers),
-            ("BR-3.1", "BR-3.2", "BR-3.3", "BR-3.4", "BR-3.5", "BR-3.6", "BR-9.11", "BR-10.3"),
-        )
-    if s.step == n.BUY:
-        worth = means(sheet, s, me)
-        return Question(
-            say("Buy a development? You can pay up to {means}.", means=worth),
-            ("BR-4.1", "BR-4.2", "BR-4.3", "BR-4.4", "BR-4.6", "BR-9.9"),
-        )
-    if s.step == n.PAY:
-        development = thing(DEVELOPMENT_NAMES[s.buying])
-        return Question(
-            say("How do you pay {cost} for {development}?", cost=sheet.cost[s.buying], development=development),
-            ("BR-4.2", "BR-4.3", "BR-4.5", "BR-9.9"),
-        )
-    if s.step == n.DISCARD:
-        over = surplus(sheet, me)
-        return Question(
-            say("Discard {goods}: which?", goods=amount(over, "good", "goods")), ("BR-5.1", "BR-5.2", "BR-9.7")
-        )
-    return Question(say("The game is over."), ("BR-6.4", "BR-6.5", "BR-6.6"))
+def _offer_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    return say(
+        "Your offer to {other}: give {given}, take {taken}.",
+        other=seat_name(seats, s.answerer),
+        given=held_words(s.given),
+        taken=held_words(s.taken),
+    )
+
+
+def _answer_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    return say(
+        "{other} offers you {given} for {taken}.",
+        other=seat_name(seats, s.proposer),
+        given=held_words(s.given),
+        taken=held_words(s.taken),
+    )
+
+
+def _build_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    if s.workers == 0:
+        return say("Build something more?")
+    if s.workers == 1:
+        return say("Where does your worker build?")
+    return say("Where do your {workers} workers build?", workers=s.workers)
+
+
+def _buy_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    worth = means(sheet, s, s.players[s.active])
+    return say("Buy a development? You can pay up to {means}.", means=worth)
+
+
+def _pay_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    development = thing(DEVELOPMENT_NAMES[s.buying])
+    return say("How do you pay {cost} for {development}?", cost=sheet.cost[s.buying], development=development)
+
+
+def _discard_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    over = surplus(sheet, s.players[s.active])
+    return say("Discard {goods}: which?", goods=amount(over, "good", "goods"))
+
+
+QUESTIONS: Questions = {
+    n.PRESERVE: (noted("Use Preservation before you roll?"), ("BR-10.2",)),
+    n.ROLL: (_roll_question, ("BR-1.2", "BR-1.3", "BR-1.4", "BR-7.5")),
+    n.LEAD: (noted("Leadership: roll one die once more?"), ("BR-9.1",)),
+    n.CHOOSE: (_choose_question, ("BR-1.6", "BR-1.7", "BR-9.3", "BR-9.10", "BR-2.1")),
+    n.SMITH: (noted("Smithing: how many spearheads do you hand in?"), ("BR-10.5", "BR-10.6")),
+    n.TRADE: (_trade_question, ("BR-8.1", "BR-8.2", "BR-8.6", "BR-10.4")),
+    n.OFFER: (_offer_question, ("BR-8.3", "BR-8.4", "BR-8.6")),
+    n.ANSWER: (_answer_question, ("BR-8.2", "BR-8.5", "BR-8.6")),
+    n.BUILD: (
+        _build_question,
+        ("BR-3.1", "BR-3.2", "BR-3.3", "BR-3.4", "BR-3.5", "BR-3.6", "BR-9.11", "BR-10.3"),
+    ),
+    n.BUY: (_buy_question, ("BR-4.1", "BR-4.2", "BR-4.3", "BR-4.4", "BR-4.6", "BR-9.9")),
+    n.PAY: (_pay_question, ("BR-4.2", "BR-4.3", "BR-4.5", "BR-9.9")),
+    n.DISCARD: (_discard_question, ("BR-5.1", "BR-5.2", "BR-9.7")),
+    n.OVER: (noted("The game is over."), ("BR-6.4", "BR-6.5", "BR-6.6")),
+}
 
 
 # Refusals.
@@ -439,119 +417,3 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
             "You hold {spearheads}", spearheads=amount(me.goods[n.SPEARHEADS], "spearhead", "spearheads")
         ), clause
     return text, clause
-
-
-# Stories.
-
-BEGINNINGS = (told.TURN_BEGINS,)
-"""Rows that say how it goes on, and nothing of what was done."""
-ENDINGS = (told.GAME_ENDS,)
-"""Rows that say why the game ends."""
-
-
-def beginning(sheet: Any, row: Sequence[int]) -> Beginning:
-    """The turn that begins with a row."""
-    _, seat, number, _ = row
-    return Beginning(say("Round {number}", number=number), seat, holds=True)
-
-
-def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:
-    """One row of a story as a sentence."""
-    what, seat, a, b = row
-    who = seat_name(seats, seat)
-    if what == told.TURN_BEGINS:
-        return say("{turn}: {who} has the dice.", turn=beginning(sheet, row).title, who=who)
-    if what == told.WORKERS_AND_COINS:
-        parts = [amount(a, "worker", "workers")] * bool(a) + [amount(b, "coin", "coins")] * bool(b)
-        return say("{who} gets {things}.", who=who, things=listed(parts))
-    if what == told.FOOD_COLLECTED:
-        lost = say("; {number} lost, the track is full", number=b) if b else ""
-        return say("{who} collects {number} food{lost}.", who=who, number=a, lost=lost)
-    if what == told.GOOD_COLLECTED:
-        return say("{who} collects {goods}.", who=who, goods=of_kind(b, a))
-    if what == told.GOOD_LOST:
-        return say("{who} loses {goods}: the row is full.", who=who, goods=of_kind(b, a))
-    if what == told.CITIES_FED:
-        return say("{who} feeds {cities}.", who=who, cities=amount(a, "city", "cities"))
-    if what == told.FAMINE:
-        return say(
-            "Famine: {who} leaves {cities} hungry and loses {points}.",
-            who=who,
-            cities=amount(a, "city", "cities"),
-            points=amount(b, "point", "points"),
-        )
-    if what == told.DISASTER:
-        return say(
-            "{disaster}! {who} rolled {skulls}.",
-            disaster=thing(DISASTER_NAMES[a]),
-            who=who,
-            skulls=amount(b, "skull", "skulls"),
-        )
-    if what == told.POINTS_LOST:
-        return say(
-            "{who} loses {points} to {disaster}.",
-            who=who,
-            points=amount(b, "point", "points"),
-            disaster=thing(DISASTER_NAMES[a]),
-        )
-    if what == told.GOODS_LOST:
-        return say(
-            "{who} loses all goods ({number}) to {disaster}.", who=who, number=b, disaster=thing(DISASTER_NAMES[a])
-        )
-    if what == told.PROTECTED:
-        shield = say("the Great Wall") if b == told.GREAT_WALL_SHIELD else thing(DEVELOPMENT_NAMES[b])
-        return say(
-            "{who} is protected from {disaster} by {shield}.", who=who, disaster=thing(DISASTER_NAMES[a]), shield=shield
-        )
-    if what == told.SPEARHEADS_HANDED_IN:
-        return say("{who} hands in {spearheads}.", who=who, spearheads=amount(a, "spearhead", "spearheads"))
-    if what == told.SPOILS:
-        return say("{who} gains {points} by Smithing.", who=who, points=amount(a, "point", "points"))
-    if what == told.CITY_BUILT:
-        return say(
-            "{who} builds the {city}: {number} dice from the next turn on.",
-            who=who,
-            city=thing(CITY_NAMES[a]),
-            number=b,
-        )
-    if what == told.MONUMENT_BUILT:
-        return say(
-            "{who} completes the {monument} for {points}.",
-            who=who,
-            monument=thing(MONUMENT_NAMES[a]),
-            points=amount(b, "point", "points"),
-        )
-    if what == told.SHIP_BUILT:
-        return say("{who} builds a ship ({now} now).", who=who, now=a)
-    if what == told.STONE_HANDED_IN:
-        return say("{who} hands in a stone for {boxes}.", who=who, boxes=amount(a, "box", "boxes"))
-    if what == told.SWAPPED:
-        return say("{who} swaps a {given} for a {taken} by ship.", who=who, given=one_of(a), taken=one_of(b))
-    if what == told.DEVELOPMENT_BOUGHT:
-        return say("{who} buys {development} for {number}.", who=who, development=thing(DEVELOPMENT_NAMES[a]), number=b)
-    if what == told.STACK_PAID:
-        return say("{who} pays with all {good} ({number}).", who=who, good=thing(GOOD_IDS[a]), number=b)
-    if what == told.FOOD_PAID:
-        return say("{who} pays with {number} food.", who=who, number=a)
-    if what == told.COINS_PAID:
-        lost = say("; {number} lost", number=b) if b else ""
-        return say("{who} pays {coins}{lost}.", who=who, coins=amount(a, "coin", "coins"), lost=lost)
-    if what == told.DISCARDED:
-        return say("{who} discards {goods}.", who=who, goods=of_kind(b, a))
-    if what == told.FOOD_DOUBLED:
-        return say("{who} doubles the food with Preservation: {now} now.", who=who, now=a)
-    if what == told.OFFERED:
-        return say("{who} makes {other} an offer.", who=who, other=seat_name(seats, a))
-    if what == told.DEAL:
-        return say("{who} accepts the offer of {other}.", who=who, other=seat_name(seats, a))
-    if what == told.REFUSED:
-        return say("{who} refuses the offer of {other}.", who=who, other=seat_name(seats, a))
-    if what == told.COUNTERED:
-        return say("{who} counters the offer of {other}.", who=who, other=seat_name(seats, a))
-    if what == told.WITHDRAWN:
-        return say("{who} takes back the offer to {other}.", who=who, other=seat_name(seats, a))
-    if what == told.WORKERS_UNUSED:
-        return say("{who} leaves {workers} unused.", who=who, workers=amount(a, "worker", "workers"))
-    if what == told.GAME_ENDS:
-        return say("The game ends: {reason}.", reason=say(END_REASONS[a]))
-    raise ValueError(f"a story has no row of kind {what}")

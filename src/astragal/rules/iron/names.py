@@ -1,9 +1,11 @@
-"""The Iron Age in words: notation, questions, refusals and stories. Plain Python, for people; it decides no rule."""
+"""The Iron Age in words: notation, actions, questions and refusals. Plain Python, for people; it decides no rule.
+
+What things are called stands in `things`, the story in `telling`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +13,8 @@ from astragal.rules.clauses import read_clauses
 from astragal.rules.dice import all_dice
 from astragal.rules.iron import refusals as why
 from astragal.rules.iron import state as n
-from astragal.rules.iron import story as told
 from astragal.rules.iron.ids import DEVELOPMENT_IDS, EMPIRE_IDS, FACE_IDS, FATE_IDS, MONUMENT_IDS
-from astragal.rules.iron.play.battles import battle_margin, strength
+from astragal.rules.iron.play.battles import strength
 from astragal.rules.iron.play.build import is_built
 from astragal.rules.iron.play.buy import goods_needed, innovation_value, means, missing, price
 from astragal.rules.iron.play.collect import either_dice, food_change
@@ -21,25 +22,44 @@ from astragal.rules.iron.play.fate import tribute_due
 from astragal.rules.iron.play.legal import first_action, last_action
 from astragal.rules.iron.play.roll import first_face
 from astragal.rules.iron.play.store import goods_for_wealth, most_sets
-from astragal.rules.tongues import called, noted, say
-from astragal.rules.words import Beginning, Notation, Question, amount, either, listed, seat_name
+from astragal.rules.iron.telling import BEGINNINGS, END_REASONS, ENDINGS, beginning, story_words
+from astragal.rules.iron.things import (
+    DEVELOPMENT_NAMES,
+    MONUMENT_NAMES,
+    THINGS,
+    armies_words,
+    battle_words,
+    die_name,
+    face_words,
+    outcome_words,
+    thing,
+)
+from astragal.rules.tongues import noted, say
+from astragal.rules.words import (
+    ActionWords,
+    Notation,
+    Question,
+    Questions,
+    amount,
+    listed,
+    question_of,
+    says,
+    seat_name,
+)
+
+__all__ = [
+    "BEGINNINGS",
+    "ENDINGS",
+    "END_REASONS",
+    "THINGS",
+    "beginning",
+    "outcome_words",
+    "story_words",
+]
 
 RULES_FILE = Path(__file__).parent / "rules.md"
 
-MONUMENT_NAMES = tuple(each.capitalize() for each in MONUMENT_IDS)
-DEVELOPMENT_NAMES = tuple(each.capitalize() for each in DEVELOPMENT_IDS)
-DISASTER_NAMES = ("No disaster", "Unrest", "Barbarians", "Pestilence", "Civil War", "Invasion")
-END_REASONS = {
-    told.BY_DEVELOPMENTS: noted("a player owns enough developments (IR-8.1)"),
-    told.BY_TRIBUTE: noted("a player has enough tribute (IR-8.2)"),
-    told.BY_MONUMENTS: noted("enough monuments are built (IR-8.3)"),
-    told.BY_ROUNDS: noted("the last round has been played (IR-9.1, IR-8.8)"),
-}
 DICE_NAMES = ("fate", *(str(die) for die in range(1, n.MOST_DICE)))
-
-THINGS = (*MONUMENT_NAMES, *DEVELOPMENT_NAMES, *DISASTER_NAMES, *FACE_IDS, "Walls")
-"""All names that go into sentences, for translators."""
-thing = partial(called, "iron")
 
 
 def clauses() -> Any:
@@ -77,131 +97,20 @@ action_text, parse_action = MOVES.text, MOVES.parse
 outcome_text, parse_outcome = FACES.text, FACES.parse
 
 
-# Words for things.
+# Actions.
 
 
-def outcome_words(outcome: int) -> str:
-    """An outcome as a person would say it: notation, unless another language than English is spoken."""
-    return thing(FACE_IDS[outcome])
+def wastes(s: Any, action: int) -> bool:
+    """Whether an action leaves something unused."""
+    return bool(action == n.END_BUILD and s.population)
 
 
-def face_words(sheet: Any, face: int, me: Any = None, fate: int = -1) -> str:
-    """What a face gives: with the developments of a player, and beside the face of a fate die, where they are named."""
-    if face == n.OMENS_FACE:
-        return say("set one die")
-    if face == n.CONQUEST_FACE:
-        return say("conquest")
-    if face == n.TRIBUTE_FACE:
-        return say("tribute demand")
-    change = 0
-    if me is not None:
-        change = food_change(sheet, me, fate if fate >= 0 else n.OMENS_FACE)
-    food, population = sheet.face_food[face], sheet.face_population[face]
-    parts = []
-    if food:
-        parts.append(say("{food} food", food=max(0, food + change)))
-    if population:
-        parts.append(say("{population} population", population=population))
-    if sheet.face_either[face]:
-        parts = [either(parts)]
-    if sheet.face_innovations[face]:
-        parts.append(amount(sheet.face_innovations[face], "innovation", "innovations"))
-    if sheet.face_port_goods[face]:
-        rate = sheet.face_port_goods[face]
-        parts.append(
-            say("{goods} per port", goods=amount(rate, "good", "goods"))
-            if me is None
-            else amount(rate * me.ports, "good", "goods")
-        )
-    if sheet.face_goods[face]:
-        parts.append(amount(sheet.face_goods[face], "good", "goods"))
-    if sheet.face_skulls[face]:
-        parts.append(thing("skull"))
-    if sheet.face_food_change[face]:
-        parts.append(say("{change:+d} food per food die", change=sheet.face_food_change[face]))
-    return " + ".join(parts) or say("nothing")
+def _start_province_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    armies, tribute = sheet.province_armies[1], sheet.province_tribute[1]
+    return say("Build the second province ({armies}, {tribute} tribute)", armies=armies_words(armies), tribute=tribute)
 
 
-def die_name(die: int) -> str:
-    """What a die is called at the table."""
-    return say("the fate die") if die == n.FATE_DIE else say("die {die}", die=die)
-
-
-def battle_words(sheet: Any, player: Any, opposing: int) -> str:
-    """What a battle would bring now; there are no dice in it."""
-    margin = battle_margin(sheet, player, opposing)
-    brings = say("{margin} tribute", margin=margin) if margin > 0 else amount(-margin, "disaster box", "disaster boxes")
-    return say(
-        "{strength} against {opposing}: {brings}",
-        strength=strength(sheet, player),
-        opposing=opposing,
-        brings=brings if margin else say("a tie"),
-    )
-
-
-def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
-    """An action as a person would say it, at this position."""
-    me = s.players[s.active]
-    if action == n.START_PORT:
-        return say("Build the second port")
-    if action == n.START_PROVINCE:
-        armies, tribute = sheet.province_armies[1], sheet.province_tribute[1]
-        return say("Build the second province ({armies}, {tribute} tribute)", armies=_armies(armies), tribute=tribute)
-    if action < n.SET_DIE:
-        return _reroll_words(s, action - n.REROLL)
-    if action < n.SET_NONE:
-        die, place = divmod(action - n.SET_DIE, n.FACES_OF_A_DIE)
-        face = first_face(die) + place
-        return say(
-            "Set {die} to {face} ({gives})",
-            die=die_name(die),
-            face=thing(FACE_IDS[face]),
-            gives=face_words(sheet, face, me, s.dice[n.FATE_DIE]),
-        )
-    if action == n.SET_NONE:
-        return say("Set no die")
-    if action < n.TURN_GOODS:
-        return _food_dice_words(sheet, s, me, action - n.FOOD_DICE)
-    if action < n.FIGHT:
-        goods = action - n.TURN_GOODS
-        return (
-            say("Granaries: turn {goods} into food", goods=amount(goods, "good", "goods"))
-            if goods
-            else say("Granaries: turn nothing into food")
-        )
-    if action < n.HAND_OVER:
-        return _battle_choice_words(sheet, s, me, action)
-    if action < n.PROVINCE_BOX:
-        return _answer_words(sheet, s, me, action, seats)
-    if action < n.BUY_DEVELOPMENT:
-        return _building_words(sheet, s, me, action)
-    if action < n.BUY_NOTHING:
-        development = action - n.BUY_DEVELOPMENT
-        points = amount(sheet.points[development], "point", "points")
-        return say(
-            "Buy {development} for {cost} ({points})",
-            development=thing(DEVELOPMENT_NAMES[development]),
-            cost=price(sheet, me, development),
-            points=points,
-        )
-    if action == n.BUY_NOTHING:
-        return say("Buy nothing")
-    if action < n.STORE_SETS:
-        return _payment_words(sheet, s, me, action - n.PAY_WITH)
-    sets = action - n.STORE_SETS
-    goods = sets * goods_for_wealth(sheet, me)
-    return (
-        say("Store {goods} as {sets} wealth", goods=amount(goods, "good", "goods"), sets=sets)
-        if sets
-        else say("Store nothing")
-    )
-
-
-def _armies(count: int) -> str:
-    return amount(count, "army", "armies")
-
-
-def _reroll_words(s: Any, dice: int) -> str:
+def _reroll_words(sheet: Any, s: Any, dice: int, seats: Sequence[str]) -> str:
     chosen = [die for die in range(n.MOST_DICE) if dice >> die & 1]
     if not chosen:
         return say("Keep all dice")
@@ -210,7 +119,19 @@ def _reroll_words(s: Any, dice: int) -> str:
     return f"{verb}: {listed(faces)}"
 
 
-def _food_dice_words(sheet: Any, s: Any, me: Any, count: int) -> str:
+def _set_words(sheet: Any, s: Any, number: int, seats: Sequence[str]) -> str:
+    die, place = divmod(number, n.FACES_OF_A_DIE)
+    face = first_face(die) + place
+    return say(
+        "Set {die} to {face} ({gives})",
+        die=die_name(die),
+        face=thing(FACE_IDS[face]),
+        gives=face_words(sheet, face, s.players[s.active], s.dice[n.FATE_DIE]),
+    )
+
+
+def _food_dice_words(sheet: Any, s: Any, count: int, seats: Sequence[str]) -> str:
+    me = s.players[s.active]
     others = max(0, either_dice(sheet, s) - count)
     faces = [s.dice[die] for die in range(s.dice_count) if s.dice[die] >= 0 and sheet.face_either[s.dice[die]]]
     if not faces:
@@ -223,67 +144,56 @@ def _food_dice_words(sheet: Any, s: Any, me: Any, count: int) -> str:
     return listed(parts) or say("nothing")
 
 
-def _battle_choice_words(sheet: Any, s: Any, me: Any, action: int) -> str:
+def _grain_words(sheet: Any, s: Any, goods: int, seats: Sequence[str]) -> str:
+    if not goods:
+        return say("Granaries: turn nothing into food")
+    return say("Granaries: turn {goods} into food", goods=amount(goods, "good", "goods"))
+
+
+def _fight_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    me = s.players[s.active]
     if s.step == n.AT_THE_WALLS:
-        if action == n.FIGHT:
-            return say("Fight the Barbarians, {battle}", battle=battle_words(sheet, me, sheet.barbarians_strength))
-        return say("Stay behind the Walls")
-    if action == n.FIGHT:
-        return say("Fight for conquest, {battle}", battle=battle_words(sheet, me, me.conquest))
-    return say("No conquest")
+        return say("Fight the Barbarians, {battle}", battle=battle_words(sheet, me, sheet.barbarians_strength))
+    return say("Fight for conquest, {battle}", battle=battle_words(sheet, me, me.conquest))
 
 
-def _answer_words(sheet: Any, s: Any, me: Any, action: int, seats: Sequence[str]) -> str:
-    who = seat_name(seats, s.active)
-    if action == n.HAND_OVER:
-        return say("Hand over a good to {who}", who=who)
-    due = tribute_due(sheet, strength(sheet, me), s.players[s.asked]) if s.asked >= 0 else 0
-    return say("Let {who} gain {due} tribute", who=who, due=due)
+def _decline_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    return say("Stay behind the Walls") if s.step == n.AT_THE_WALLS else say("No conquest")
 
 
-def wastes(s: Any, action: int) -> bool:
-    """Whether an action leaves something unused."""
-    return bool(action == n.END_BUILD and s.population)
+def _yield_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    own = strength(sheet, s.players[s.active])
+    due = tribute_due(sheet, own, s.players[s.asked]) if s.asked >= 0 else 0
+    return say("Let {who} gain {due} tribute", who=seat_name(seats, s.active), due=due)
 
 
-def _building_words(sheet: Any, s: Any, me: Any, action: int) -> str:
-    if action == n.PROVINCE_BOX:
-        here = min(me.provinces, sheet.further_provinces)
-        filled, boxes = _within(me.province_boxes, sheet.province_boxes, here)
-        return say("Province {number}: fill box {box} of {boxes}", number=here + 1, box=filled + 1, boxes=boxes)
-    if action == n.PORT_BOX or action == n.PORT_URN:
-        urn = action == n.PORT_URN
-        totals, queue = (sheet.port_urns, me.port_urns) if urn else (sheet.port_boxes, me.port_boxes)
-        here = next((port for port in range(1, sheet.further_ports) if queue < totals[port]), sheet.further_ports)
-        done, whole = _within(queue, totals, here)
-        if urn:
-            return say(
-                "Port {number}: fill an urn for a good ({done}/{whole})", number=here + 1, done=done, whole=whole
-            )
-        return say("Port {number}: fill its box ({done}/{whole})", number=here + 1, done=done, whole=whole)
-    if action < n.RAISE_ARMY:
-        monument = action - n.MONUMENT_BOX
-        points = sheet.later_points[monument] if is_built(s, monument) else sheet.first_points[monument]
-        free = say(", free") if s.free_boxes else ""
-        return say(
-            "{monument} ({points}): fill box {box} of {boxes}{free}",
-            monument=thing(MONUMENT_NAMES[monument]),
-            box=me.monument_boxes[monument] + 1,
-            boxes=sheet.monument_boxes[monument],
-            points=amount(points, "point", "points"),
-            free=free,
-        )
-    end = say("End building")
-    if wastes(s, n.END_BUILD):
-        end = say("End building ({population} population unused)", population=s.population)
-    return {
-        n.RAISE_ARMY: say("Raise an army for {food} food ({armies} now)", food=sheet.army_food, armies=me.armies),
-        n.BUILD_SHIP: say(
-            "Build a ship for {goods} ({ships} now)", goods=amount(sheet.ship_goods, "good", "goods"), ships=me.ships
-        ),
-        n.TURN_GOOD: say("Granaries: turn a good into food ({food} now)", food=me.food),
-        n.END_BUILD: end,
-    }[action]
+def _province_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    me = s.players[s.active]
+    here = min(me.provinces, sheet.further_provinces)
+    filled, boxes = _within(me.province_boxes, sheet.province_boxes, here)
+    return say("Province {number}: fill box {box} of {boxes}", number=here + 1, box=filled + 1, boxes=boxes)
+
+
+def _port_box_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    return _port_words(
+        noted("Port {number}: fill its box ({done}/{whole})"), sheet, s.players[s.active].port_boxes, sheet.port_boxes
+    )
+
+
+def _port_urn_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    return _port_words(
+        noted("Port {number}: fill an urn for a good ({done}/{whole})"),
+        sheet,
+        s.players[s.active].port_urns,
+        sheet.port_urns,
+    )
+
+
+def _port_words(text: str, sheet: Any, filled: int, totals: Sequence[int]) -> str:
+    """A sentence with the first port that still takes something."""
+    here = next((port for port in range(1, sheet.further_ports) if filled < totals[port]), sheet.further_ports)
+    done, whole = _within(filled, totals, here)
+    return say(text, number=here + 1, done=done, whole=whole)
 
 
 def _within(filled: int, totals: Sequence[int], here: int) -> tuple[int, int]:
@@ -291,7 +201,49 @@ def _within(filled: int, totals: Sequence[int], here: int) -> tuple[int, int]:
     return filled - totals[here - 1], totals[here] - totals[here - 1]
 
 
-def _payment_words(sheet: Any, s: Any, me: Any, wealth: int) -> str:
+def _monument_words(sheet: Any, s: Any, monument: int, seats: Sequence[str]) -> str:
+    points = sheet.later_points[monument] if is_built(s, monument) else sheet.first_points[monument]
+    return say(
+        "{monument} ({points}): fill box {box} of {boxes}{free}",
+        monument=thing(MONUMENT_NAMES[monument]),
+        box=s.players[s.active].monument_boxes[monument] + 1,
+        boxes=sheet.monument_boxes[monument],
+        points=amount(points, "point", "points"),
+        free=say(", free") if s.free_boxes else "",
+    )
+
+
+def _army_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    armies = s.players[s.active].armies
+    return say("Raise an army for {food} food ({armies} now)", food=sheet.army_food, armies=armies)
+
+
+def _ship_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    goods, ships = amount(sheet.ship_goods, "good", "goods"), s.players[s.active].ships
+    return say("Build a ship for {goods} ({ships} now)", goods=goods, ships=ships)
+
+
+def _turn_good_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    return say("Granaries: turn a good into food ({food} now)", food=s.players[s.active].food)
+
+
+def _end_build_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    if wastes(s, n.END_BUILD):
+        return say("End building ({population} population unused)", population=s.population)
+    return say("End building")
+
+
+def _buy_words(sheet: Any, s: Any, development: int, seats: Sequence[str]) -> str:
+    return say(
+        "Buy {development} for {cost} ({points})",
+        development=thing(DEVELOPMENT_NAMES[development]),
+        cost=price(sheet, s.players[s.active], development),
+        points=amount(sheet.points[development], "point", "points"),
+    )
+
+
+def _payment_words(sheet: Any, s: Any, wealth: int, seats: Sequence[str]) -> str:
+    me = s.players[s.active]
     goods = goods_needed(sheet, s, me, wealth)
     value = innovation_value(sheet, me)
     parts = [f"{amount(s.innovations, 'innovation', 'innovations')} ({s.innovations * value})"] * bool(s.innovations)
@@ -300,6 +252,42 @@ def _payment_words(sheet: Any, s: Any, me: Any, wealth: int) -> str:
     over = wealth * sheet.wealth_value + goods * sheet.good_value - missing(sheet, s, me)
     lost = say(", {number} lost", number=over) if over > 0 else ""
     return say("Pay with {stacks}{lost}", stacks=listed(parts) or say("nothing"), lost=lost)
+
+
+def _store_words(sheet: Any, s: Any, sets: int, seats: Sequence[str]) -> str:
+    if not sets:
+        return say("Store nothing")
+    goods = sets * goods_for_wealth(sheet, s.players[s.active])
+    return say("Store {goods} as {sets} wealth", goods=amount(goods, "good", "goods"), sets=sets)
+
+
+action_words = ActionWords(
+    {
+        n.START_PORT: says(noted("Build the second port")),
+        n.START_PROVINCE: _start_province_words,
+        n.REROLL: _reroll_words,
+        n.SET_DIE: _set_words,
+        n.SET_NONE: says(noted("Set no die")),
+        n.FOOD_DICE: _food_dice_words,
+        n.TURN_GOODS: _grain_words,
+        n.FIGHT: _fight_words,
+        n.DECLINE: _decline_words,
+        n.HAND_OVER: lambda sheet, s, _, seats: say("Hand over a good to {who}", who=seat_name(seats, s.active)),
+        n.YIELD_TRIBUTE: _yield_words,
+        n.PROVINCE_BOX: _province_words,
+        n.PORT_BOX: _port_box_words,
+        n.PORT_URN: _port_urn_words,
+        n.MONUMENT_BOX: _monument_words,
+        n.RAISE_ARMY: _army_words,
+        n.BUILD_SHIP: _ship_words,
+        n.TURN_GOOD: _turn_good_words,
+        n.END_BUILD: _end_build_words,
+        n.BUY_DEVELOPMENT: _buy_words,
+        n.BUY_NOTHING: says(noted("Buy nothing")),
+        n.PAY_WITH: _payment_words,
+        n.STORE_SETS: _store_words,
+    }
+)
 
 
 # Questions.
@@ -321,81 +309,88 @@ def asked(s: Any) -> range:
 
 def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
     """What is being asked of the seat to move."""
+    return question_of(QUESTIONS, sheet, s, seats)
+
+
+def _roll_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    left = sheet.rolls - s.rolls
+    more = say("once more") if left == 1 else say("up to {left} times more", left=left)
+    return say("Which dice do you roll again? You may roll {more}.", more=more)
+
+
+def _choose_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    dice = amount(either_dice(sheet, s), "die gives", "dice give")
+    return say("{dice} food or population: which?", dice=dice)
+
+
+def _grain_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     me = s.players[s.active]
-    if s.step == n.START:
-        return Question(say("Do you start with a second port or a second province?"), ("IR-0.3", "IR-5.3", "IR-5.5"))
-    if s.step == n.ROLL:
-        left = sheet.rolls - s.rolls
-        more = say("once more") if left == 1 else say("up to {left} times more", left=left)
-        return Question(
-            say("Which dice do you roll again? You may roll {more}.", more=more), ("IR-1.2", "IR-1.3", "IR-1.4")
-        )
-    if s.step == n.LEAD:
-        return Question(say("Leadership: roll one die once more?"), ("IR-10.1",))
-    if s.step == n.OMENS:
-        return Question(say("Omens: set one die to another face?"), ("IR-1.8",))
-    if s.step == n.CHOOSE:
-        dice = amount(either_dice(sheet, s), "die gives", "dice give")
-        return Question(
-            say("{dice} food or population: which?", dice=dice), ("IR-2.2", "IR-2.3", "IR-10.7", "IR-10.12")
-        )
-    if s.step == n.GRAIN:
-        short = max(0, me.provinces - me.food)
-        hungry = say(" {short} food is missing to feed your provinces.", short=short) if short else ""
-        return Question(
-            say("Granaries: how many goods become food?{hungry}", hungry=hungry), ("IR-10.2", "IR-3.1", "IR-3.2")
-        )
-    if s.step == n.AT_THE_WALLS:
-        return Question(say("Barbarians are before your Walls. Do you fight them?"), ("IR-3.5", "IR-4.2", "IR-4.3"))
-    if s.step == n.CONQUEST:
-        return Question(
-            say("Do you fight for conquest? {battle}.", battle=battle_words(sheet, me, me.conquest)),
-            ("IR-4.5", "IR-4.2", "IR-4.3", "IR-4.6"),
-        )
-    if s.step == n.ROOM:
-        return Question(
-            say("Tribute may bring you goods, and there is little room. Granaries: how many goods become food?"),
-            ("IR-10.2", "IR-4.9"),
-        )
-    if s.step == n.TRIBUTE:
-        due = tribute_due(sheet, strength(sheet, me), s.players[s.asked])
-        return Question(
-            say(
-                "{other} demands tribute: hand over a good, or let {due} tribute go?",
-                other=seat_name(seats, s.active),
-                due=due,
-            ),
-            ("IR-4.8", "IR-4.9"),
-        )
-    if s.step == n.BUILD:
-        return Question(
-            say(
-                "What do you build? You have {population} population and {goods}.",
-                population=s.population,
-                goods=amount(me.goods, "good", "goods"),
-            ),
-            ("IR-5.1", "IR-5.2", "IR-5.3", "IR-5.4", "IR-5.5", "IR-5.6", "IR-5.7", "IR-5.8", "IR-5.10", "IR-10.10"),
-        )
-    if s.step == n.BUY:
-        return Question(
-            say("Buy a development? You can pay up to {means}.", means=means(sheet, s, me)),
-            ("IR-6.1", "IR-6.2", "IR-6.3", "IR-6.5", "IR-10.8", "IR-10.14"),
-        )
-    if s.step == n.PAY:
-        return Question(
-            say(
-                "How do you pay {cost} for {development}?",
-                cost=price(sheet, me, s.buying),
-                development=thing(DEVELOPMENT_NAMES[s.buying]),
-            ),
-            ("IR-6.2", "IR-6.4"),
-        )
-    if s.step == n.STORE:
-        rate = goods_for_wealth(sheet, me)
-        return Question(say("Store goods as wealth, {rate} for 1?", rate=rate), ("IR-7.1", "IR-7.2", "IR-10.11"))
-    if s.step == n.LARDER:
-        return Question(say("Granaries: how many of the goods left become food?"), ("IR-10.2",))
-    return Question(say("The game is over."), ("IR-8.4", "IR-8.5", "IR-8.7"))
+    short = max(0, me.provinces - me.food)
+    hungry = say(" {short} food is missing to feed your provinces.", short=short) if short else ""
+    return say("Granaries: how many goods become food?{hungry}", hungry=hungry)
+
+
+def _conquest_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    me = s.players[s.active]
+    return say("Do you fight for conquest? {battle}.", battle=battle_words(sheet, me, me.conquest))
+
+
+def _tribute_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    return say(
+        "{other} demands tribute: hand over a good, or let {due} tribute go?",
+        other=seat_name(seats, s.active),
+        due=tribute_due(sheet, strength(sheet, s.players[s.active]), s.players[s.asked]),
+    )
+
+
+def _build_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    return say(
+        "What do you build? You have {population} population and {goods}.",
+        population=s.population,
+        goods=amount(s.players[s.active].goods, "good", "goods"),
+    )
+
+
+def _buy_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    return say("Buy a development? You can pay up to {means}.", means=means(sheet, s, s.players[s.active]))
+
+
+def _pay_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    return say(
+        "How do you pay {cost} for {development}?",
+        cost=price(sheet, s.players[s.active], s.buying),
+        development=thing(DEVELOPMENT_NAMES[s.buying]),
+    )
+
+
+def _store_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    return say("Store goods as wealth, {rate} for 1?", rate=goods_for_wealth(sheet, s.players[s.active]))
+
+
+QUESTIONS: Questions = {
+    n.START: (noted("Do you start with a second port or a second province?"), ("IR-0.3", "IR-5.3", "IR-5.5")),
+    n.ROLL: (_roll_question, ("IR-1.2", "IR-1.3", "IR-1.4")),
+    n.LEAD: (noted("Leadership: roll one die once more?"), ("IR-10.1",)),
+    n.OMENS: (noted("Omens: set one die to another face?"), ("IR-1.8",)),
+    n.CHOOSE: (_choose_question, ("IR-2.2", "IR-2.3", "IR-10.7", "IR-10.12")),
+    n.GRAIN: (_grain_question, ("IR-10.2", "IR-3.1", "IR-3.2")),
+    n.AT_THE_WALLS: (noted("Barbarians are before your Walls. Do you fight them?"), ("IR-3.5", "IR-4.2", "IR-4.3")),
+    n.CONQUEST: (_conquest_question, ("IR-4.5", "IR-4.2", "IR-4.3", "IR-4.6")),
+    n.ROOM: (
+        noted("Tribute may bring you goods, and there is little room. Granaries: how many goods become food?"),
+        ("IR-10.2", "IR-4.9"),
+    ),
+    n.TRIBUTE: (_tribute_question, ("IR-4.8", "IR-4.9")),
+    n.BUILD: (
+        _build_question,
+        ("IR-5.1", "IR-5.2", "IR-5.3", "IR-5.4", "IR-5.5", "IR-5.6", "IR-5.7", "IR-5.8", "IR-5.10", "IR-10.10"),
+    ),
+    n.BUY: (_buy_question, ("IR-6.1", "IR-6.2", "IR-6.3", "IR-6.5", "IR-10.8", "IR-10.14")),
+    n.PAY: (_pay_question, ("IR-6.2", "IR-6.4")),
+    n.STORE: (_store_question, ("IR-7.1", "IR-7.2", "IR-10.11")),
+    n.LARDER: (noted("Granaries: how many of the goods left become food?"), ("IR-10.2",)),
+    n.OVER: (noted("The game is over."), ("IR-8.4", "IR-8.5", "IR-8.7")),
+}
 
 
 # Refusals.
@@ -471,139 +466,3 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
     if reason == why.NO_GOODS and action == n.TURN_GOOD:
         return text, "IR-10.2"
     return text, clause
-
-
-# Stories.
-
-BEGINNINGS = (told.TURN_BEGINS,)
-"""Rows that say how it goes on, and nothing of what was done."""
-ENDINGS = (told.GAME_ENDS,)
-"""Rows that say why the game ends."""
-
-
-def beginning(sheet: Any, row: Sequence[int]) -> Beginning:
-    """The turn that begins with a row."""
-    _, seat, number, _ = row
-    return Beginning(say("Round {number}", number=number), seat, holds=True)
-
-
-def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:
-    """One row of a story as a sentence."""
-    what, seat, a, b = row
-    who = seat_name(seats, seat)
-    if what == told.TURN_BEGINS:
-        return say("{turn}: {who} has the dice.", turn=beginning(sheet, row).title, who=who)
-    if what == told.DIE_SET:
-        return say(
-            "Omens: {who} sets a die from {face} to {other}.",
-            who=who,
-            face=thing(FACE_IDS[a]),
-            other=thing(FACE_IDS[b]),
-        )
-    if what == told.POPULATION_AND_INNOVATIONS:
-        parts = [say("{number} population", number=a)] * bool(a) + [amount(b, "innovation", "innovations")] * bool(b)
-        return say("{who} gets {things}.", who=who, things=listed(parts))
-    if what == told.GOODS_COLLECTED:
-        return say("{who} collects {goods}{lost}.", who=who, goods=amount(a, "good", "goods"), lost=_lost(b))
-    if what == told.FOOD_COLLECTED:
-        return say("{who} collects {number} food{lost}.", who=who, number=a, lost=_lost(b))
-    if what == told.GOODS_TURNED:
-        return say(
-            "{who} turns {goods} into food with Granaries: {now} now.", who=who, goods=amount(a, "good", "goods"), now=b
-        )
-    if what == told.PROVINCES_FED:
-        return say("{who} feeds {provinces}.", who=who, provinces=amount(a, "province", "provinces"))
-    if what == told.FAMINE:
-        return say(
-            "Famine: {who} leaves {provinces} hungry and fills {boxes}.",
-            who=who,
-            provinces=amount(a, "province", "provinces"),
-            boxes=_boxes(b),
-        )
-    if what == told.DISASTER_STRIKES:
-        return say(
-            "{disaster}! {who} rolled {skulls}.",
-            disaster=thing(DISASTER_NAMES[a]),
-            who=who,
-            skulls=amount(b, "skull", "skulls"),
-        )
-    if what == told.BOXES_FILLED:
-        return say("{who} fills {boxes} for {disaster}.", who=who, boxes=_boxes(b), disaster=thing(DISASTER_NAMES[a]))
-    if what == told.PROTECTED:
-        shield = thing("Walls") if b == told.WALLS_SHIELD else thing(DEVELOPMENT_NAMES[b])
-        return say(
-            "{who} is protected from {disaster} by {shield}.", who=who, disaster=thing(DISASTER_NAMES[a]), shield=shield
-        )
-    if what == told.BATTLE:
-        if a == b:
-            return say("{who} fights with strength {own} against {other}: a tie.", who=who, own=a, other=b)
-        return say("{who} fights with strength {own} against {other}.", who=who, own=a, other=b)
-    if what == told.TRIBUTE_GAINED:
-        return say("{who} gains {number} tribute ({now} now).", who=who, number=a, now=b)
-    if what == told.BATTLE_LOST:
-        return say("{who} loses the battle and fills {boxes}.", who=who, boxes=_boxes(a))
-    if what == told.ARMIES_LOST:
-        parts = [_armies(a)] * bool(a) + [amount(b, "ship", "ships")] * bool(b)
-        return say("{who} loses {things}.", who=who, things=listed(parts))
-    if what == told.CONQUERED:
-        return say("{who} has conquered: the next tribe has strength {number}.", who=who, number=a)
-    if what == told.DECLINED:
-        return say("{who} does not fight for conquest.", who=who)
-    if what == told.DEMAND:
-        return say("{who} demands tribute with strength {number}.", who=who, number=a)
-    if what == told.PHANTOM:
-        return say("{who} meets an opponent of strength {number}.", who=who, number=a)
-    if what == told.NOT_WEAKER:
-        return say("{who} is not weaker than {other} and owes nothing.", who=who, other=seat_name(seats, a))
-    if what == told.GOOD_HANDED_OVER:
-        other = seat_name(seats, a)
-        if b:
-            return say("{who} hands over a good to {other}.", who=who, other=other)
-        return say("{who} hands over a good to {other}, who has no room for it.", who=who, other=other)
-    if what == told.PROVINCE_BUILT:
-        return say("{who} builds a province ({now} now) and gains {armies}.", who=who, now=a, armies=_armies(b))
-    if what == told.PORT_BUILT:
-        return say("{who} builds a port ({now} now).", who=who, now=a)
-    if what == told.MONUMENT_BUILT:
-        return say(
-            "{who} completes the {monument} for {points}.",
-            who=who,
-            monument=thing(MONUMENT_NAMES[a]),
-            points=amount(b, "point", "points"),
-        )
-    if what == told.ARMY_RAISED:
-        return say("{who} raises an army ({now} now).", who=who, now=a)
-    if what == told.SHIP_BUILT:
-        return say("{who} builds a ship ({now} now).", who=who, now=a)
-    if what == told.POPULATION_UNUSED:
-        return say("{who} leaves {number} population unused.", who=who, number=a)
-    if what == told.INNOVATIONS_PAID:
-        return say(
-            "{who} pays with {innovations} ({number}).",
-            who=who,
-            innovations=amount(a, "innovation", "innovations"),
-            number=b,
-        )
-    if what == told.PAID:
-        parts = [say("{number} wealth", number=a)] * bool(a) + [amount(b, "good", "goods")] * bool(b)
-        return say("{who} pays with {things}.", who=who, things=listed(parts))
-    if what == told.DEVELOPMENT_BOUGHT:
-        return say("{who} buys {development} for {number}.", who=who, development=thing(DEVELOPMENT_NAMES[a]), number=b)
-    if what == told.STORED:
-        return say("{who} stores {goods} as {number} wealth.", who=who, goods=amount(b, "good", "goods"), number=a)
-    if what == told.GAME_ENDS:
-        return say("The game ends: {reason}.", reason=say(END_REASONS[a]))
-    if what == told.SOLO_RESULT:
-        points = amount(a, "point", "points")
-        if a > b:
-            return say("{who} scores {points}, beating the mark of {mark}.", who=who, points=points, mark=b)
-        return say("{who} scores {points}, not more than the mark of {mark}.", who=who, points=points, mark=b)
-    raise ValueError(f"a story has no row of kind {what}")
-
-
-def _lost(count: int) -> str:
-    return say("; {number} lost, the row is full", number=count) if count else ""
-
-
-def _boxes(count: int) -> str:
-    return amount(count, "disaster box", "disaster boxes")

@@ -57,7 +57,7 @@ from astragal.rules.mythology.things import (
     tile_words,
 )
 from astragal.rules.tongues import ENGLISH, noted, say, tongue
-from astragal.rules.words import Question, amount, seat_name
+from astragal.rules.words import Question, Questions, amount, question_of, says, seat_name
 
 __all__ = [
     "BEGINNINGS",
@@ -228,11 +228,6 @@ def _purchases_left(text: str) -> Callable[..., str]:
     return lambda sheet, s, _, seats: say(text, purchases=amount(s.left, "purchase", "purchases"))
 
 
-def _says(text: str) -> Callable[..., str]:
-    """The same words at every position."""
-    return lambda sheet, s, number, seats: say(text)
-
-
 def _of(text: str, names: Sequence[str]) -> Callable[..., str]:
     """A sentence with the name of a thing."""
     return lambda sheet, s, number, seats: say(text, name=thing(names[number]))
@@ -244,10 +239,10 @@ def _gathering(all_do: str, one_does: str, names: Sequence[str]) -> Callable[...
 
 
 LEFT_UNUSED: dict[int, Callable[..., str]] = {
-    n.PASS_TILE: _says(noted("Take no tile (the choice stays unused)")),
+    n.PASS_TILE: says(noted("Take no tile (the choice stays unused)")),
     n.END_RECRUIT: _purchases_left(noted("Recruit no more ({purchases} unused)")),
     n.END_BUILD: _purchases_left(noted("Build no more ({purchases} unused)")),
-    n.TRADE_DONE: _says(noted("Buy no victory cube (the Great Temple stays unused)")),
+    n.TRADE_DONE: says(noted("Buy no victory cube (the Great Temple stays unused)")),
 }
 """What is left alone though it could be used, by the first number of each block of actions."""
 
@@ -287,32 +282,32 @@ ACTION_WORDS: dict[int, Callable[..., str]] = {
     n.LIFT_WORKER: _own_square(noted("Lift the worker from {square}")),
     n.PUT_VILLAGER: _own_square(noted("Put a villager on {square}")),
     n.PUT_DWARF: _own_square(noted("Put a Dwarf on {square}")),
-    n.WORKERS_DONE: _says(noted("Move no more workers")),
+    n.WORKERS_DONE: says(noted("Move no more workers")),
     n.RECRUIT_UNIT: _recruit_words,
     n.BUILD_BUILDING: _build_words,
     n.SAVE_CUBE: _of(noted("Save 1 {name}"), RESOURCE_IDS),
     n.PAY_CUBE: _of(noted("Pay 1 {name}"), RESOURCE_IDS),
     n.GIVE_CUBE: _of(noted("Hand in 1 {name}"), RESOURCE_IDS),
-    n.GIVE_DONE: _says(noted("Hand in no more")),
+    n.GIVE_DONE: says(noted("Hand in no more")),
     n.TAKE_CUBE: _take_cube_words,
     n.BUY_VICTORY: lambda sheet, s, _, seats: say("Buy a victory cube for {favor} favor", favor=sheet.temple_favor),
-    n.LOSE_FROM_HOLDING: _says(noted("Lose a villager of the Holding Area")),
+    n.LOSE_FROM_HOLDING: says(noted("Lose a villager of the Holding Area")),
     n.LOSE_FROM_SQUARE: _own_square(noted("Lose the villager on {square}")),
     n.DISCARD_CARD: _of(noted("Discard {name}"), CARD_NAMES[n.PERMANENTS :]),
-    n.DISCARD_DONE: _says(noted("Keep the random cards")),
+    n.DISCARD_DONE: says(noted("Keep the random cards")),
     n.KEEP_PERMANENTS: lambda sheet, s, cards, seats: say("Keep {cards}", cards=permanents_words(cards)),
     n.ATTACK_AREA: _attack_words,
     n.COMMIT_UNIT: _fighting_words(noted("Send {unit} ({dice})")),
     n.COMMIT_DWARF: _own_square(noted("Send the Dwarf from {square}")),
-    n.COMMIT_DONE: _says(noted("Send no more")),
-    n.FIGHT: _says(noted("Fight on")),
-    n.RETREAT: _says(noted("Retreat")),
+    n.COMMIT_DONE: says(noted("Send no more")),
+    n.FIGHT: says(noted("Fight on")),
+    n.RETREAT: says(noted("Retreat")),
     n.CHOOSE_CARD: _fighting_words(noted("Fight with {unit} ({dice})")),
     n.CHOOSE_HYDRA: lambda sheet, s, figure, seats: say("Fight with Hydra {number}", number=figure + 1),
-    n.USE_SPECIAL: _says(noted("Use its special")),
-    n.NO_SPECIAL: _says(noted("Do without it")),
-    n.REVIVE_UNIT: _says(noted("Have the Priest revive it")),
-    n.LET_DIE: _says(noted("Let it die")),
+    n.USE_SPECIAL: says(noted("Use its special")),
+    n.NO_SPECIAL: says(noted("Do without it")),
+    n.REVIVE_UNIT: says(noted("Have the Priest revive it")),
+    n.LET_DIE: says(noted("Let it die")),
     n.BRING_UNIT: _fighting_words(noted("Bring {unit} ({dice})")),
     n.RAZE_BUILDING: _of(noted("Destroy {name}"), BUILDING_NAMES),
     n.CAPTURE_TILE: _captured,
@@ -410,8 +405,7 @@ def _within(s: Any, block: Block) -> list[int]:
 
 def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
     """What is being asked of the seat to move."""
-    text, cited = QUESTIONS[s.step]
-    return Question(text(sheet, s, seats) if callable(text) else say(text), cited)
+    return question_of(QUESTIONS, sheet, s, seats)
 
 
 def _play_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
@@ -479,7 +473,7 @@ def _power_question(text: str) -> Callable[..., str]:
     return lambda sheet, s, seats: f"{thing(CARD_NAMES[_card_in_play(s)])}: {say(text)}"
 
 
-QUESTIONS: dict[int, tuple[str | Callable[..., str], tuple[str, ...]]] = {
+QUESTIONS: Questions = {
     n.DRAFT: (noted("Which tile do you take?"), ("MY-1.13", "MY-1.14", "MY-1.15", "MY-1.17")),
     n.PLACE: (noted("On which victory card do you put a victory cube?"), ("MY-2.2", "MY-13.8")),
     n.TAKE: (_take_question, ("MY-3.1", "MY-3.3", "MY-3.6", "MY-14.3")),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology import story as told
@@ -24,7 +24,7 @@ from astragal.rules.mythology.things import (
     units_words,
 )
 from astragal.rules.tongues import noted, say
-from astragal.rules.words import Beginning, amount, seat_name
+from astragal.rules.words import Beginning, Row, Sentences, amount, seat_name, sentence
 
 PRIVATE = frozenset({told.PERMANENTS_TAKEN, told.DREW, told.PERMANENTS_KEPT})
 """Rows that only the seat named in them hears; all others are for everybody."""
@@ -44,16 +44,6 @@ END_REASONS = {
     told.BY_THE_WONDER: noted("The Wonder is built (MY-13.1)"),
 }
 WORKER_NAMES = (noted("nobody"), noted("a villager"), noted("a Dwarf"))
-
-
-class Row(NamedTuple):
-    """A row of a story, ready to be put into words."""
-
-    sheet: Any
-    seats: Sequence[str]
-    who: str
-    a: int
-    b: int
 
 
 def _square(square: int) -> str:
@@ -130,7 +120,7 @@ def beginning(sheet: Any, row: Sequence[int]) -> Beginning:
     return Beginning(title, seat, holds=False)
 
 
-SENTENCES: dict[int, Callable[[Row], str]] = {
+SENTENCES: Sentences = {
     # Setting up.
     told.CULTURE_GIVEN: lambda row: say(
         "{who} plays the {culture} culture.", who=row.who, culture=thing(CULTURE_NAMES[row.a])
@@ -305,7 +295,4 @@ def is_written(text: str, row: Sequence[int]) -> bool:
 
 def story_words(sheet: Any, row: Sequence[int], seats: Sequence[str]) -> str:
     """One row of a story as a sentence."""
-    what, seat, a, b = row
-    if what not in SENTENCES:
-        raise ValueError(f"a story has no row of kind {what}")
-    return SENTENCES[what](Row(sheet, seats, seat_name(seats, seat), a, b))
+    return sentence(SENTENCES, sheet, row, seats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from astragal.rules.bronze import state as n
-from astragal.rules.bronze.names import CITY_NAMES, MONUMENT_NAMES, face_words
+from astragal.rules.bronze.things import CITY_NAMES, MONUMENT_NAMES, face_words
 from astragal.table.match import Match
 from astragal.terminal.ask import Ask, ListAsk
 from astragal.terminal.asks import BUILDING_KEYS, OptionsAsk

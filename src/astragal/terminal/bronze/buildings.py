@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.text import Text
 
 from astragal.rules.bronze import state as n
-from astragal.rules.bronze.names import CITY_NAMES, MONUMENT_NAMES
 from astragal.rules.bronze.play.build import is_out_of_play
+from astragal.rules.bronze.things import CITY_NAMES, MONUMENT_NAMES
 from astragal.terminal.palette import DIM, DISTANT, GOOD, STRONG, TITLE, join
 from astragal.terminal.sheet import MonumentRows
 

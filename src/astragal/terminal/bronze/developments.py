@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astragal.rules.bronze import state as n
-from astragal.rules.bronze.names import DEVELOPMENT_NAMES
+from astragal.rules.bronze.things import DEVELOPMENT_NAMES
 from astragal.terminal import sheet
 from astragal.terminal.bronze.words import effect
 

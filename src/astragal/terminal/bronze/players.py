@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.text import Text
 
 from astragal.rules.bronze import state as n
-from astragal.rules.bronze.names import DEVELOPMENT_NAMES, MONUMENT_NAMES
 from astragal.rules.bronze.play.score import goods_value
+from astragal.rules.bronze.things import DEVELOPMENT_NAMES, MONUMENT_NAMES
 from astragal.terminal import players
 from astragal.terminal.bronze.words import goods_words
 from astragal.terminal.palette import DIM, PLAIN, join, plain, wrapped

@@ -6,7 +6,7 @@ from typing import Any
 
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze import story as told
-from astragal.rules.bronze.names import DEVELOPMENT_NAMES, DISASTER_NAMES, held_words, of_kind
+from astragal.rules.bronze.things import DEVELOPMENT_NAMES, DISASTER_NAMES, held_words, of_kind
 from astragal.rules.words import listed
 from astragal.table.match import Match
 from astragal.terminal.preview import Rows, since, span, tried

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze import story as told
-from astragal.rules.bronze.names import DISASTER_NAMES
+from astragal.rules.bronze.things import DISASTER_NAMES
 from astragal.terminal import rolling
 from astragal.terminal.bronze.preview import outcomes_of_keeping, takings
 from astragal.terminal.preview import since

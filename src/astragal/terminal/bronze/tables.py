@@ -6,7 +6,7 @@ from typing import Any
 
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze.ids import FACE_IDS, GOOD_IDS
-from astragal.rules.bronze.names import CITY_NAMES, DEVELOPMENT_NAMES, MONUMENT_NAMES, face_words
+from astragal.rules.bronze.things import CITY_NAMES, DEVELOPMENT_NAMES, MONUMENT_NAMES, face_words
 from astragal.terminal.bronze.words import FACE_SIGNS, effect, track_value
 
 Page = tuple[str, list[str]]

@@ -10,7 +10,7 @@ from rich.text import Text
 from astragal.rules import CHANCE
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv import story as told
-from astragal.rules.diciv.names import END_REASONS
+from astragal.rules.diciv.telling import END_REASONS
 from astragal.rules.diciv.throws import BARBARIAN_SIDE, FIGHTS, side_of
 from astragal.rules.words import amount
 from astragal.table.match import Match

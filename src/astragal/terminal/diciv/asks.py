@@ -7,12 +7,6 @@ from fractions import Fraction
 from rich.text import Text
 
 from astragal.rules.diciv import state as n
-from astragal.rules.diciv.names import (
-    LEVEL_NAMES,
-    TECHNOLOGY_NAMES,
-    cities_words,
-    effect_words,
-)
 from astragal.rules.diciv.odds import (
     NEVER,
     attack_chance,
@@ -28,6 +22,7 @@ from astragal.rules.diciv.play.technologies import open_technologies
 from astragal.rules.diciv.play.upkeep import missing
 from astragal.rules.diciv.play.victory import cities_of
 from astragal.rules.diciv.play.war import defending_cities, defending_units
+from astragal.rules.diciv.things import LEVEL_NAMES, TECHNOLOGY_NAMES, cities_words, effect_words
 from astragal.rules.words import amount
 from astragal.table.match import Match
 from astragal.terminal.ask import Act, Hint, ListAsk, Reply, Row, Say

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from astragal.rules import CHANCE
 from astragal.rules.diciv import state as n
-from astragal.rules.diciv.names import PURPOSE_NAMES, TECHNOLOGY_NAMES, year_words
 from astragal.rules.diciv.play.combinations import total_of_dice
+from astragal.rules.diciv.things import PURPOSE_NAMES, TECHNOLOGY_NAMES, year_words
 from astragal.rules.diciv.throws import BARBARIAN_SIDE, FIGHTS, Throw, side_of
 from astragal.rules.words import amount
 from astragal.terminal.diciv.rolling import RollAsk

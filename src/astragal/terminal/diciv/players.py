@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.text import Text
 
 from astragal.rules.diciv import state as n
-from astragal.rules.diciv.names import LEVEL_NAMES, TECHNOLOGY_NAMES
 from astragal.rules.diciv.play.technologies import owns
 from astragal.rules.diciv.position import score_parts
+from astragal.rules.diciv.things import LEVEL_NAMES, TECHNOLOGY_NAMES
 from astragal.terminal.diciv.words import rolls_at, target_short, upkeep_due
 from astragal.terminal.palette import BAD, DIM, PLAIN, STRONG, TITLE, fitted, join, plain
 from astragal.terminal.scene import Panel

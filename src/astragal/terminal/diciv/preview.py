@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv import story as told
-from astragal.rules.diciv.names import LEVEL_NAMES
+from astragal.rules.diciv.things import LEVEL_NAMES
 from astragal.rules.words import amount
 from astragal.table.match import Match
 from astragal.terminal.preview import since, tried

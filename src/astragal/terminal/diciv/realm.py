@@ -7,9 +7,9 @@ from typing import Any
 from rich.text import Text
 
 from astragal.rules.diciv import state as n
-from astragal.rules.diciv.names import LEVEL_NAMES
 from astragal.rules.diciv.play.technologies import interest
 from astragal.rules.diciv.play.victory import cities_of
+from astragal.rules.diciv.things import LEVEL_NAMES
 from astragal.terminal.diciv.words import (
     BUILT,
     COMING,

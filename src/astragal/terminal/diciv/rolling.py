@@ -7,9 +7,9 @@ from fractions import Fraction
 from rich.text import Text
 
 from astragal.rules.diciv import state as n
-from astragal.rules.diciv.names import PURPOSE_NAMES, TECHNOLOGY_NAMES, effect_words
 from astragal.rules.diciv.odds import percent, production_chance, research_chances
 from astragal.rules.diciv.play.research import all_dice, may_rename, purpose_of, renaming
+from astragal.rules.diciv.things import PURPOSE_NAMES, TECHNOLOGY_NAMES, effect_words
 from astragal.rules.words import amount, listed
 from astragal.table.match import Match
 from astragal.terminal.ask import Act, Ask, Hint, ListAsk, Reply, Row, Say

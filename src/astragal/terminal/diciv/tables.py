@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from astragal.rules.diciv import state as n
-from astragal.rules.diciv.names import (
+from astragal.rules.diciv.odds import barbarian_chance, beats, percent, totals
+from astragal.rules.diciv.things import (
     AGE_NAMES,
     LEVEL_NAMES,
     TECHNOLOGY_NAMES,
@@ -13,7 +14,6 @@ from astragal.rules.diciv.names import (
     effect_words,
     year_words,
 )
-from astragal.rules.diciv.odds import barbarian_chance, beats, percent, totals
 from astragal.rules.words import amount, listed
 from astragal.terminal.diciv.words import rolls_at
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from astragal.rules.diciv import state as n
-from astragal.rules.diciv.names import LEVEL_NAMES
 from astragal.rules.diciv.play.research import rolls_granted
+from astragal.rules.diciv.things import LEVEL_NAMES
 
 FULL, EMPTY = "●", "○"
 BUILT, FREE, COMING, EMPIRE = "■", "□", "+", "▲"

@@ -6,9 +6,9 @@ from collections.abc import Hashable
 from typing import Any
 
 from astragal.rules.iron import state as n
-from astragal.rules.iron.names import die_name, face_words
 from astragal.rules.iron.play.roll import first_face
 from astragal.rules.iron.play.score import total_points, why_it_ends
+from astragal.rules.iron.things import die_name, face_words
 from astragal.table.match import Match
 from astragal.terminal.ask import Ask, ListAsk
 from astragal.terminal.asks import BUILDING_KEYS

@@ -8,12 +8,12 @@ from rich.text import Text
 
 from astragal.rules.iron import state as n
 from astragal.rules.iron import story as told
-from astragal.rules.iron.names import MONUMENT_NAMES, face_words
 from astragal.rules.iron.play.battles import battle_margin
 from astragal.rules.iron.play.build import is_built
 from astragal.rules.iron.play.collect import either_dice
 from astragal.rules.iron.play.disasters import count_skulls
 from astragal.rules.iron.play.roll import empire_dice, first_face
+from astragal.rules.iron.things import MONUMENT_NAMES, face_words
 from astragal.rules.words import amount, listed
 from astragal.table.match import Match
 from astragal.terminal import asks

@@ -8,9 +8,9 @@ from itertools import pairwise
 from rich.text import Text
 
 from astragal.rules.iron import state as n
-from astragal.rules.iron.names import MONUMENT_NAMES
 from astragal.rules.iron.play.build import is_built
 from astragal.rules.iron.play.roll import empire_dice
+from astragal.rules.iron.things import MONUMENT_NAMES
 from astragal.rules.words import amount
 from astragal.terminal.iron.words import ORDINALS
 from astragal.terminal.palette import DIM, GOOD, STRONG, TITLE, join, marked

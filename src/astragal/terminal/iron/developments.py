@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.style import Style
 
 from astragal.rules.iron import state as n
-from astragal.rules.iron.names import DEVELOPMENT_NAMES
 from astragal.rules.iron.play.buy import price
+from astragal.rules.iron.things import DEVELOPMENT_NAMES
 from astragal.terminal import sheet
 from astragal.terminal.iron.words import effect
 from astragal.terminal.palette import GOOD, STRONG

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.text import Text
 
 from astragal.rules.iron import state as n
-from astragal.rules.iron.names import DEVELOPMENT_NAMES, MONUMENT_NAMES
 from astragal.rules.iron.play.battles import strength
 from astragal.rules.iron.play.fate import tribute_of_demand
+from astragal.rules.iron.things import DEVELOPMENT_NAMES, MONUMENT_NAMES
 from astragal.rules.words import amount
 from astragal.terminal import players
 from astragal.terminal.iron.words import reinforcements, strength_words

@@ -6,10 +6,10 @@ from typing import Any
 
 from astragal.rules.iron import state as n
 from astragal.rules.iron import story as told
-from astragal.rules.iron.names import DEVELOPMENT_NAMES, DISASTER_NAMES, battle_words
 from astragal.rules.iron.play.battles import strength
 from astragal.rules.iron.play.fate import phantom_tribute, tribute_due
 from astragal.rules.iron.play.granaries import goods_to_turn
+from astragal.rules.iron.things import DEVELOPMENT_NAMES, DISASTER_NAMES, battle_words
 from astragal.rules.words import amount, listed
 from astragal.table.match import Match
 from astragal.terminal.iron.words import armies

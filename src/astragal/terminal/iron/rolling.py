@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astragal.rules.iron import state as n
 from astragal.rules.iron import story as told
-from astragal.rules.iron.names import DISASTER_NAMES
+from astragal.rules.iron.things import DISASTER_NAMES
 from astragal.rules.words import amount
 from astragal.terminal import rolling
 from astragal.terminal.iron.preview import ends_of, takings

@@ -6,7 +6,7 @@ from typing import Any
 
 from astragal.rules.iron import state as n
 from astragal.rules.iron.ids import FACE_IDS
-from astragal.rules.iron.names import DEVELOPMENT_NAMES, MONUMENT_NAMES, face_words
+from astragal.rules.iron.things import DEVELOPMENT_NAMES, MONUMENT_NAMES, face_words
 from astragal.rules.words import amount
 from astragal.terminal.iron.words import FACE_SIGNS, ORDINALS, armies, effect
 

@@ -1,0 +1,85 @@
+"""What things of the Iron Age are called, and what faces and battles bring, in words. Plain Python, for people."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from astragal.rules.iron import state as n
+from astragal.rules.iron.ids import DEVELOPMENT_IDS, FACE_IDS, MONUMENT_IDS
+from astragal.rules.iron.play.battles import battle_margin, strength
+from astragal.rules.iron.play.collect import food_change
+from astragal.rules.tongues import called, say
+from astragal.rules.words import amount, either
+
+MONUMENT_NAMES = tuple(each.capitalize() for each in MONUMENT_IDS)
+DEVELOPMENT_NAMES = tuple(each.capitalize() for each in DEVELOPMENT_IDS)
+DISASTER_NAMES = ("No disaster", "Unrest", "Barbarians", "Pestilence", "Civil War", "Invasion")
+
+THINGS = (*MONUMENT_NAMES, *DEVELOPMENT_NAMES, *DISASTER_NAMES, *FACE_IDS, "Walls")
+"""All names that go into sentences, for translators."""
+thing = partial(called, "iron")
+
+
+def outcome_words(outcome: int) -> str:
+    """An outcome as a person would say it: notation, unless another language than English is spoken."""
+    return thing(FACE_IDS[outcome])
+
+
+def face_words(sheet: Any, face: int, me: Any = None, fate: int = -1) -> str:
+    """What a face gives: with the developments of a player, and beside the face of a fate die, where they are named."""
+    if face == n.OMENS_FACE:
+        return say("set one die")
+    if face == n.CONQUEST_FACE:
+        return say("conquest")
+    if face == n.TRIBUTE_FACE:
+        return say("tribute demand")
+    change = 0
+    if me is not None:
+        change = food_change(sheet, me, fate if fate >= 0 else n.OMENS_FACE)
+    food, population = sheet.face_food[face], sheet.face_population[face]
+    parts = []
+    if food:
+        parts.append(say("{food} food", food=max(0, food + change)))
+    if population:
+        parts.append(say("{population} population", population=population))
+    if sheet.face_either[face]:
+        parts = [either(parts)]
+    if sheet.face_innovations[face]:
+        parts.append(amount(sheet.face_innovations[face], "innovation", "innovations"))
+    if sheet.face_port_goods[face]:
+        rate = sheet.face_port_goods[face]
+        parts.append(
+            say("{goods} per port", goods=amount(rate, "good", "goods"))
+            if me is None
+            else amount(rate * me.ports, "good", "goods")
+        )
+    if sheet.face_goods[face]:
+        parts.append(amount(sheet.face_goods[face], "good", "goods"))
+    if sheet.face_skulls[face]:
+        parts.append(thing("skull"))
+    if sheet.face_food_change[face]:
+        parts.append(say("{change:+d} food per food die", change=sheet.face_food_change[face]))
+    return " + ".join(parts) or say("nothing")
+
+
+def die_name(die: int) -> str:
+    """What a die is called at the table."""
+    return say("the fate die") if die == n.FATE_DIE else say("die {die}", die=die)
+
+
+def battle_words(sheet: Any, player: Any, opposing: int) -> str:
+    """What a battle would bring now; there are no dice in it."""
+    margin = battle_margin(sheet, player, opposing)
+    brings = say("{margin} tribute", margin=margin) if margin > 0 else amount(-margin, "disaster box", "disaster boxes")
+    return say(
+        "{strength} against {opposing}: {brings}",
+        strength=strength(sheet, player),
+        opposing=opposing,
+        brings=brings if margin else say("a tie"),
+    )
+
+
+def armies_words(count: int) -> str:
+    """A number of armies."""
+    return amount(count, "army", "armies")
