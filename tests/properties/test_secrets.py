@@ -150,12 +150,12 @@ def run_on(game: Game, sheet: Any, s: Any, rows: list[Row], seat: int, rng: rand
 
 def hears(game: Game, rows: list[Row], seat: int) -> list[Row]:
     """The rows of a story that a seat hears."""
-    return [row for row in rows if row[0] not in game.words.PRIVATE or row[1] == seat]
+    return [row for row in rows if row[0] not in game.private or row[1] == seat]
 
 
 def uncovered(game: Game, rows: list[Row]) -> list[int]:
     """The kinds of rows that uncover something, as they were told."""
-    return [row[0] for row in rows if row[0] in game.words.REVEALS]
+    return [row[0] for row in rows if row[0] in game.reveals]
 
 
 # What a position says of itself.
@@ -301,7 +301,7 @@ def test_a_sealed_run_at_the_table_shows_the_others_nothing_until_it_is_done(
                     match.undo(seat)
                 else:
                     match.play(rng.choice(match.legal()), seat)
-                    if match.over or any(row[0] in game.words.REVEALS for row in match.stories[-1]):
+                    if match.over or any(row[0] in game.reveals for row in match.stories[-1]):
                         break
                 if match.to_move == seat == match.state.audience:
                     assert snapshots(match, seat) == still

@@ -132,7 +132,7 @@ def test_an_unknown_language_is_not_spoken() -> None:
 def said(match: Match) -> list[str]:
     """Everything that people are told at this moment, in the order in which it comes."""
     told = match.told(len(match.events) - 1) if match.events else []
-    words = getattr(match.game.words, "outcome_words", match.game.words.outcome_text)
+    words = match.game.words.outcome_words
     drawn = [words(match.events[-1].number)] if match.events and match.events[-1].seat == CHANCE else []
     if match.to_move < 0:
         return [*told, *drawn]

@@ -175,7 +175,7 @@ def test_the_lobby_does_not_count_the_steps_of_a_sealed_run(tmp_path: Path, monk
 
 def told(match: Match) -> bool:
     """Whether the last event uncovered something."""
-    return any(row[0] in GAME.words.REVEALS for row in match.stories[-1]) if match.stories else False
+    return any(row[0] in GAME.reveals for row in match.stories[-1]) if match.stories else False
 
 
 def test_the_lobby_says_nothing_that_a_spectator_may_not_know() -> None:

@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from astragal.rules.kit import Field, Game, packed, unpacked
+from astragal.rules.contract import Game
+from astragal.rules.kit import Field, packed, unpacked
 from astragal.table.observation import BIT, BYTE_BITS, BYTES, CODE, NOWHERE, RUN, WIDE, write_observations
 
 TABLE = -1

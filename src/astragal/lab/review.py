@@ -331,7 +331,7 @@ def quantities(match: Match, end: Any, seat: int) -> dict[str, int]:
     """
     game, numbers = match.game, match.sheet.numbers
     stock = stock_of(game)
-    found: dict[str, int] = game.positions.score_parts(numbers, end, seat)
+    found = game.positions.score_parts(numbers, end, seat)
     if stock.alternatives:
         found = {name: found[name] for name in NOT_PARTS if name in found} | stock.holdings(numbers, end, seat)
     found |= {f"{stock.unit}s": stock.length(end)} | numbers_of_things(match, end, seat)

@@ -4,9 +4,10 @@ import copyreg
 
 from astragal.errors import UnknownName
 from astragal.rules.bronze import BRONZE
+from astragal.rules.contract import Game
 from astragal.rules.diciv import DICIV
 from astragal.rules.iron import IRON
-from astragal.rules.kit import CHANCE, EVERYONE, SPECTATOR, TERMINAL, Game
+from astragal.rules.kit import CHANCE, EVERYONE, SPECTATOR, TERMINAL
 from astragal.rules.mythology import MYTHOLOGY
 
 GAMES = {game.name: game for game in (BRONZE, IRON, DICIV, MYTHOLOGY)}

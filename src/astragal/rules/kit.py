@@ -1,4 +1,4 @@
-"""What all games share: who is to move, records from a field list, the `@rule` mark, stories, and the contract itself.
+"""What all games share: who is to move, records from a field list, the `@rule` mark, stories, what studies count.
 
 A game's rules are plain functions over records. Called from Python they run as they stand, on plain objects; called
 from compiled code they are compiled, and run on NumPy records (see `astragal.compiled`). They allocate nothing, raise
@@ -203,72 +203,6 @@ class Stock:
     """Kinds of things of which a seat has exactly one."""
     alternatives: bool = False
     """Whether points are the largest of their parts, and not the sum."""
-
-
-@dataclass(frozen=True)
-class Game:
-    """Everything that the table, the bots and the screens need to know about one game."""
-
-    name: str
-    title: str
-    seats: range
-    """How many can play."""
-    state: np.dtype[np.void]
-    actions: int
-    """Size of the action space."""
-    most_outcomes: int
-    """The most outcomes that one draw can have."""
-    step_ids: tuple[str, ...]
-    """The steps of a turn, by the number that the field `step` of a state can be."""
-    default_sheet: str
-    """The sheet that is played unless another is named."""
-    sheets: Any
-    """The sheets of the game: `sheets.names()`, `sheets.load(name or path)`."""
-    words: Any
-    """The game in words: notation, questions, refusals, stories. Plain Python, for people.
-
-    `BEGINNINGS` are the kinds of rows that say how it goes on and nothing of what was done, and `beginning(sheet, row)`
-    what begins with one; `ENDINGS` are those that say why the game ends; `wastes(s, action)`, where there is one, says
-    whether an action leaves something unused; `is_written(text, row)`, where there is one, says whether a row tells no
-    more than the notation of its event;
-    `outcome_words(outcome)`, where there is one, says an outcome in the language spoken now; `THINGS` are the names
-    that go into sentences, those that come in numbers with both forms."""
-    positions: Any
-    """Positions as documents: `to_document`, `from_document`, `score_parts`."""
-
-    deal: Callable[..., Any]
-    legal: Callable[..., Any]
-    refusal: Callable[..., Any]
-    apply: Callable[..., Any]
-    outcomes: Callable[..., Any]
-    sides: Callable[..., Any]
-    settle: Callable[..., Any]
-    scores: Callable[..., Any]
-    hide: Callable[..., Any]
-    redeal: Callable[..., Any] | None = None
-    """Only games with secrets have it; their states have the fields `audience` and `gaps`, and their words name the
-    kinds of rows that only the seat in them hears (`PRIVATE`), and those that uncover something (`REVEALS`)."""
-    may_be_lost: bool = False
-    """Whether a game may end without a winner; then somebody alone wins or loses, too."""
-    stock: Stock | None = None
-    """What studies of the game count."""
-
-    @property
-    def steps(self) -> int:
-        """How many steps there are."""
-        return len(self.step_ids)
-
-    @property
-    def has_secrets(self) -> bool:
-        """Whether some seat may know what another may not."""
-        return self.redeal is not None
-
-    def __deepcopy__(self, memo: object) -> Game:
-        """There is one of each game, whoever copies a table of it."""
-        return self
-
-    def __repr__(self) -> str:
-        return f"<Game {self.name}>"
 
 
 @rule

@@ -58,8 +58,7 @@ def _end_with_the_server() -> None:
 
 @lru_cache(maxsize=64)
 def _sheet(game: str, sheet: str, changes: tuple[tuple[str, Any], ...]) -> Sheet:
-    loaded: Sheet = game_named(game).sheets.load(sheet, dict(changes))
-    return loaded
+    return game_named(game).sheets.load(sheet, dict(changes))
 
 
 def choose(game: str, sheet: str, changes: tuple[tuple[str, Any], ...], seat: int, bot: str, view: bytes) -> int:

@@ -76,8 +76,7 @@ def _decision(match: Match, judged: dict[str, Any], line: int) -> ReviewDecision
     position = match.position_at(judged["event"] - 1)
 
     def words(action: int) -> str:
-        said: str = match.game.words.action_words(match.sheet.numbers, position, action, match.names)
-        return said
+        return match.game.words.action_words(match.sheet.numbers, position, action, match.names)
 
     return ReviewDecision(
         line=line,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from astragal.rules import CHANCE, SPECTATOR, game_named
@@ -210,8 +210,7 @@ def line_of(match: Match, seat: int | None, entry: Entry) -> LineInfo:
     rows = _once(match, entry.rows)
     words = ""
     if entry.seat == CHANCE and not entry.closed:
-        say_it = getattr(match.game.words, "outcome_words", match.game.words.outcome_text)
-        shown = say_it(match.events[entry.event].number)
+        shown = match.game.words.outcome_words(match.events[entry.event].number)
         words = "" if shown == entry.text else shown
     elif not entry.closed and all(row[0] in match.game.words.BEGINNINGS for row in entry.rows):
         known = match.position_at(entry.event) if match.over else hidden_from(match, viewer_of(seat), entry.event)
@@ -241,15 +240,12 @@ def _begun(match: Match, rows: Sequence[Row]) -> list[BeginningInfo]:
 
 def _once(match: Match, rows: Sequence[Row]) -> list[Row]:
     """Rows without those that only count what another of them names."""
-    counts: dict[int, int] = getattr(match.game.words, "COUNTED", {})
-    named = {(counts[row[0]], row[1]) for row in rows if row[0] in counts}
+    named = {(count, row[1]) for row in rows for what, count in match.game.counted if row[0] == what}
     return [row for row in rows if (row[0], row[1]) not in named]
 
 
 def _drawn_for(match: Match, entry: Entry) -> int:
     """The seat that a draw is for, or that throws, where the game tells it."""
-    thrower: Callable[[Any], int] | None = getattr(match.game.words, "thrower", None)
-    if thrower is not None:
-        return thrower(match.position_at(entry.event))
-    draws: frozenset[int] = getattr(match.game.words, "DRAWS", frozenset())
-    return next((row[1] for row in entry.rows if row[0] in draws), CHANCE)
+    if match.game.thrower is not None:
+        return match.game.thrower(match.position_at(entry.event))
+    return next((row[1] for row in entry.rows if row[0] in match.game.draws), CHANCE)

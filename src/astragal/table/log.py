@@ -216,7 +216,7 @@ class _LogReader:
         if not line.startswith("numbers "):
             raise self.error(f'expected "numbers …", found {quoted(line)}')
         try:
-            sheet: Sheet = game.sheets.load(name, changes)
+            sheet = game.sheets.load(name, changes)
         except AstragalError as error:
             self.number = self._line_to_blame(game, name, changes, lines)
             message = error.message if isinstance(error, BadDocument) else str(error)

@@ -134,7 +134,7 @@ class Match(Record):
             over, chance = say("The game is over."), say("It is for the dice to speak, not for a player.")
             raise AstragalError(over if self.over else chance)
         numbers, words, s = self.sheet.numbers, self.game.words, self._known_to_mover()
-        asked, wastes = words.question(numbers, s, self.names), getattr(words, "wastes", None)
+        asked = words.question(numbers, s, self.names)
         options, refused = [], []
         for action in words.asked(s):
             reason = self.game.refusal(numbers, s, action)
@@ -142,7 +142,7 @@ class Match(Record):
             if reason:
                 refused.append(Refused(action, text, meaning, *words.refusal_words(numbers, s, action, reason)))
             else:
-                options.append(Option(action, text, meaning, wastes is not None and wastes(s, action)))
+                options.append(Option(action, text, meaning, self.game.wastes(s, action)))
         return Decision(self.to_move, asked.text, asked.clauses, tuple(options), tuple(refused))
 
     def play(self, move: int | str, seat: int | None = None) -> None:
@@ -300,12 +300,10 @@ class Match(Record):
 def _sheet_of(game: Game, sheet: str | Path | Sheet | None, options: Mapping[str, Any] | None) -> Sheet:
     """The sheet that is played on: one of the game's, with options changed."""
     if not isinstance(sheet, Sheet):
-        loaded: Sheet = game.sheets.load(game.default_sheet if sheet is None else sheet, options)
-        return loaded
+        return game.sheets.load(game.default_sheet if sheet is None else sheet, options)
     if sheet.game != game.name:
         raise AstragalError(f"{sheet.title} is a sheet of {sheet.game}, not of {game.name}.")
-    changed: Sheet = game.sheets.with_options(sheet, options) if options else sheet
-    return changed
+    return game.sheets.with_options(sheet, options) if options else sheet
 
 
 def _opening(game: Game, sheet: Sheet, players: Any) -> Any:

@@ -75,14 +75,14 @@ def scores_after(record: Record, event: int, seat: int | None) -> list[int]:
 def rows_for(record: Record, event: int, seat: int | None) -> list[tuple[int, int, int, int]]:
     """The rows of the story of an event that a seat hears; all of them for nobody in particular (None)."""
     rows = record.stories[event]
-    if seat is None or not record.game.has_secrets:
+    if seat is None:
         return rows
-    return [row for row in rows if row[0] not in record.game.words.PRIVATE or row[1] == seat]
+    return [row for row in rows if row[0] not in record.game.private or row[1] == seat]
 
 
 def uncovers(record: Record, event: int) -> bool:
     """Whether an event uncovered something that was secret."""
-    return record.game.has_secrets and any(row[0] in record.game.words.REVEALS for row in record.stories[event])
+    return any(row[0] in record.game.reveals for row in record.stories[event])
 
 
 def is_open(record: Record, event: int, seat: int | None) -> bool:
@@ -129,14 +129,13 @@ def entries_from(record: Record, seat: int | None, first: int = 0) -> Iterator[E
 def lines_for(record: Record, seat: int | None, brief: bool = False) -> list[Line]:
     """The log as a seat may read it while the game goes on; all of it, one line an event, for nobody in particular.
 
-    In brief it does without sentences that say no more than the notation, where the game knows some (`is_written`).
+    In brief it does without sentences that say no more than the notation, where the game knows some.
     """
     if seat is not None:
         check_seat(record, seat)
-    is_written = getattr(record.game.words, "is_written", None) if brief else None
     lines = []
     for entry in entries_from(record, seat):
-        rows = [row for row in entry.rows if not (is_written and is_written(entry.text, row))]
+        rows = [row for row in entry.rows if not (brief and record.game.is_written(entry.text, row))]
         lines.append(Line(entry.seat, entry.text, entry.closed, tuple(record.sentences(rows))))
     return lines
 

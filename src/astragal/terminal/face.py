@@ -61,8 +61,7 @@ class Face:
     def result(self, seat: int) -> dict[str, int]:
         """The points of a seat at the end, in the parts that the table of the result has rows for."""
         match = self.match
-        parts: dict[str, int] = match.game.positions.score_parts(match.sheet.numbers, match.state, seat)
-        return parts
+        return match.game.positions.score_parts(match.sheet.numbers, match.state, seat)
 
     def verdict(self) -> str:
         """What the result means, where points alone do not say it."""
@@ -155,7 +154,7 @@ class Face:
 
     def outcome_words(self, outcome: int) -> str:
         """An outcome in words."""
-        return str(self.match.game.words.outcome_text(outcome))
+        return self.match.game.words.outcome_text(outcome)
 
 
 class DiceFace(Face):

@@ -58,7 +58,7 @@ class TypedDice(Ask):
         else:
             rows.append(marked(join(("  Enter ", KEY), "yes, go on"), "enter"))
         if self.typed and len(rows) + 2 < self.room:
-            names = ", ".join(str(self.match.game.words.outcome_text(outcome)) for outcome in self.typed)
+            names = ", ".join(self.match.game.words.outcome_text(outcome) for outcome in self.typed)
             rows.append(plain(f"So far: {names}", DIM))
         return rows
 

@@ -12,7 +12,7 @@ from tests.rules.tables import decisions
 from astragal import EVERYONE, read_log, write_log
 from astragal.errors import UnknownName
 from astragal.rules import game_named
-from astragal.rules.mythology import names, notation, refusals, story
+from astragal.rules.mythology import names, notation, refusals, story, telling
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology.ids import GOD_IDS, STEP_IDS, TERRAIN_IDS, UNIT_IDS
 from astragal.rules.mythology.things import CARD_NAMES, power_words
@@ -173,7 +173,7 @@ def test_the_list_of_actions_on_the_page_is_up_to_date():
 def test_what_is_private_is_told_to_everybody_in_another_way():
     """MY-14.3, MY-14.4: how many permanents, and that a card was drawn."""
     private = {story.PERMANENTS_TAKEN, story.DREW, story.PERMANENTS_KEPT}
-    assert private == names.PRIVATE
+    assert private == telling.PRIVATE
     match = list(decisions("mythology", 120, 4, players=2))[-1]
     for event in range(len(match.events)):
         kinds = [row[0] for row in match.stories[event]]
@@ -202,14 +202,14 @@ def test_a_log_tells_nothing_twice_that_its_notation_says():
 
 
 def test_a_captured_tile_is_told_for_the_notation_has_its_square_only():
-    assert names.is_written("take fertile food", (story.TILE_TAKEN, 0, 0, 3))
-    assert not names.is_written("capture 4", (story.TILE_TAKEN, 0, 0, 3))
+    assert telling.is_written("take fertile food", (story.TILE_TAKEN, 0, 0, 3))
+    assert not telling.is_written("capture 4", (story.TILE_TAKEN, 0, 0, 3))
 
 
 def test_a_reveal_is_what_shows_units_and_battle_cards():
     """MY-11.6, MY-11.9, MY-14.7: both sides at once."""
-    assert {story.UNIT_COMMITTED, story.NO_UNITS, story.UNIT_SHOWN} == names.REVEALS
-    assert not names.REVEALS & names.PRIVATE
+    assert {story.UNIT_COMMITTED, story.NO_UNITS, story.UNIT_SHOWN} == telling.REVEALS
+    assert not telling.REVEALS & telling.PRIVATE
 
 
 def test_every_step_that_waits_has_a_question_and_actions_that_answer_it():

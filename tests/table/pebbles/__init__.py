@@ -11,7 +11,8 @@ from pathlib import Path
 from tests.table.pebbles import names, play, position
 from tests.table.pebbles.play import ACTIONS, KINDS, MOST_SEATS, SHEET, STATE
 
-from astragal.rules.kit import Game, zeroed
+from astragal.rules.contract import Game
+from astragal.rules.kit import zeroed
 from astragal.rules.sheets import Sheets, Table, Whole
 
 LAYOUT = Table({name: Whole(0, 9) for name in ("copies", "hand", "rounds", "bonus")})
@@ -45,4 +46,6 @@ PEBBLES = Game(
     scores=play.scores,
     hide=play.hide,
     redeal=play.redeal,
+    private=frozenset({play.DREW, play.TOOK}),
+    reveals=frozenset({play.OPENED}),
 )

@@ -13,9 +13,7 @@ MOVES = Notation(
 )
 OUTCOMES = Notation("pebble", KIND_IDS)
 action_text, parse_action, outcome_text, parse_outcome = MOVES.text, MOVES.parse, OUTCOMES.text, OUTCOMES.parse
-
-PRIVATE = frozenset({play.DREW, play.TOOK})
-REVEALS = frozenset({play.OPENED})
+outcome_words = outcome_text
 
 
 def asked(s):

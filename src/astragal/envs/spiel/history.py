@@ -80,13 +80,13 @@ class SpielPosition:
             self.history = History(Note(seat, number, audience, False, ()), self.history)
             return
         rows = tuple(rows_of(story))
-        uncovers = any(row[0] in table.game.words.REVEALS for row in rows)
+        uncovers = any(row[0] in table.game.reveals for row in rows)
         goes_on = seat != CHANCE and s.mover == s.audience == seat and not uncovers
         self.history = History(Note(seat, number, audience, goes_on, rows), self.history)
 
     def lines(self, viewer: int) -> Iterator[LogLine]:
         """The log as a seat reads it: a choice in secret is nothing to the others until it is over."""
-        private = self.table.game.words.PRIVATE if self.table.game.has_secrets else ()
+        private = self.table.game.private
         waiting: list[Row] = []
         for note in self.notes():
             heard = [row for row in note.rows if row[0] not in private or row[1] == viewer]

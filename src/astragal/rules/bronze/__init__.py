@@ -5,7 +5,7 @@ from astragal.rules.bronze.ids import STEP_IDS
 from astragal.rules.bronze.sheet import SHEETS
 from astragal.rules.bronze.state import ACTIONS, FACES, MOST_SEATS, STATE
 from astragal.rules.bronze.stock import STOCK
-from astragal.rules.kit import Game
+from astragal.rules.contract import Game
 
 BRONZE = Game(
     name="bronze",
@@ -28,5 +28,6 @@ BRONZE = Game(
     settle=play.settle,
     scores=play.scores,
     hide=play.hide,
+    wastes=names.wastes,
     stock=STOCK,
 )

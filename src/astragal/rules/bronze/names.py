@@ -27,7 +27,7 @@ from astragal.rules.bronze.things import (
     outcome_words,
     thing,
 )
-from astragal.rules.clauses import read_clauses
+from astragal.rules.clauses import Clause, read_clauses
 from astragal.rules.dice import all_dice
 from astragal.rules.tongues import noted, say
 from astragal.rules.words import (
@@ -47,16 +47,27 @@ __all__ = [
     "BEGINNINGS",
     "ENDINGS",
     "END_REASONS",
+    "MOVES",
+    "REFUSALS",
     "THINGS",
+    "action_text",
+    "action_words",
+    "asked",
     "beginning",
+    "clauses",
+    "outcome_text",
     "outcome_words",
+    "parse_action",
+    "parse_outcome",
+    "question",
+    "refusal_words",
     "story_words",
 ]
 
 RULES_FILE = Path(__file__).parent / "rules.md"
 
 
-def clauses() -> Any:
+def clauses() -> dict[str, Clause]:
     """The numbered rules of the game."""
     return read_clauses(RULES_FILE)
 

@@ -1,11 +1,11 @@
 """Die Civilization, with a game sheet that had to be reconstructed. Read `rules.md` beside this file first."""
 
+from astragal.rules.contract import Game
 from astragal.rules.diciv import names, play, position
 from astragal.rules.diciv.ids import STEP_IDS
 from astragal.rules.diciv.sheet import SHEETS
 from astragal.rules.diciv.state import ACTIONS, FACES, MOST_SEATS, STATE
 from astragal.rules.diciv.stock import STOCK
-from astragal.rules.kit import Game
 
 DICIV = Game(
     name="diciv",
@@ -28,6 +28,7 @@ DICIV = Game(
     settle=play.settle,
     scores=play.scores,
     hide=play.hide,
+    thrower=names.thrower,
     may_be_lost=True,
     stock=STOCK,
 )

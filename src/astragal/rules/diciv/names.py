@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from astragal.rules.clauses import read_clauses
+from astragal.rules.clauses import Clause, read_clauses
 from astragal.rules.diciv import refusals as why
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv.ids import ENCAMPMENT_ID
@@ -48,15 +48,27 @@ __all__ = [
     "BEGINNINGS",
     "ENDINGS",
     "END_REASONS",
+    "MOVES",
+    "REFUSALS",
     "THINGS",
+    "action_text",
+    "action_words",
+    "asked",
     "beginning",
+    "clauses",
+    "outcome_text",
+    "outcome_words",
+    "parse_action",
+    "parse_outcome",
+    "question",
+    "refusal_words",
     "story_words",
 ]
 
 RULES_FILE = Path(__file__).parent / "rules.md"
 
 
-def clauses() -> Any:
+def clauses() -> dict[str, Clause]:
     """The numbered rules of the game."""
     return read_clauses(RULES_FILE)
 
@@ -84,6 +96,7 @@ DIE_FACES = Notation("face", [str(face) for face in range(1, n.FACES + 1)])
 
 action_text, parse_action = MOVES.text, MOVES.parse
 outcome_text, parse_outcome = DIE_FACES.text, DIE_FACES.parse
+outcome_words = outcome_text
 
 
 def thrower(s: Any) -> int:

@@ -1,11 +1,11 @@
 """Roll Through the Ages: The Iron Age. Read `rules.md` beside this file first."""
 
+from astragal.rules.contract import Game
 from astragal.rules.iron import names, play, position
 from astragal.rules.iron.ids import STEP_IDS
 from astragal.rules.iron.sheet import SHEETS
 from astragal.rules.iron.state import ACTIONS, FACES, MOST_SEATS, STATE
 from astragal.rules.iron.stock import STOCK
-from astragal.rules.kit import Game
 
 IRON = Game(
     name="iron",
@@ -28,5 +28,6 @@ IRON = Game(
     settle=play.settle,
     scores=play.scores,
     hide=play.hide,
+    wastes=names.wastes,
     stock=STOCK,
 )

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from astragal.rules.clauses import read_clauses
+from astragal.rules.clauses import Clause, read_clauses
 from astragal.rules.dice import all_dice
 from astragal.rules.iron import refusals as why
 from astragal.rules.iron import state as n
@@ -51,9 +51,20 @@ __all__ = [
     "BEGINNINGS",
     "ENDINGS",
     "END_REASONS",
+    "MOVES",
+    "REFUSALS",
     "THINGS",
+    "action_text",
+    "action_words",
+    "asked",
     "beginning",
+    "clauses",
+    "outcome_text",
     "outcome_words",
+    "parse_action",
+    "parse_outcome",
+    "question",
+    "refusal_words",
     "story_words",
 ]
 
@@ -62,7 +73,7 @@ RULES_FILE = Path(__file__).parent / "rules.md"
 DICE_NAMES = ("fate", *(str(die) for die in range(1, n.MOST_DICE)))
 
 
-def clauses() -> Any:
+def clauses() -> dict[str, Clause]:
     """The numbered rules of the game."""
     return read_clauses(RULES_FILE)
 

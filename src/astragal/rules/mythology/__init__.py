@@ -1,7 +1,7 @@
 """Age of Mythology: The Boardgame. Read `rules.md` beside this file first."""
 
-from astragal.rules.kit import Game
-from astragal.rules.mythology import names, play, position
+from astragal.rules.contract import Game
+from astragal.rules.mythology import names, play, position, telling
 from astragal.rules.mythology.ids import STEP_IDS
 from astragal.rules.mythology.sheet import LEAST_SEATS, SHEETS
 from astragal.rules.mythology.state import ACTIONS, MOST_SEATS, OUTCOMES, STATE
@@ -29,5 +29,11 @@ MYTHOLOGY = Game(
     scores=play.scores,
     hide=play.hide,
     redeal=play.redeal,
+    private=telling.PRIVATE,
+    reveals=telling.REVEALS,
+    counted=telling.COUNTED,
+    draws=telling.DRAWS,
+    wastes=names.wastes,
+    is_written=telling.is_written,
     stock=STOCK,
 )

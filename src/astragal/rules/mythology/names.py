@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from astragal.rules.clauses import read_clauses
+from astragal.rules.clauses import Clause, read_clauses
 from astragal.rules.mythology import refusals as why
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology.ids import RESOURCE_IDS, TERRAIN_IDS, TILE_IDS
@@ -23,14 +23,9 @@ from astragal.rules.mythology.play.recruit import pieces_left, unit_price
 from astragal.rules.mythology.play.trade import trade_cost
 from astragal.rules.mythology.telling import (
     BEGINNINGS,
-    COUNTED,
-    DRAWS,
     END_REASONS,
     ENDINGS,
-    PRIVATE,
-    REVEALS,
     beginning,
-    is_written,
     story_words,
 )
 from astragal.rules.mythology.things import (
@@ -61,17 +56,22 @@ from astragal.rules.words import Question, Questions, amount, question_of, says,
 
 __all__ = [
     "BEGINNINGS",
-    "COUNTED",
-    "DRAWS",
     "ENDINGS",
     "END_REASONS",
     "MOVES",
-    "OUTCOMES",
-    "PRIVATE",
-    "REVEALS",
+    "REFUSALS",
     "THINGS",
+    "action_text",
+    "action_words",
+    "asked",
     "beginning",
-    "is_written",
+    "clauses",
+    "outcome_text",
+    "outcome_words",
+    "parse_action",
+    "parse_outcome",
+    "question",
+    "refusal_words",
     "story_words",
 ]
 
@@ -81,7 +81,7 @@ action_text, parse_action = MOVES.text, MOVES.parse
 outcome_text, parse_outcome = OUTCOMES.text, OUTCOMES.parse
 
 
-def clauses() -> Any:
+def clauses() -> dict[str, Clause]:
     """The numbered rules of the game."""
     return read_clauses(RULES_FILE)
 

@@ -28,7 +28,7 @@ from astragal.rules.words import Beginning, Row, Sentences, amount, seat_name, s
 
 PRIVATE = frozenset({told.PERMANENTS_TAKEN, told.DREW, told.PERMANENTS_KEPT})
 """Rows that only the seat named in them hears; all others are for everybody."""
-COUNTED = {told.PERMANENTS_TAKEN: told.PERMANENTS_COUNTED, told.PERMANENTS_KEPT: told.PERMANENTS_LEFT}
+COUNTED = frozenset({(told.PERMANENTS_TAKEN, told.PERMANENTS_COUNTED), (told.PERMANENTS_KEPT, told.PERMANENTS_LEFT)})
 """Rows that name what others hear only a number of: who hears the names does without the number."""
 DRAWS = frozenset({told.DREW, told.DREW_A_CARD, told.TILE_REVEALED, told.SIXES_THROWN})
 """Rows of a draw or a throw, with the seat whose it is."""

@@ -106,7 +106,7 @@ PLURALS = {"Huskarl": "Huskarls", "Anubite": "Anubites", "Spearman": "Spearmen",
 }
 
 
-THINGS = (
+THINGS: tuple[str | tuple[str, str], ...] = (
     *zip(UNIT_NAMES, (PLURALS.get(name, name + "s") for name in UNIT_NAMES)),
     *CULTURE_NAMES,
     *AGE_NAMES,
