@@ -8,15 +8,8 @@ from itertools import product
 import pytest
 
 from astragal.rules.diciv import state as n
-from astragal.rules.diciv.odds import (
-    beats,
-    matches_expected,
-    percent,
-    production_chance,
-    research_chances,
-    totals,
-    war,
-)
+from astragal.rules.diciv.odds import beats, matches_expected, production_chance, research_chances, totals, war
+from astragal.rules.words import percent
 from astragal.table import Match, SeededDealer
 
 FACES = range(1, 7)

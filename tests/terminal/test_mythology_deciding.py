@@ -9,8 +9,9 @@ from tests.terminal.conftest import position
 
 from astragal.bots import PolicyBot
 from astragal.rules.mythology import state as n
-from astragal.rules.mythology.foresight import percent, shown_dice, shown_odds
+from astragal.rules.mythology.foresight import shown_dice, shown_odds
 from astragal.rules.mythology.odds import battle_odds
+from astragal.rules.words import percent
 from astragal.table import Match, SeededDealer
 from astragal.table.dealer import ScriptedDealer
 from astragal.terminal.ask import Act, Say

@@ -212,6 +212,14 @@ def next_set(part, whole):  # type: ignore[no-untyped-def]
 
 
 @rule
+def list_range(actions, n, first, count):  # type: ignore[no-untyped-def]
+    """Write so many action numbers from the first on; returns how many are written now."""
+    for more in range(count):
+        actions[n + more] = first + more
+    return n + count
+
+
+@rule
 def lowest_bit(bits):  # type: ignore[no-untyped-def]
     """The number of the lowest bit that is set."""
     lowest = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from astragal.errors import UnknownName
@@ -38,6 +39,14 @@ def either(words: Sequence[str]) -> str:
 def seat_name(seats: Sequence[str], seat: int) -> str:
     """What a seat is called at this table."""
     return seats[seat] if 0 <= seat < len(seats) else say("seat {number}", number=seat + 1)
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in percent; what is only nearly sure or nearly impossible is not rounded to it."""
+    if chance in (0, 1):
+        return f"{int(chance * 100)}%"
+    rounded = round(chance * 100)
+    return "<1%" if rounded == 0 else ">99%" if rounded == 100 else f"{rounded}%"
 
 
 class Question(NamedTuple):

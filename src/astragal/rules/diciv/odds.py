@@ -192,11 +192,3 @@ def matches_expected(sheet: Any, number: int, along: bool) -> Fraction:
     stop = sum((chance for total, chance in chances.items() if sheet.match_stop[total]), NEVER)
     goes_on = (1 - stop) ** 2 if along else 1 - stop
     return chances.get(number, NEVER) / (1 - goes_on)
-
-
-def percent(chance: Fraction) -> str:
-    """A chance in percent; what is only nearly sure or nearly impossible is not rounded to it."""
-    if chance in (NEVER, ALWAYS):
-        return f"{int(chance * 100)}%"
-    rounded = round(chance * 100)
-    return "<1%" if rounded == 0 else ">99%" if rounded == 100 else f"{rounded}%"

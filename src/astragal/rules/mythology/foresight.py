@@ -135,9 +135,3 @@ def odds_table(sheet: Any, s: Any, side: int) -> dict[int, dict[int, Fraction]]:
         unit: {other: encounter_odds(sheet, s, side, unit, other) for other in others}
         for unit in types_in(s.sides[side])
     }
-
-
-def percent(chance: Fraction) -> str:
-    """A chance in percent; what is only nearly sure or nearly impossible is not rounded to it."""
-    rounded = round(chance * 100)
-    return "<1%" if rounded == 0 else ">99%" if rounded == 100 else f"{rounded}%"

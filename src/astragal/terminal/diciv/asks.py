@@ -12,7 +12,6 @@ from astragal.rules.diciv.odds import (
     attack_chance,
     barbarian_chance,
     matches_expected,
-    percent,
     production_chance,
     research_chances,
     war,
@@ -23,7 +22,7 @@ from astragal.rules.diciv.play.upkeep import missing
 from astragal.rules.diciv.play.victory import cities_of
 from astragal.rules.diciv.play.war import defending_cities, defending_units
 from astragal.rules.diciv.things import LEVEL_NAMES, TECHNOLOGY_NAMES, cities_words, effect_words
-from astragal.rules.words import amount
+from astragal.rules.words import amount, percent
 from astragal.table.match import Match
 from astragal.terminal.ask import Act, Hint, ListAsk, Reply, Row, Say
 from astragal.terminal.diciv.preview import is_met, upkeep_words

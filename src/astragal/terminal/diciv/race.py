@@ -8,12 +8,12 @@ from rich.style import Style
 from rich.text import Text
 
 from astragal.rules.diciv import state as n
-from astragal.rules.diciv.odds import attack_chance, barbarian_chance, percent
+from astragal.rules.diciv.odds import attack_chance, barbarian_chance
 from astragal.rules.diciv.play.barbarians import units_at_hand
 from astragal.rules.diciv.play.victory import cities_of, is_beaten
 from astragal.rules.diciv.play.war import defending_units, has_encampment
 from astragal.rules.diciv.things import defence_words
-from astragal.rules.words import amount
+from astragal.rules.words import amount, percent
 from astragal.terminal.diciv.words import target_short
 from astragal.terminal.palette import ACCENT, BAD, DIM, DISTANT, GOOD, PLAIN, STRONG, WARN, join, plain, wrapped
 from astragal.terminal.scene import Panel

@@ -7,10 +7,10 @@ from fractions import Fraction
 from rich.text import Text
 
 from astragal.rules.diciv import state as n
-from astragal.rules.diciv.odds import percent, production_chance, research_chances
+from astragal.rules.diciv.odds import production_chance, research_chances
 from astragal.rules.diciv.play.research import all_dice, may_rename, purpose_of, renaming
 from astragal.rules.diciv.things import PURPOSE_NAMES, TECHNOLOGY_NAMES, effect_words
-from astragal.rules.words import amount, listed
+from astragal.rules.words import amount, listed, percent
 from astragal.table.match import Match
 from astragal.terminal.ask import Act, Ask, Hint, ListAsk, Reply, Row, Say
 from astragal.terminal.palette import DIM, GOOD, PLAIN, wrapped

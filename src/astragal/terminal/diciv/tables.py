@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from astragal.rules.diciv import state as n
-from astragal.rules.diciv.odds import barbarian_chance, beats, percent, totals
+from astragal.rules.diciv.odds import barbarian_chance, beats, totals
 from astragal.rules.diciv.things import (
     AGE_NAMES,
     LEVEL_NAMES,
@@ -14,7 +14,7 @@ from astragal.rules.diciv.things import (
     effect_words,
     year_words,
 )
-from astragal.rules.words import amount, listed
+from astragal.rules.words import amount, listed, percent
 from astragal.terminal.diciv.words import rolls_at
 
 Page = tuple[str, list[str]]

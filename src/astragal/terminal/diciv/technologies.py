@@ -8,9 +8,9 @@ from typing import Any
 from rich.text import Text
 
 from astragal.rules.diciv import state as n
-from astragal.rules.diciv.odds import percent
 from astragal.rules.diciv.play.technologies import open_technologies, owns, technology_price
 from astragal.rules.diciv.things import AGE_NAMES, TECHNOLOGY_NAMES, effect_words
+from astragal.rules.words import percent
 from astragal.terminal.ask import ListAsk
 from astragal.terminal.diciv.words import combination, effect
 from astragal.terminal.palette import (

@@ -9,12 +9,12 @@ from rich.style import Style
 from rich.text import Text
 
 from astragal.rules.mythology import state as n
-from astragal.rules.mythology.foresight import encounter_odds, percent, shown_dice, shown_odds, types_in
+from astragal.rules.mythology.foresight import encounter_odds, shown_dice, shown_odds, types_in
 from astragal.rules.mythology.play.battle import wall_dice
 from astragal.rules.mythology.play.specials import name_of
 from astragal.rules.mythology.play.war import at_war
 from astragal.rules.mythology.things import AREA_NAMES, CULTURE_NAMES, UNIT_NAMES
-from astragal.rules.words import amount
+from astragal.rules.words import amount, percent
 from astragal.terminal.mythology.throws import FIRST_OF, latest_throw
 from astragal.terminal.mythology.words import CULTURE_SIGNS, units_short
 from astragal.terminal.palette import (

@@ -8,13 +8,13 @@ from typing import Any
 from rich.text import Text
 
 from astragal.rules.mythology import state as n
-from astragal.rules.mythology.foresight import dice_of, odds_table, percent, shown_dice, shown_odds, types_in, yields
+from astragal.rules.mythology.foresight import dice_of, odds_table, shown_dice, shown_odds, types_in, yields
 from astragal.rules.mythology.play.attack import side_of
 from astragal.rules.mythology.play.bank import all_cubes
 from astragal.rules.mythology.play.score import all_buildings, army
 from astragal.rules.mythology.play.specials import name_of, swap_in
 from astragal.rules.mythology.things import AREA_NAMES, UNIT_NAMES, a_unit
-from astragal.rules.words import amount
+from astragal.rules.words import amount, percent
 from astragal.terminal.ask import Row
 from astragal.terminal.mythology.asks import SeatAsk
 from astragal.terminal.mythology.words import AREA_SHORT, buildings_short, cubes_short, unit_words, units_short

@@ -8,11 +8,11 @@ from typing import Any
 from rich.text import Text
 
 from astragal.rules.mythology import state as n
-from astragal.rules.mythology.foresight import encounter_odds, percent
+from astragal.rules.mythology.foresight import encounter_odds
 from astragal.rules.mythology.ids import RESOURCE_IDS
 from astragal.rules.mythology.play.attack import count_picks, first_square, first_unit, side_of
 from astragal.rules.mythology.things import AREA_NAMES, UNIT_NAMES, cubes_words
-from astragal.rules.words import amount
+from astragal.rules.words import amount, percent
 from astragal.table.match import Decision, Match
 from astragal.terminal.ask import Act, Ask, Hint, Reply, Say
 from astragal.terminal.mythology.foretell import carried_out

@@ -41,7 +41,7 @@ from astragal.bots.policies.bronze.weights import (
     STONE_FOR_ENGINEERING,
 )
 from astragal.rules.bronze.play.build import is_out_of_play
-from astragal.rules.bronze.play.score import developments_owned, monuments_built
+from astragal.rules.bronze.play.score import developments_owned, monuments_completed
 from astragal.rules.bronze.state import (
     AGRICULTURE,
     ARCHITECTURE,
@@ -366,7 +366,7 @@ def effect_worth(sheet, s, me, development, left):
 @rule
 def monuments_at_the_end(sheet, s, me, left):
     """Hundredths of monuments that the player will have completed: those he has and a guess at further ones."""
-    built = monuments_built(me)
+    built = monuments_completed(me)
     in_play = 0
     for monument in range(MONUMENTS):
         if not is_out_of_play(sheet, s, monument):

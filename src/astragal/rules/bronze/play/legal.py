@@ -22,7 +22,6 @@ from astragal.rules.bronze.play.disasters import refuse_spearheads
 from astragal.rules.bronze.play.discard import refuse_discard
 from astragal.rules.bronze.play.roll import (
     free_dice,
-    locked_dice,
     refuse_leadership,
     refuse_reroll,
 )
@@ -80,7 +79,7 @@ from astragal.rules.bronze.state import (
     WITHDRAW,
 )
 from astragal.rules.dice import list_dice_sets, list_single_dice
-from astragal.rules.kit import CHANCE, rule
+from astragal.rules.kit import CHANCE, list_range, rule
 
 
 @rule
@@ -148,7 +147,7 @@ def refusal(sheet, s, action):
         return NOT_ASKED
     me = s.players[s.active]
     if s.step == ROLL:
-        return refuse_reroll(s, action - REROLL, locked_dice(sheet, s))
+        return refuse_reroll(s, action - REROLL, free_dice(sheet, s))
     if s.step == LEAD:
         return refuse_leadership(s, action - REROLL)
     if s.step == CHOOSE:
@@ -297,10 +296,7 @@ def list_discards(s, actions):
 @rule
 def list_food_dice(sheet, s, actions):
     """The ways to split the either-dice."""
-    either = either_dice(sheet, s)
-    for food_dice in range(either + 1):
-        actions[food_dice] = FOOD_DICE + food_dice
-    return either + 1
+    return list_range(actions, 0, FOOD_DICE, either_dice(sheet, s) + 1)
 
 
 @rule

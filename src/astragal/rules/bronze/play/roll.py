@@ -81,11 +81,11 @@ def ask_reroll(sheet, s):
 
 
 @rule
-def refuse_reroll(s, dice, locked):
+def refuse_reroll(s, dice, free):
     """BR-1.2, BR-1.3: any set of dice without a locked skull; the empty set keeps them all."""
     if dice > all_dice(s):
         return NO_SUCH_DIE
-    if dice & locked:
+    if dice & ~free:
         return SKULL_LOCKED
     return ALLOWED
 

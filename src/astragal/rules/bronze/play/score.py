@@ -27,7 +27,7 @@ def developments_owned(me):
 
 
 @rule
-def monuments_built(me):
+def monuments_completed(me):
     """BR-3.5: how many monuments a player completed, whatever they score."""
     count = 0
     for monument in range(MONUMENTS):
@@ -82,7 +82,7 @@ def monument_points(sheet, me):
 @rule
 def bonus_points(sheet, me):
     """BR-9.12, BR-9.13, BR-10.7: what Architecture, Empire and Commerce add."""
-    points = me.developments[ARCHITECTURE] * sheet.architecture_points * monuments_built(me)
+    points = me.developments[ARCHITECTURE] * sheet.architecture_points * monuments_completed(me)
     points += me.developments[EMPIRE] * sheet.empire_points * me.cities
     points += me.developments[COMMERCE] * sheet.commerce_points * goods_held(me)
     return points

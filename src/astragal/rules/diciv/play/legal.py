@@ -49,7 +49,7 @@ from astragal.rules.diciv.state import (
     TECHNOLOGIES,
     WAR,
 )
-from astragal.rules.kit import CHANCE, rule
+from astragal.rules.kit import CHANCE, list_range, rule
 
 
 @rule
@@ -152,10 +152,7 @@ def legal(sheet, s, actions):
     if s.step == WAR:
         return list_wars(sheet, s, actions)
     first = first_action(s.step)
-    n = last_action(s.step) + 1 - first
-    for number in range(n):
-        actions[number] = first + number
-    return n
+    return list_range(actions, 0, first, last_action(s.step) + 1 - first)
 
 
 @rule
@@ -166,9 +163,7 @@ def list_rolls(sheet, s, actions):
         actions[n] = renaming(s)
         n += 1
     sets = all_dice(sheet) + 1 if s.rolls_left > 0 else 1
-    for dice in range(sets):
-        actions[n + dice] = REROLL + dice
-    n += sets
+    n = list_range(actions, n, REROLL, sets)
     if s.fitting:
         for technology in range(TECHNOLOGIES):
             actions[n] = CLAIM + technology

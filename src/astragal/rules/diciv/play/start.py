@@ -3,7 +3,7 @@
 from astragal.rules.diciv.play.dice import throw
 from astragal.rules.diciv.state import BEGIN
 from astragal.rules.diciv.story import BEGINS_THE_GAME
-from astragal.rules.kit import NOBODY, rule, tell
+from astragal.rules.kit import NOBODY, lowest_bit, rule, tell
 
 
 @rule
@@ -36,9 +36,7 @@ def settle_start(sheet, s, story):
     """DC-0.3: whoever is left begins; if several are, they throw again."""
     best = s.against
     s.against = 0
-    lowest = 0
-    while not s.joined & (1 << lowest):
-        lowest += 1
+    lowest = lowest_bit(s.joined)
     s.thrower = lowest
     if s.joined & (s.joined - 1):
         throw(s, sheet.start_dice)

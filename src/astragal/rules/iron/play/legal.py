@@ -81,7 +81,7 @@ from astragal.rules.iron.state import (
     TURN_GOODS,
     YIELD_TRIBUTE,
 )
-from astragal.rules.kit import CHANCE, rule
+from astragal.rules.kit import CHANCE, list_range, rule
 
 
 @rule
@@ -205,28 +205,20 @@ def legal(sheet, s, actions):
         return list_developments(sheet, s, actions)
     me = s.players[s.active]
     if s.step == STORE:
-        return list_range(actions, STORE_SETS, most_sets(sheet, me))
+        return list_range(actions, 0, STORE_SETS, most_sets(sheet, me) + 1)
     if s.step == CHOOSE:
-        return list_range(actions, FOOD_DICE, either_dice(sheet, s))
+        return list_range(actions, 0, FOOD_DICE, either_dice(sheet, s) + 1)
     if s.step == PAY:
         least = least_wealth(sheet, s, me)
-        return list_range(actions, PAY_WITH + least, most_wealth(sheet, s, me) - least)
+        return list_range(actions, 0, PAY_WITH + least, most_wealth(sheet, s, me) - least + 1)
     if s.step == LEAD:
         return list_single_dice(s, REROLL, actions)
     if s.step == OMENS:
         return list_settings(sheet, s, actions)
     if s.step == GRAIN or s.step == ROOM or s.step == LARDER:
-        return list_range(actions, TURN_GOODS, goods_to_turn(sheet, me))
+        return list_range(actions, 0, TURN_GOODS, goods_to_turn(sheet, me) + 1)
     # The rest are questions with two answers, both of them always open.
-    return list_range(actions, first_action(s.step), 1)
-
-
-@rule
-def list_range(actions, first, count):
-    """An action and so many after it."""
-    for more in range(count + 1):
-        actions[more] = first + more
-    return count + 1
+    return list_range(actions, 0, first_action(s.step), 2)
 
 
 @rule

@@ -1,8 +1,8 @@
 """A battle, round by round: retreat, battle cards in secret, what the units shown leave to decide, dice, who falls."""
 
-from astragal.rules.kit import NOBODY, rule, tell, tell_if
+from astragal.rules.kit import NOBODY, list_range, rule, tell, tell_if
 from astragal.rules.mythology.play.attack import only_unit, side_of, unit_types, units_in_battle
-from astragal.rules.mythology.play.order import ask, ask_in_secret, draw_openly, list_range, plain
+from astragal.rules.mythology.play.order import ask, ask_in_secret, draw_openly, plain
 from astragal.rules.mythology.play.specials import (
     add_opponent,
     berserk,

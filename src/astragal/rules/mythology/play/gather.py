@@ -1,8 +1,8 @@
 """Gather: what is gathered, the workers of the card player, and everybody's cubes."""
 
-from astragal.rules.kit import rule, tell
+from astragal.rules.kit import list_range, rule, tell
 from astragal.rules.mythology.play.bank import gain
-from astragal.rules.mythology.play.order import ask, list_range, seat_after
+from astragal.rules.mythology.play.order import ask, seat_after
 from astragal.rules.mythology.play.specials import work_gold
 from astragal.rules.mythology.refusals import (
     ALLOWED,

@@ -1,7 +1,7 @@
 """Hands: permanents, draws, the face-up cards turned down again, and what is kept at the end of a turn."""
 
-from astragal.rules.kit import CHANCE, NOBODY, next_set, rule, tell
-from astragal.rules.mythology.play.order import ask, ask_in_secret, count_bits, in_order, list_range
+from astragal.rules.kit import CHANCE, NOBODY, list_range, next_set, rule, tell
+from astragal.rules.mythology.play.order import ask, ask_in_secret, count_bits, in_order
 from astragal.rules.mythology.refusals import (
     ALLOWED,
     DECK_TOO_SMALL,

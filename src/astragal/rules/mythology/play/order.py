@@ -81,11 +81,3 @@ def count_bits(bits):
     pairs = bits - (bits >> 1 & PAIRS)
     fours = (pairs & FOURS) + (pairs >> 2 & FOURS)
     return (fours + (fours >> HALF_BYTE)) & ALL_BITS
-
-
-@rule
-def list_range(actions, n, first, count):
-    """Write so many action numbers from the first on; returns how many are written now."""
-    for more in range(count):
-        actions[n + more] = first + more
-    return n + count

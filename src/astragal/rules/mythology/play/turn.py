@@ -1,6 +1,6 @@
 """The turn: which step follows which, victory cubes, spoilage, and the end."""
 
-from astragal.rules.kit import NOBODY, rule, tell, tell_if
+from astragal.rules.kit import NOBODY, list_range, rule, tell, tell_if
 from astragal.rules.mythology.play.ages import advance_age
 from astragal.rules.mythology.play.bank import pay
 from astragal.rules.mythology.play.build import ask_build, ask_lost_villager, ask_savings
@@ -14,7 +14,7 @@ from astragal.rules.mythology.play.hands import (
     ask_permanents,
     draw_next,
 )
-from astragal.rules.mythology.play.order import ask, in_order, list_range
+from astragal.rules.mythology.play.order import ask, in_order
 from astragal.rules.mythology.play.powers.using import ask_power, use_power
 from astragal.rules.mythology.play.recruit import ask_recruit
 from astragal.rules.mythology.play.score import end_game
