@@ -26,7 +26,7 @@ from astragal.envs.spiel.table import DEFAULTS, NAMES, PLAYERS, SpielTable, enco
 from astragal.errors import AstragalError, IllegalMove
 from astragal.rules import CHANCE, GAMES, TERMINAL
 from astragal.table.match import Match
-from astragal.table.rewards import POINTS, REWARDS, reward_of
+from astragal.table.rewards import POINTS, rewards_of
 
 __all__ = ["NAMES", "Playouts", "SpielGame", "SpielState", "encoded_position", "game_at", "register"]
 
@@ -123,13 +123,9 @@ class SpielState(pyspiel.State):
     def returns(self) -> list[float]:
         """What the end is worth to each seat; nothing before."""
         table = self.position.table
-        players = table.players
         if not self.is_terminal():
-            return [0.0] * players
-        points, tiebreaks = [0] * players, [0] * players
-        winners = table.game.scores(table.numbers, self.position.s, points, tiebreaks)
-        kind = REWARDS[table.reward]
-        return [float(reward_of(kind, points, tiebreaks, winners, players, seat)) for seat in range(players)]
+            return [0.0] * table.players
+        return rewards_of(table.reward, table.game.scored(table.numbers, self.position.s))
 
     def __str__(self) -> str:
         return json.dumps(self.position.table.document(self.position.s))

@@ -12,9 +12,10 @@ from astragal.bots import PolicyBot
 from astragal.envs.setting import EVERY_SEAT, PATIENCE, Setting
 from astragal.errors import AstragalError, IllegalMove
 from astragal.rules import CHANCE, TERMINAL
+from astragal.rules.contract import Scored
 from astragal.rules.kit import SILENCE
 from astragal.table.philox import CHANCE_STREAM, new_stream, pick
-from astragal.table.rewards import REWARDS, reward_of
+from astragal.table.rewards import rewards_of
 
 Mask = npt.NDArray[np.int8]
 
@@ -145,16 +146,13 @@ class Play:
 
     def points(self) -> list[int]:
         """The points of every seat as they stand."""
-        return self._scored()[0]
+        return self._scored().points
 
     def rewards(self) -> list[float]:
         """What the end is worth to each seat; nothing before."""
         if not self.over:
             return [0.0] * self.setting.players
-        points, tiebreaks, winners = self._scored()
-        kind, players = REWARDS[self.setting.reward], self.setting.players
-        return [float(reward_of(kind, points, tiebreaks, winners, players, seat)) for seat in range(players)]
+        return rewards_of(self.setting.reward, self._scored())
 
-    def _scored(self) -> tuple[list[int], list[int], int]:
-        points, tiebreaks = [0] * self.setting.players, [0] * self.setting.players
-        return points, tiebreaks, self.setting.game.scores(self.setting.sheet.numbers, self.state, points, tiebreaks)
+    def _scored(self) -> Scored:
+        return self.setting.game.scored(self.setting.sheet.numbers, self.state)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -96,6 +96,19 @@ class Positions(Protocol):
         """What the points of a seat are made of."""
 
 
+class Scored(NamedTuple):
+    """What a position is worth to everybody."""
+
+    points: list[int]
+    tiebreaks: list[int]
+    best: int
+    """The seats that are ahead, a bit each; at the end, those that have won."""
+
+    def winners(self) -> list[int]:
+        """The seats that are ahead; at the end, those that have won."""
+        return [seat for seat in range(len(self.points)) if self.best >> seat & 1]
+
+
 def wastes_nothing(s: Any, action: int) -> bool:
     """For games in which nothing can be left unused."""
     return False
@@ -166,6 +179,11 @@ class Game:
     def has_secrets(self) -> bool:
         """Whether some seat may know what another may not."""
         return self.redeal is not None
+
+    def scored(self, numbers: Any, s: Any) -> Scored:
+        """The points of every seat as they stand, and who is ahead."""
+        points, tiebreaks = [0] * s.seats, [0] * s.seats
+        return Scored(points, tiebreaks, self.scores(numbers, s, points, tiebreaks))
 
     def __deepcopy__(self, memo: object) -> Game:
         """There is one of each game, whoever copies a table of it."""

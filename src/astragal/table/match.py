@@ -11,6 +11,7 @@ from typing import Any
 
 from astragal.errors import AstragalError, IllegalMove, UnknownName, quoted
 from astragal.rules import CHANCE, TERMINAL, Game, game_named
+from astragal.rules.contract import Scored
 from astragal.rules.kit import SILENCE, WHOLE, packed, zeroed
 from astragal.rules.sheets import Sheet
 from astragal.rules.tongues import say
@@ -281,20 +282,18 @@ class Match(Record):
 
     def scores(self) -> list[int]:
         """The points of every seat as they stand."""
-        return self._scored()[0]
+        return self._scored().points
 
     def tiebreaks(self) -> list[int]:
         """What decides between seats with the same points."""
-        return self._scored()[1]
+        return self._scored().tiebreaks
 
     def winners(self) -> list[int]:
         """The seats that are ahead; at the end, those that have won."""
-        return self._scored()[2]
+        return self._scored().winners()
 
-    def _scored(self) -> tuple[list[int], list[int], list[int]]:
-        points, tiebreaks = [0] * self.players, [0] * self.players
-        best = self.game.scores(self.sheet.numbers, self.state, points, tiebreaks)
-        return points, tiebreaks, [seat for seat in range(self.players) if best >> seat & 1]
+    def _scored(self) -> Scored:
+        return self.game.scored(self.sheet.numbers, self.state)
 
 
 def _sheet_of(game: Game, sheet: str | Path | Sheet | None, options: Mapping[str, Any] | None) -> Sheet:

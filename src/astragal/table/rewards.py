@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from astragal.rules.contract import Scored
 from astragal.rules.kit import rule
 
 WIN, PLACEMENT, MARGIN, SCORE = range(4)
@@ -10,6 +11,12 @@ REWARDS = {"win": WIN, "placement": PLACEMENT, "margin": MARGIN, "score": SCORE}
 the points by which a seat is ahead of the best other one; the points. Points are counted in hundreds."""
 POINTS = 100
 NO_POINTS = -(1 << 30)
+
+
+def rewards_of(name: str, scored: Scored) -> list[float]:
+    """What the end is worth to each seat, by the name of what counts."""
+    kind, seats = REWARDS[name], len(scored.points)
+    return [float(reward_of(kind, *scored, seats, seat)) for seat in range(seats)]
 
 
 @rule

@@ -67,9 +67,7 @@ def hidden(record: Record, state: Any, seat: int) -> Any:
 def scores_after(record: Record, event: int, seat: int | None) -> list[int]:
     """The points after so many events, as far as a seat may know them; as they are, for nobody in particular."""
     s = record.position_at(event) if seat is None else hidden_from(record, seat, event)
-    points, tiebreaks = [0] * record.players, [0] * record.players
-    record.game.scores(record.sheet.numbers, s, points, tiebreaks)
-    return points
+    return record.game.scored(record.sheet.numbers, s).points
 
 
 def rows_for(record: Record, event: int, seat: int | None) -> list[tuple[int, int, int, int]]:

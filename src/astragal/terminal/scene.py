@@ -72,10 +72,8 @@ class Scene:
 
     def scored(self) -> tuple[list[int], list[int]]:
         """The points of everybody in the position on show, and who is ahead."""
-        match = self.match
-        points, tiebreaks = [0] * match.players, [0] * match.players
-        best = match.game.scores(match.sheet.numbers, self.state, points, tiebreaks)
-        return points, [seat for seat in range(match.players) if best >> seat & 1]
+        scored = self.match.game.scored(self.match.sheet.numbers, self.state)
+        return scored.points, scored.winners()
 
 
 class Panel(Widget):
