@@ -550,7 +550,7 @@ def test_who_stops_a_study_is_told_that_it_is_kept(
     def stopped(*_: Any, **__: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("astragal.lab.balance.play_missing", stopped)
+    monkeypatch.setattr("astragal.lab.studies.play_missing", stopped)
     command = ["balance", "bronze", "--bots", "random", "--games", "128", "--threads", "1"]
     assert main([*command, "--out", str(tmp_path / "study")]) == 130
     assert f"the same command goes on with what is in {tmp_path / 'study'}" in capsys.readouterr().err

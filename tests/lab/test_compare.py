@@ -12,7 +12,7 @@ from astragal import AstragalError, Match
 from astragal.cli import main
 from astragal.lab.blocks import on_threads
 from astragal.lab.compare import compare, names_of
-from astragal.lab.figures import T95, Figure, Key, clear_among, settled_by
+from astragal.lab.figures import SHARE, T95, Figure, Key, clear_among, settled_by
 from astragal.lab.folder import PROGRESS, STUDY
 from astragal.lab.report import CSV, PARQUET, REPORT, Report, page, text
 from astragal.lab.study import Ledger, Study, play_missing
@@ -105,7 +105,7 @@ def test_where_nothing_differs_nothing_is_clear() -> None:
 def test_an_interval_has_as_many_digits_as_its_figure() -> None:
     """The half of 1.36 % is not more exact than the 9.6 % that it belongs to."""
     key = Key("worth: development", "masonry", "use")
-    report = Report("", {}, [], {key: Figure(-0.0956, -0.1092, -0.082, 100)}, differences=True)
+    report = Report("", {}, [], {key: Figure(-0.0956, -0.1092, -0.082, 100, SHARE)}, differences=True)
     assert text(report).splitlines()[-1].split() == ["masonry", "-9.6%", "±1.4"]
 
 
