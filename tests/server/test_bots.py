@@ -14,7 +14,7 @@ import pytest
 from astragal.server import bots
 from astragal.server.bots import BotPlayers, BotPool
 from astragal.server.lanes import Lanes
-from astragal.server.problems import Refused, moved_on
+from astragal.server.problems import RequestRefused, moved_on
 from astragal.server.questions import Asked
 
 
@@ -78,7 +78,7 @@ def test_a_bot_is_tried_again_until_it_can_play(monkeypatch: pytest.MonkeyPatch)
 
 def test_bots_leave_a_table_alone_that_cannot_be_played_on(caplog: pytest.LogCaptureFixture) -> None:
     """As when its sheet has other numbers now; that it changed meanwhile is no reason to stop."""
-    answers = iter([moved_on(), moved_on(), Refused(409, "This table cannot be opened.")])
+    answers = iter([moved_on(), moved_on(), RequestRefused(409, "This table cannot be opened.")])
 
     class Closed:
         def asked(self, table: str) -> None:

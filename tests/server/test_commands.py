@@ -13,7 +13,7 @@ from tests.server.desk import HERE
 
 from astragal import Match, SeededDealer
 from astragal.server.live import Presence
-from astragal.server.problems import Refused
+from astragal.server.problems import RequestRefused
 from astragal.server.schemas import NewTable
 from astragal.server.store import Store, sqlite_url
 from astragal.server.tables import Tables
@@ -75,7 +75,7 @@ def test_any_interleaving_of_resent_and_reordered_commands_is_the_game_in_order(
             if stray < done:
                 assert send(tables, table, visitor, commands[stray]).again
             elif not is_in_order(tables, table, commands[stray]):
-                with pytest.raises(Refused) as refused:
+                with pytest.raises(RequestRefused) as refused:
                     send(tables, table, visitor, commands[stray])
                 assert refused.value.status == 409
             assert tables.snapshot(table, visitor, commands[stray][0]) == before

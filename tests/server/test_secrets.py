@@ -18,7 +18,7 @@ from astragal.rules.tongues import speaking
 from astragal.server.live import Connection, Presence
 from astragal.server.lobby import lobby_of
 from astragal.server.memory import OpenTable, _Slot
-from astragal.server.problems import Refused
+from astragal.server.problems import RequestRefused
 from astragal.server.schemas import NewTable
 from astragal.server.snapshot import sheet_info
 from astragal.server.store import Store, StoredSeat, StoredTable, sqlite_url
@@ -63,7 +63,7 @@ class Shown:
                 lambda: self.tables.preview("table", visitor, max(seat, 0), 0),
                 lambda: self.tables.question_for_hint("table", visitor, None),
             ):
-                with pytest.raises(Refused) as refused:
+                with pytest.raises(RequestRefused) as refused:
                     request()
                 texts.append(refused.value.detail)
         return texts

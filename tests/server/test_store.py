@@ -16,7 +16,7 @@ from astragal import AstragalError
 from astragal.server.serve import open_store
 from astragal.server.store import (
     Change,
-    MovedOn,
+    StaleWrite,
     Standing,
     Store,
     StoredSeat,
@@ -99,7 +99,7 @@ def test_what_does_not_follow_is_not_written_at_all(
     store: Store, writes: int, first: int, command: tuple[int, int]
 ) -> None:
     table = a_table(store)
-    with pytest.raises(MovedOn):
+    with pytest.raises(StaleWrite):
         store.append(Change(table.id, writes, Standing(1, False, [9, 9], []), command), first, [Event(0, 8)])
     assert store.load(table.id) == table
     assert store.tables_of(table.seats[0].visitor or 0)[0].standing == RUNNING
@@ -109,7 +109,7 @@ def test_taking_back_removes_the_last_event_and_only_that(store: Store) -> None:
     table = a_table(store)
     store.append(Change(table.id, 0, RUNNING, (0, 1)), 2, [Event(0, 8)])
     for writes, number in ((1, 1), (0, 2)):
-        with pytest.raises(MovedOn):
+        with pytest.raises(StaleWrite):
             store.take_back(Change(table.id, writes, RUNNING, (0, 2)), number)
     store.take_back(Change(table.id, 1, RUNNING, (0, 2)), 2)
     loaded = store.load(table.id)
@@ -123,7 +123,7 @@ def test_an_open_seat_is_taken_once(store: Store) -> None:
     before = table.seats[1]
     friends = [store.new_visitor()[0] for _ in range(2)]
     store.sit(table.id, 1, StoredSeat("Cleo", "person", visitor=friends[0]), before)
-    with pytest.raises(MovedOn):
+    with pytest.raises(StaleWrite):
         store.sit(table.id, 1, StoredSeat("Dido", "person", visitor=friends[1]), before)
     loaded = store.load(table.id)
     assert loaded is not None
@@ -131,7 +131,7 @@ def test_an_open_seat_is_taken_once(store: Store) -> None:
 
 
 def test_events_of_no_table_are_refused(store: Store) -> None:
-    with pytest.raises(MovedOn):
+    with pytest.raises(StaleWrite):
         store.append(Change("nothing", 0, RUNNING), 0, [Event(0, 1)])
 
 

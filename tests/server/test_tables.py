@@ -12,7 +12,7 @@ from tests.server.desk import BOT, HERE, LINK, Served, play, play_on, served, se
 from astragal import GAMES
 from astragal.server.coaching import digest_of
 from astragal.server.live import Presence
-from astragal.server.problems import Refused
+from astragal.server.problems import RequestRefused
 from astragal.server.schemas import NewTable, Snapshot
 from astragal.server.store import Store, sqlite_url
 from astragal.server.tables import AWAY_SECONDS, Tables
@@ -308,18 +308,18 @@ def test_others_may_ask_for_a_stand_in_once_somebody_has_been_away_for_a_minute(
         visitors = {each: store.visitor_with(each.cookies["astragal"]) for each in (ada, bo)}
         presence.acted(table, visitors[ada] or 0)
         time[0] = AWAY_SECONDS - 1
-        with pytest.raises(Refused, match="not been away"):
+        with pytest.raises(RequestRefused, match="not been away"):
             tables.stand_in(table, visitors[bo], 0, "random")
         presence.came(table, visitors[ada])
         time[0] = 10 * AWAY_SECONDS
-        with pytest.raises(Refused, match="not been away"):
+        with pytest.raises(RequestRefused, match="not been away"):
             tables.stand_in(table, visitors[bo], 0, "random")
         presence.went(table, visitors[ada])
         time[0] += AWAY_SECONDS
-        with pytest.raises(Refused, match="Nobody knows you"):
+        with pytest.raises(RequestRefused, match="Nobody knows you"):
             tables.stand_in(table, None, 0, "random")
         tables.stand_in(table, visitors[bo], 0, "random")
-        with pytest.raises(Refused, match='no bot "hal"'):
+        with pytest.raises(RequestRefused, match='no bot "hal"'):
             tables.stand_in(table, visitors[bo], 0, "hal")
         tables.stand_in(table, visitors[ada], 0, None)
 
@@ -377,7 +377,7 @@ def test_two_servers_on_one_store_do_not_overwrite_each_other(store: Store) -> N
     table = one.set_up(NewTable.model_validate({"game": "bronze", "seats": [HERE, HERE]}), visitor).table
     other.snapshot(table, visitor, 0)
     assert one.play(table, visitor, 0, 1, "keep").next_command == 2
-    with pytest.raises(Refused, match="changed meanwhile"):
+    with pytest.raises(RequestRefused, match="changed meanwhile"):
         other.play(table, visitor, 0, 1, "keep")
     assert other.play(table, visitor, 0, 1, "keep").again, "it has looked again"
     assert other.snapshot(table, visitor, 0) == one.snapshot(table, visitor, 0)
@@ -391,13 +391,13 @@ def test_two_servers_on_one_store_do_not_play_on_from_what_the_other_has_taken_b
     assert one.play(table, visitor, 0, 1, "start port").next_command == 2
     other.snapshot(table, visitor, 1)
     one.undo(table, visitor, 0, 2)
-    with pytest.raises(Refused, match="changed meanwhile"):
+    with pytest.raises(RequestRefused, match="changed meanwhile"):
         other.play(table, visitor, 1, 1, "start province")
     assert one.play(table, visitor, 0, 3, "start port").next_command == 4
     other.snapshot(table, visitor, 1)
     one.undo(table, visitor, 0, 4)
     assert one.play(table, visitor, 0, 5, "start province").next_command == 6
-    with pytest.raises(Refused, match="changed meanwhile"):
+    with pytest.raises(RequestRefused, match="changed meanwhile"):
         other.play(table, visitor, 1, 1, "start province")
     assert other.play(table, visitor, 1, 1, "start province").next_command == 2, "it has looked again"
     assert Tables(store, Presence()).snapshot(table, visitor, 0) == other.snapshot(table, visitor, 0)

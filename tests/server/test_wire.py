@@ -13,7 +13,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 from tests.server.desk import HERE, LINK, Served, set_up, snapshot
 
-from astragal.server.schema import schema_text
+from astragal.server.print_openapi import openapi_text
 
 WEB = Path(__file__).parents[2] / "web"
 EXAMPLES = 25
@@ -22,7 +22,8 @@ CHECKS = [not_a_server_error, status_code_conformance, response_schema_conforman
 
 def test_the_description_in_the_client_is_that_of_the_server() -> None:
     text = (WEB / "openapi.json").read_text(encoding="utf-8")
-    assert text == schema_text(), "run: python -m astragal.server.schema > web/openapi.json, then npm run types in web/"
+    make_them = "python -m astragal.server.print_openapi > web/openapi.json, then npm run types in web/"
+    assert text == openapi_text(), f"run: {make_them}"
 
 
 def test_the_types_of_the_client_were_made_from_this_description() -> None:

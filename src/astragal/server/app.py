@@ -31,7 +31,7 @@ from astragal.server.lanes import Lanes
 from astragal.server.live import Connection, Live, Presence
 from astragal.server.lobby import lobby_of
 from astragal.server.pages import CLIENT, file_page, index_page
-from astragal.server.problems import Refused, no_store
+from astragal.server.problems import RequestRefused, no_store
 from astragal.server.schemas import (
     ClauseInfo,
     Done,
@@ -60,7 +60,8 @@ from astragal.server.store import Store
 from astragal.server.tables import Tables
 
 MOST_LINES = 10**6
-MOST_MESSAGE = 1000
+LONGEST_MESSAGE = 1000
+"""Characters in which a live connection says what it wants to see."""
 SECONDS_TO_SAY = 20
 """How long a live connection may take to say what it wants to see."""
 TIDY_SECONDS = 600
@@ -130,7 +131,7 @@ class House:
         known = self.visitor(connection)
         if known is not None:
             return known
-        self.spend("come", address_of(connection), self.limits.come_by_address)
+        self.spend("come", client_address(connection), self.limits.come_by_address)
         visitor, key = self.store.new_visitor()
         self.hand_over(key, connection, response)
         return visitor
@@ -140,7 +141,7 @@ class House:
         if self.visitor(connection) is not None:
             self.hand_over(key_of(connection) or "", connection, response)
         else:
-            with suppress(Refused):
+            with suppress(RequestRefused):
                 self.welcome(connection, response)
 
     @staticmethod
@@ -155,7 +156,7 @@ class House:
             raise too_much(wait)
 
 
-def address_of(connection: HTTPConnection) -> str:
+def client_address(connection: HTTPConnection) -> str:
     """Where a request comes from."""
     return connection.client.host if connection.client else ""
 
@@ -268,7 +269,7 @@ def _add_shelf(api: APIRouter) -> None:
     def rules(game: str) -> list[ClauseInfo]:
         """The rules of a game by clause."""
         if game not in GAMES:
-            raise Refused(404, say("There is no such game."))
+            raise RequestRefused(404, say("There is no such game."))
         return clauses_of(game)
 
     @api.get("/api/lobby", operation_id="lobby", responses=problems())
@@ -282,14 +283,14 @@ def _add_tables(api: APIRouter) -> None:
     def set_up(request: Request, wanted: NewTable, visitor: Welcome, tables: Authority) -> Invitation:
         """Set up a table."""
         house = house_of(request)
-        house.spend("set up", address_of(request), house.limits.set_up_by_address)
+        house.spend("set up", client_address(request), house.limits.set_up_by_address)
         return tables.set_up(wanted, visitor)
 
     @api.post("/api/tables/{id}/join", operation_id="join", responses=problems(400, 403, 404, 409, 413))
     def join(request: Request, table: TableId, wanted: Join, visitor: Welcome, tables: Authority) -> Seated:
         """Take an open seat with an invitation."""
         house = house_of(request)
-        house.spend("join", address_of(request), house.limits.join_by_address)
+        house.spend("join", client_address(request), house.limits.join_by_address)
         return Seated(seat=tables.join(table, visitor, wanted.invitation, wanted.name, wanted.seat))
 
     @api.get(
@@ -401,7 +402,7 @@ def _add_coach(api: APIRouter) -> None:
         if reviewed is None or reviewed.failed:
             house.spend("review", str(visitor), house.limits.review_by_key)
             if not house.coaching.begin_review(table, place, text):
-                raise Refused(409, say("Too many games wait to be reviewed; try again later."))
+                raise RequestRefused(409, say("Too many games wait to be reviewed; try again later."))
             reviewed = house.coaching.review(table, place, text)
         return tables.review(table, place, reviewed)
 
@@ -415,21 +416,23 @@ def _add_live(app: FastAPI) -> None:
         language = socket.query_params.get("lang", ENGLISH)
         try:
             if language not in languages():
-                raise Refused(400, say("lang: there are {languages} to choose from.", languages=", ".join(languages())))
+                raise RequestRefused(
+                    400, say("lang: there are {languages} to choose from.", languages=", ".join(languages()))
+                )
             visitor = await asyncio.to_thread(house.visitor, socket)
             await _watch(house, socket, Connection(table[:32], visitor, language))
-        except Refused as refused:
+        except RequestRefused as refused:
             await _hang_up(socket, refused)
         except SQLAlchemyError as error:
             log.error("live connection %s: the store failed", socket.state.request_id, exc_info=error)
             await _hang_up(socket, no_store())
         except TimeoutError:
-            await _hang_up(socket, Refused(400, say("Say whose view you want.")))
+            await _hang_up(socket, RequestRefused(400, say("Say whose view you want.")))
         except (WebSocketDisconnect, RuntimeError):
             pass  # gone, in the middle of a sentence
 
 
-async def _hang_up(socket: WebSocket, refused: Refused) -> None:
+async def _hang_up(socket: WebSocket, refused: RequestRefused) -> None:
     """End a live connection with a word on why, if it has not ended by itself."""
     problem = Problem(detail=refused.detail, clause=refused.clause)
     reason = refused.detail.encode()[:MOST_REASON].decode(errors="ignore")
@@ -478,13 +481,13 @@ async def _hear(house: House, socket: WebSocket, connection: Connection) -> None
     house.spend("message", str(id(connection)), house.limits.request_by_key)
     text = message.get("text")
     if text is None:
-        raise Refused(400, say("The body is not JSON."))
-    if len(text) > MOST_MESSAGE:
-        raise Refused(413, say("A message has at most {most} characters.", most=MOST_MESSAGE))
+        raise RequestRefused(400, say("The body is not JSON."))
+    if len(text) > LONGEST_MESSAGE:
+        raise RequestRefused(413, say("A message has at most {most} characters.", most=LONGEST_MESSAGE))
     try:
         wanted = Watching.model_validate_json(text)
     except ValidationError as error:
-        raise Refused(400, sentence_of(error.errors())) from None
+        raise RequestRefused(400, sentence_of(error.errors())) from None
     seat = await asyncio.to_thread(house.tables.seat_to_watch, connection, wanted.seat)
     connection.look_from(seat, wanted.line)
 
@@ -522,8 +525,8 @@ def _add_pages(app: FastAPI) -> None:
 
 
 def _add_answers(app: FastAPI) -> None:
-    @app.exception_handler(Refused)
-    async def refused(request: Request, error: Refused) -> JSONResponse:
+    @app.exception_handler(RequestRefused)
+    async def refused(request: Request, error: RequestRefused) -> JSONResponse:
         return _refusal(error)
 
     @app.exception_handler(RequestValidationError)
@@ -553,7 +556,7 @@ def _json(text: str) -> Response:
     return Response(text, media_type="application/json")
 
 
-def _refusal(refused: Refused) -> JSONResponse:
+def _refusal(refused: RequestRefused) -> JSONResponse:
     return _problem(refused.status, refused.detail, refused.clause, refused.headers)
 
 

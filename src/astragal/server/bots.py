@@ -21,7 +21,7 @@ from astragal.bots import PolicyBot
 from astragal.bots.backroom import stand_back
 from astragal.rules import game_named
 from astragal.rules.sheets import Sheet
-from astragal.server.problems import MovedOn, Refused
+from astragal.server.problems import MovedOn, RequestRefused
 from astragal.table.record import state_from_bytes
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ class BotPlayers:
                 failures = 0
             except MovedOn:
                 continue
-            except Refused as refused:
+            except RequestRefused as refused:
                 log.warning("the bots at table %s stop: %s", table, refused)
                 return
             except Exception:

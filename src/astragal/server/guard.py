@@ -26,7 +26,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from astragal.rules.tongues import ENGLISH, languages, say, speaking
 from astragal.rules.words import amount
 from astragal.server.lanes import Lanes
-from astragal.server.problems import Refused
+from astragal.server.problems import RequestRefused
 from astragal.server.store import hash_of
 
 COOKIE = "astragal"
@@ -174,7 +174,7 @@ class Guard:
             return
         sent = whole = False
         received = 0
-        broken_off: Refused | None = None
+        broken_off: RequestRefused | None = None
 
         async def receive_less() -> Message:
             nonlocal received, whole, broken_off
@@ -185,7 +185,7 @@ class Guard:
                     async with asyncio.timeout(self.limits.seconds_to_send):
                         message = await receive()
             except TimeoutError:
-                broken_off = Refused(408, say("The request broke off."))
+                broken_off = RequestRefused(408, say("The request broke off."))
                 raise broken_off from None
             received += len(message.get("body", b""))
             if received > self.limits.most_body:
@@ -223,17 +223,19 @@ class Guard:
                 log.exception("request %s failed", request_id)
                 if sent:
                     raise
-                mistake = Refused(500, say("The server made a mistake. It is noted as {request}.", request=request_id))
+                mistake = RequestRefused(
+                    500, say("The server made a mistake. It is noted as {request}.", request=request_id)
+                )
                 await _answer(send_with_headers, mistake)
         if broken_off is not None and not sent:
             problem, broken_off = broken_off, None
             await _answer(send_with_headers, problem)
 
-    def _problem(self, scope: Scope, headers: Headers) -> Refused | None:
+    def _problem(self, scope: Scope, headers: Headers) -> RequestRefused | None:
         """What speaks against a request, as far as its head tells."""
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         if unsafe and not is_from_here(headers):
-            return Refused(403, say("This request was sent by another site."))
+            return RequestRefused(403, say("This request was sent by another site."))
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or len(length) > 18 or int(length) > self.limits.most_body:
             return self._too_long()
@@ -244,8 +246,8 @@ class Guard:
             wait = self.buckets.take("request of key", hash_of(key), self.limits.request_by_key)
         return too_much(wait) if wait else None
 
-    def _too_long(self) -> Refused:
-        return Refused(413, say("A request has at most {most} bytes.", most=self.limits.most_body))
+    def _too_long(self) -> RequestRefused:
+        return RequestRefused(413, say("A request has at most {most} bytes.", most=self.limits.most_body))
 
 
 def language_of(scope: Scope) -> str:
@@ -254,14 +256,14 @@ def language_of(scope: Scope) -> str:
     return wanted if wanted in languages() else ENGLISH
 
 
-def too_much(wait: float) -> Refused:
+def too_much(wait: float) -> RequestRefused:
     """For those who ask for too much in too short a time."""
     seconds = max(1, ceil(wait))
     again = say("That was too much at once; try again in {seconds}.", seconds=amount(seconds, "second", "seconds"))
-    return Refused(429, again, seconds=seconds)
+    return RequestRefused(429, again, seconds=seconds)
 
 
-async def _answer(send: Send, refused: Refused) -> None:
+async def _answer(send: Send, refused: RequestRefused) -> None:
     body = json.dumps({"detail": refused.detail, "clause": refused.clause}).encode()
     headers: list[Any] = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     headers += [(name.lower().encode(), value.encode()) for name, value in refused.headers.items()]

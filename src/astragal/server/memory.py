@@ -17,10 +17,10 @@ from astragal.rules import CHANCE, game_named
 from astragal.rules.sheets import Sheet
 from astragal.rules.tongues import say, tongue
 from astragal.server.live import Presence
-from astragal.server.problems import Refused, moved_on, no_such_seat, no_such_table, not_yours
+from astragal.server.problems import RequestRefused, moved_on, no_such_seat, no_such_table, not_yours
 from astragal.server.schemas import SeatInfo, SheetInfo
 from astragal.server.snapshot import Reading, head_of, sheet_info
-from astragal.server.store import MovedOn, Store, StoredTable
+from astragal.server.store import StaleWrite, Store, StoredTable
 from astragal.table.dealer import Dealer
 from astragal.table.match import Match
 
@@ -119,7 +119,7 @@ class OpenTable:
         return [
             SeatInfo(
                 name=seat.name,
-                kind=seat.kind,  # type: ignore[arg-type]
+                kind=seat.kind,
                 bot=seat.bot,
                 stand_in=seat.stand_in,
                 yours=whose is not None and seat.visitor == whose,
@@ -192,11 +192,11 @@ class Memory:
                     if slot.table is None:
                         slot.table = self._load(table_id)
                     yield slot.table
-                except Refused:
+                except RequestRefused:
                     raise
                 except BaseException as error:
                     slot.table = None  # whatever happened here, what was committed is in the store
-                    if isinstance(error, MovedOn):
+                    if isinstance(error, StaleWrite):
                         raise moved_on() from None
                     raise
                 finally:
@@ -259,5 +259,5 @@ def _sheet(stored: StoredTable) -> tuple[Sheet, SheetInfo]:
     sheet, info = _sheet_with(stored.game, stored.sheet, json.dumps(stored.changes))
     if sheet.fingerprint != stored.numbers:
         changed = say("The numbers of the sheet {sheet} have changed since this table was set up.", sheet=stored.sheet)
-        raise Refused(409, changed)
+        raise RequestRefused(409, changed)
     return sheet, info

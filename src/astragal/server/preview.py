@@ -46,19 +46,19 @@ def ends_turn(match: Match, move: int | str) -> bool:
     In a game with secrets nothing is said before: it might tell what nobody may know. No draw follows the end of a turn
     at once in those that there are, and what would stay unused is said by the words of the option.
     """
-    if match.game.has_secrets or match.to_move != int(match.state.active):
+    if match.game.has_secrets or match.to_move != match.state.active:
         return False
     action = match.game.words.parse_action(move) if isinstance(move, str) else move
     if match.game.refusal(match.sheet.numbers, match.state, action):
         return False
     after = match.state.copy()
     match.game.apply(match.sheet.numbers, after, action, SILENCE)
-    return int(after.mover) == CHANCE and _turn(after) != _turn(match.state)
+    return after.mover == CHANCE and _turn(after) != _turn(match.state)
 
 
 def _turn(s: Any) -> tuple[int, int]:
     """Whose turn it is, and in which round; alone, only the round tells one turn from the next."""
-    return int(s.active), int(getattr(s, "round_no", 0))
+    return s.active, s.round_no
 
 
 def _unknown(match: Match, seat: int, words: str) -> Preview:

@@ -6,7 +6,7 @@ from astragal.errors import AstragalError
 from astragal.rules.tongues import say
 
 
-class Refused(AstragalError):
+class RequestRefused(AstragalError):
     """A request that is not carried out: a sentence, the HTTP status, and the clause if a rule said no."""
 
     def __init__(self, status: int, detail: str, clause: str | None = None, seconds: int | None = None) -> None:
@@ -23,32 +23,34 @@ class Refused(AstragalError):
         return {} if self.seconds is None else {"Retry-After": str(self.seconds)}
 
 
-class MovedOn(Refused):
+class MovedOn(RequestRefused):
     """The table is no longer what it was when the request was made."""
 
 
-def no_such_table() -> Refused:
+def no_such_table() -> RequestRefused:
     """For an id that is no table's."""
-    return Refused(404, say("There is no such table."))
+    return RequestRefused(404, say("There is no such table."))
 
 
-def no_such_seat(seat: int, players: int) -> Refused:
+def no_such_seat(seat: int, players: int) -> RequestRefused:
     """For a seat that the table does not have."""
-    return Refused(404, say("There is no seat {seat}; this table has seats 0 to {last}.", seat=seat, last=players - 1))
+    return RequestRefused(
+        404, say("There is no seat {seat}; this table has seats 0 to {last}.", seat=seat, last=players - 1)
+    )
 
 
-def not_yours(known: bool) -> Refused:
+def not_yours(known: bool) -> RequestRefused:
     """For a seat that the visitor does not hold."""
     if known:
-        return Refused(403, say("This seat is not yours."))
-    return Refused(401, say("Nobody knows you here: a seat belongs to the key with which it was taken."))
+        return RequestRefused(403, say("This seat is not yours."))
+    return RequestRefused(401, say("Nobody knows you here: a seat belongs to the key with which it was taken."))
 
 
-def moved_on() -> Refused:
+def moved_on() -> RequestRefused:
     """For a change that met another one."""
     return MovedOn(409, say("The table has changed meanwhile; look again."))
 
 
-def no_store() -> Refused:
+def no_store() -> RequestRefused:
     """For what the store would have to know, and cannot be asked."""
-    return Refused(503, say("The store cannot be reached just now; nothing was changed."))
+    return RequestRefused(503, say("The store cannot be reached just now; nothing was changed."))

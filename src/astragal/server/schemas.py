@@ -10,12 +10,14 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from astragal.rules.kit import MOST_SEATS
+from astragal.table.match import MOST_NAME
 
-MOST_NAME = 40
 MOST_OPTIONS = 40
 
 Name = Annotated[str, Field(min_length=1, max_length=MOST_NAME)]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+SeatKind = Literal["person", "open", "bot"]
+"""`open`: a friend may still come."""
 OptionValue = bool | int | Annotated[str, Field(max_length=MOST_NAME)]
 
 
@@ -155,7 +157,7 @@ class SeatInfo(Model):
     """A seat and who sits there."""
 
     name: str
-    kind: Literal["person", "open", "bot"]
+    kind: SeatKind
     bot: str | None
     """The bot that plays here: for good, or in place of a person who is away."""
     stand_in: bool

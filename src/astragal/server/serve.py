@@ -30,7 +30,8 @@ ANOTHER_PORT = 8000
 MOST_FILES = 1 << 16
 """Files and connections that may be open at once, where the system lets us have so many."""
 SECONDS_TO_STOP = 5
-MOST_MESSAGE = 16 << 10
+MOST_FRAME = 16 << 10
+"""Bytes of a message on a live connection that are taken in at all."""
 EVERYWHERE = ("0.0.0.0", "::")
 """Hosts that stand for every address of this machine."""
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
@@ -105,7 +106,7 @@ def allow_many_connections() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def address_of(listener: socket.socket) -> str:
+def address_here(listener: socket.socket) -> str:
     """What to type into a browser on this machine."""
     host, port = listener.getsockname()[:2]
     return _address("localhost" if host in ("127.0.0.1", "::1", *EVERYWHERE) else host, port)
@@ -161,12 +162,12 @@ def serve(
         log_level="warning",
         access_log=False,
         server_header=False,
-        ws_max_size=MOST_MESSAGE,
+        ws_max_size=MOST_FRAME,
         ws="websockets-sansio",
         timeout_graceful_shutdown=SECONDS_TO_STOP,
         lifespan="on",
     )
-    address = address_of(listener)
+    address = address_here(listener)
     print(f"The table is open at {address} (Ctrl-C ends it; tables are kept).", flush=True)
     if elsewhere := address_in_network(listener):
         print(f"Other devices in your network find it at {elsewhere}", flush=True)

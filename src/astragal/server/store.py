@@ -47,6 +47,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from astragal.errors import AstragalError, missing_extra
+from astragal.server.schemas import SeatKind
 from astragal.table.record import Event
 
 KEY_BYTES = 32
@@ -120,7 +121,7 @@ reviews = Table(
 )
 
 
-class MovedOn(Exception):
+class StaleWrite(Exception):
     """The store holds something else than was thought: somebody else wrote to this table."""
 
 
@@ -129,8 +130,7 @@ class StoredSeat:
     """A seat as the store keeps it."""
 
     name: str
-    kind: str
-    """`person`, `open` (a friend may still come) or `bot`."""
+    kind: SeatKind
     bot: str | None = None
     stand_in: bool = False
     visitor: int | None = None
@@ -395,7 +395,7 @@ class Store:
                 self._note(connection, change)
                 self._append(connection, change.table, first, added)
         except IntegrityError:
-            raise MovedOn from None
+            raise StaleWrite from None
 
     def take_back(self, change: Change, number: int) -> None:
         """Remove the last event of the log, which has this number."""
@@ -404,7 +404,7 @@ class Store:
             gone = delete(events).where(events.c.table_id == change.table, events.c.number == number)
             later = select(events.c.number).where(events.c.table_id == change.table, events.c.number > number).limit(1)
             if connection.execute(gone).rowcount != 1 or connection.execute(later).first() is not None:
-                raise MovedOn
+                raise StaleWrite
 
     def sit(self, table_id: str, number: int, seat: StoredSeat, before: StoredSeat) -> None:
         """Write down who sits on a seat now, if it was as `before` says."""
@@ -416,7 +416,7 @@ class Store:
                 .values(name=seat.name, kind=seat.kind, bot=seat.bot, stand_in=seat.stand_in, visitor_id=seat.visitor)
             )
             if connection.execute(changed).rowcount != 1:
-                raise MovedOn
+                raise StaleWrite
 
     @staticmethod
     def _append(connection: Connection, table_id: str, first: int, added: Sequence[Event]) -> None:
@@ -434,7 +434,7 @@ class Store:
         seen = {} if change.unseen else {"changed_at": now()}
         values = written.values(writes=change.writes + 1, **seen, **_columns(change.standing))
         if connection.execute(values).rowcount != 1:
-            raise MovedOn
+            raise StaleWrite
         if change.command is None:
             return
         seat, number = change.command
@@ -444,7 +444,7 @@ class Store:
             .values(commands=number)
         )
         if connection.execute(counted).rowcount != 1:
-            raise MovedOn
+            raise StaleWrite
 
     # Reviews.
 

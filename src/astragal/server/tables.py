@@ -18,10 +18,10 @@ from astragal.rules.tongues import ENGLISH, say, speaking
 from astragal.server.live import Connection, Presence
 from astragal.server.memory import Memory, OpenTable
 from astragal.server.preview import ends_turn, preview_of
-from astragal.server.problems import Refused, moved_on, no_such_seat, not_yours
+from astragal.server.problems import RequestRefused, moved_on, no_such_seat, not_yours
 from astragal.server.questions import Asked, Looked, Reviewed
 from astragal.server.said import review_found, worths_of
-from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview, ReviewState, Worths
+from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview, ReviewState, SeatKind, Worths
 from astragal.server.snapshot import Reading, look_back, with_lines
 from astragal.server.store import Change, Standing, Store, StoredSeat, StoredTable, new_id
 from astragal.table.dealer import Dealer, SeededDealer
@@ -30,6 +30,8 @@ from astragal.table.match import Match
 from astragal.table.views import asks_in_secret, scores_after
 
 INVITATION_BYTES = 16
+KINDS: dict[str, SeatKind] = {"here": "person", "link": "open", "bot": "bot"}
+"""What a seat is in the beginning, by who is to sit there."""
 AWAY_SECONDS = 60
 """For how long a person must be away before others may let a bot play."""
 
@@ -57,7 +59,7 @@ class Tables:
         try:
             match, seats = self._opening(wanted, visitor)
         except AstragalError as error:
-            raise Refused(400, str(error)) from None
+            raise RequestRefused(400, str(error)) from None
         match.deal()
         stored = StoredTable(
             id=new_id(),
@@ -90,7 +92,7 @@ class Tables:
         seats = [
             StoredSeat(
                 name=name,
-                kind={"here": "person", "link": "open", "bot": "bot"}[seat.kind],
+                kind=KINDS[seat.kind],
                 bot=(seat.bot or USUAL_BOT) if seat.kind == "bot" else None,
                 visitor=visitor if seat.kind == "here" else None,
             )
@@ -109,10 +111,10 @@ class Tables:
     def join(self, table_id: str, visitor: int, invitation: str, name: str, wanted: int | None) -> int:
         """Take an open seat: the one that is wanted, or the first."""
         if not name.isprintable():
-            raise Refused(400, say("A name has printable characters only."))
+            raise RequestRefused(400, say("A name has printable characters only."))
         with self.memory.at(table_id) as table:
             if not secrets.compare_digest(invitation.encode(), table.invitation.encode()):
-                raise Refused(403, say("This is not the invitation to this table."))
+                raise RequestRefused(403, say("This is not the invitation to this table."))
             if wanted is not None and wanted >= len(table.seats):
                 raise no_such_seat(wanted, len(table.seats))
             held = table.held_by(visitor)
@@ -121,7 +123,7 @@ class Tables:
             opened = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
             if not opened or (wanted is not None and wanted not in opened):
                 taken_or_full = say("This seat is taken.") if opened else say("All seats at this table are taken.")
-                raise Refused(409, taken_or_full)
+                raise RequestRefused(409, taken_or_full)
             number = opened[0] if wanted is None else wanted
             before = table.seats[number]
             taken = replace(before, name=name, kind="person", bot=None, stand_in=False, visitor=visitor)
@@ -147,13 +149,13 @@ class Tables:
                 raise not_yours(visitor is not None)
             before = table.seats[number]
             if before.kind == "bot":
-                raise Refused(409, say("{who} is a bot already.", who=before.name))
+                raise RequestRefused(409, say("{who} is a bot already.", who=before.name))
             if bot is not None and bot not in bot_names(table.match.game):
-                raise Refused(400, str(UnknownName("bot", bot, bot_names(table.match.game))))
+                raise RequestRefused(400, str(UnknownName("bot", bot, bot_names(table.match.game))))
             if before.visitor not in (visitor, None):
                 away = self.presence.away_for(table_id, before.visitor)
                 if away < AWAY_SECONDS:
-                    raise Refused(403, say("{who} has not been away for a minute.", who=before.name))
+                    raise RequestRefused(403, say("{who} has not been away for a minute.", who=before.name))
             after = replace(before, bot=bot, stand_in=bot is not None)
             self.store.sit(table_id, number, after, before)
             table.seats[number] = after
@@ -187,7 +189,7 @@ class Tables:
                 try:
                     table.match.undo(seat)
                 except IllegalMove as error:
-                    raise Refused(409, error.message, error.clause) from None
+                    raise RequestRefused(409, error.message, error.clause) from None
                 events = len(table.match.events)
                 self.store.take_back(_change(table, seat, events, (seat, number)), events)
                 table.seats[seat].commands = number
@@ -208,9 +210,9 @@ class Tables:
             early = say(
                 "Command {number} came too early: {next} is the next.", number=number, next=sitting.commands + 1
             )
-            raise Refused(409, early)
+            raise RequestRefused(409, early)
         if sitting.stand_in:
-            raise Refused(409, say("A bot keeps this seat; take it back first."))
+            raise RequestRefused(409, say("A bot keeps this seat; take it back first."))
         return None
 
     def _carry_out(self, table: OpenTable, seat: int, move: int | str, command: tuple[int, int] | None) -> None:
@@ -286,7 +288,7 @@ class Tables:
             if seat >= len(table.seats):
                 raise no_such_seat(seat, len(table.seats))
             if not table.match.over:
-                raise Refused(409, say("A game can be reviewed when it is over."))
+                raise RequestRefused(409, say("A game can be reviewed when it is over."))
             with speaking(ENGLISH):
                 return seat, write_log(table.match, remarks=False)
 
@@ -353,7 +355,7 @@ class Tables:
             _, reading = table.reading(seat)
             if line > len(reading.lines):
                 count = len(reading.lines)
-                raise Refused(
+                raise RequestRefused(
                     404, say("The log has {count} lines; there is nothing after {line}.", count=count, line=line)
                 )
             event = reading.ends[line - 1] + 1 if line else 0
@@ -376,9 +378,9 @@ class Tables:
             try:
                 return preview_of(table.match, seat, move)
             except IllegalMove as error:
-                raise Refused(409, error.message, error.clause) from None
+                raise RequestRefused(409, error.message, error.clause) from None
             except AstragalError as error:
-                raise Refused(400, str(error)) from None
+                raise RequestRefused(400, str(error)) from None
 
 
 def _change(table: OpenTable, seat: int, first: int, command: tuple[int, int] | None) -> Change:
@@ -412,13 +414,13 @@ def _still_asked(match: Match, asked: Asked) -> bool:
 def _check_turn(match: Match, seat: int) -> None:
     if match.to_move != seat:
         turn = say("It is {who}'s move.", who=match.names[match.to_move])
-        raise Refused(409, say("The game is over.") if match.over else turn)
+        raise RequestRefused(409, say("The game is over.") if match.over else turn)
 
 
 def _check_number(match: Match, move: int | str) -> None:
     if isinstance(move, int) and move >= match.game.actions:
         last = match.game.actions - 1
-        raise Refused(
+        raise RequestRefused(
             400, say("Decisions have numbers from 0 to {last}; {move} is none of them.", last=last, move=move)
         )
 
@@ -438,9 +440,9 @@ def _play(match: Match, seat: int, move: int | str) -> None:
     try:
         match.play(move, seat)
     except IllegalMove as error:
-        raise Refused(409, error.message, error.clause) from None
+        raise RequestRefused(409, error.message, error.clause) from None
     except AstragalError as error:
-        raise Refused(400, str(error)) from None
+        raise RequestRefused(400, str(error)) from None
 
 
 def _names(wanted: NewTable, usual: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The description of the interface as text: `python -m astragal.server.schema > web/openapi.json`."""
+"""The description of the interface as text: `python -m astragal.server.print_openapi > web/openapi.json`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from astragal.server.app import create_app
 from astragal.server.store import Store
 
 
-def schema_text() -> str:
+def openapi_text() -> str:
     """What /openapi.json says, in a form that can be compared line by line."""
     store = Store("sqlite://")
     try:
@@ -18,4 +18,4 @@ def schema_text() -> str:
 
 
 if __name__ == "__main__":
-    print(schema_text(), end="")
+    print(openapi_text(), end="")
