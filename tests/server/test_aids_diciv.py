@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
 import pytest
 from tests.rules import tables
 
+from astragal.rules import SPECTATOR
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv.ids import TECHNOLOGY_IDS
 from astragal.rules.diciv.play.combinations import fits
@@ -44,6 +46,21 @@ def test_every_position_of_a_game_has_aids_that_can_be_sent() -> None:
         match.play(match.legal()[len(match.events) % len(match.legal())])
         match.deal()
     assert "dice" not in aids_for(match, match.seen_by(0))
+
+
+def test_throws_are_told_from_what_spectators_see() -> None:
+    """There is nothing to hide in this game; were there something, the throws would not tell it."""
+    match = Match("diciv", players=2, dealer=SeededDealer(4))
+    match.deal()
+    seen = match.seen_by(0)
+    assert aids_for(match, seen)["throws"]
+
+    def hide_the_step(sheet: Any, s: Any, seat: int) -> None:
+        assert seat == SPECTATOR
+        s.step = n.ENCAMPMENT
+
+    match.game = replace(match.game, hide=hide_the_step)
+    assert {throw["step"] for throw in aids_for(match, seen)["throws"]} <= {"encampment"}
 
 
 def test_chances_of_a_throw_are_those_of_counting_all_throws() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from astragal.rules import SPECTATOR
 from astragal.rules.documents import Document
+from astragal.rules.mythology import names, story
 from astragal.rules.mythology.odds import AGAIN_ON_TIES, WINS_TIES, battle_odds
 from astragal.server.aids import aids_for
 from astragal.table.dealer import ScriptedDealer
@@ -151,6 +152,14 @@ def test_the_chronicle_has_every_throw_and_how_the_battle_ended() -> None:
     assert fought["units"] == ["hoplite", "jarl"] and fought["dice"] == [7, 3]
     assert fought["throws"] == [[1, 1], [2, 0]] and fought["winner"] == 0 and not fought["by_tie"]
     assert chronicle["winner"] == 0
+
+
+def test_what_only_one_seat_hears_does_not_enter_the_chronicle(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = attack({"hoplite": 1}, {"jarl": 1}, dice=["1", "1", "2", "0"])
+    carry_on(match, "capture", "play")
+    monkeypatch.setattr(names, "PRIVATE", {*names.PRIVATE, story.DICE_COUNTED})
+    for seat in (ADA, BO, SPECTATOR):
+        assert told(match, seat)["chronicle"]["encounters"][0]["dice"] == [0, 0]
 
 
 def test_aids_are_the_same_whatever_the_others_hold_in_secret() -> None:

@@ -14,5 +14,8 @@ AIDS = {"bronze": bronze.aids, "iron": iron.aids, "diciv": diciv.aids, "mytholog
 
 
 def aids_for(match: Match, seen: Any) -> dict[str, Any]:
-    """The aids of a game for this view of it; `match` serves for the sheet and the names, never for the position."""
+    """The aids of a game for this view of it.
+
+    `match` serves for the sheet and for what a spectator may know of its log, never for the position.
+    """
     return AIDS[match.game.name](match, seen) if match.game.name in AIDS else {}

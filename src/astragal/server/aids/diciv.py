@@ -33,6 +33,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from astragal.rules import SPECTATOR
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv.ids import ENCAMPMENT_ID, HAPPINESS_IDS, STEP_IDS, TECHNOLOGY_IDS
 from astragal.rules.diciv.names import action_text
@@ -183,12 +184,13 @@ def _barbarians(sheet: Any, me: Any) -> dict[str, Any]:
 
 
 def _throws(match: Match, s: Any) -> dict[str, Any]:
-    """This turn and the one before. Every die of this game is public; of the log only the dice and the positions before
-    them are read."""
+    """This turn and the one before: of the log only the dice, which are public, and the positions before them as
+    spectators see them."""
     turns: list[list[tuple[Any, int, int]]] = [[]]
     turn = turn_of(s)
     for place in reversed(range(len(match.events))):
         before, event = match.position_at(place), match.events[place]
+        match.game.hide(match.sheet.numbers, before, SPECTATOR)
         if turn_of(before) != turn:
             if len(turns) > 1:
                 break

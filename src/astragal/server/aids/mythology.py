@@ -24,6 +24,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
+from astragal.rules import SPECTATOR
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology import story as told
 from astragal.rules.mythology.foresight import (
@@ -53,6 +54,7 @@ from astragal.rules.mythology.play.recruit import pieces_left, unit_price
 from astragal.rules.mythology.play.score import all_buildings, army, entitled
 from astragal.rules.mythology.play.specials import swap_in
 from astragal.table.match import Match
+from astragal.table.views import rows_for
 
 GATHERING = (n.PLAY_CARD, n.HALVES, n.GATHER_WHAT, n.WORKERS)
 CHOOSING = (n.COMMIT, n.REVEAL)
@@ -83,7 +85,7 @@ def aids(match: Match, seen: Any) -> dict[str, Any]:
             document["shown"] = [_shown(sheet, seen, side) for side in range(n.SIDES)]
         if seen.step == n.SPECIAL and seen.mover >= 0:
             document["special"] = _special(sheet, seen)
-    chronicle = _chronicle(match.stories)
+    chronicle = _chronicle(match)
     return document | ({"chronicle": chronicle} if chronicle else {})
 
 
@@ -252,10 +254,11 @@ def _unit_id(name: int) -> str:
     return UNIT_IDS[name // n.UNITS][name % n.UNITS]
 
 
-def _chronicle(stories: Sequence[Sequence[tuple[int, int, int, int]]]) -> dict[str, Any] | None:
+def _chronicle(match: Match) -> dict[str, Any] | None:
     """The latest battle of this turn, told from what everybody was told: encounters, throws, and how it ended."""
     rows: list[tuple[int, int, int, int]] = []
-    for story in reversed(stories):
+    for event in reversed(range(len(match.events))):
+        story = rows_for(match, event, SPECTATOR)
         whats = [row[0] for row in story]
         if told.ATTACKED in whats:
             rows = [*story[whats.index(told.ATTACKED) :], *rows]
