@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from samples import snapshot_of
+
 from astragal.rules.documents import Document
-from astragal.server.schemas import SeatInfo
-from astragal.server.snapshot import snapshot_of
 from astragal.table.dealer import SeededDealer
 from astragal.table.position import match_from
 
@@ -117,12 +117,7 @@ def main() -> None:
         names = NAMES[: position["players"]]
         data = {"game": "bronze", "sheet": sheet, "names": list(names), "position": position}
         match = match_from(Document.from_json(json.dumps(data), name), SeededDealer(1))
-        seat = match.to_move
-        seats = [
-            SeatInfo(name=each, kind="person", bot=None, stand_in=False, yours=number == seat, present=True)
-            for number, each in enumerate(names)
-        ]
-        samples[name] = snapshot_of(match, "sample", seat, seats, next_command=1).model_dump(mode="json")
+        samples[name] = snapshot_of(match, "sample", match.to_move).model_dump(mode="json")
     FILE.parent.mkdir(exist_ok=True)
     FILE.write_text(json.dumps(samples, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from samples import snapshot_of
+
 from astragal import Match, SeededDealer
 from astragal.bots import PolicyBot
 from astragal.rules import GAMES
-from astragal.server.schemas import SeatInfo
-from astragal.server.snapshot import snapshot_of
 
 FOLDER = Path(__file__).parents[2] / "web" / "fixtures"
 DECISIONS = (0, 3, 12, 40, 90, 160, 260, 400, 100_000)
@@ -34,11 +34,7 @@ def main() -> None:
                         match.deal()
                         decisions += 1
                     viewer = max(0, match.to_move)
-                    seats = [
-                        SeatInfo(name=each, kind="person", bot=None, stand_in=False, yours=seat == viewer, present=True)
-                        for seat, each in enumerate(match.names)
-                    ]
-                    snapshot = snapshot_of(match, "fixture", viewer, seats, next_command=1)
+                    snapshot = snapshot_of(match, "fixture", viewer)
                     path = FOLDER / f"{name}-{sheet}-{players}-{min(wanted, 999)}.json"
                     path.write_text(snapshot.model_dump_json(), encoding="utf-8")
                     if match.over:

@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from samples import snapshot_of
+
 from astragal.rules.documents import Document
-from astragal.server.schemas import SeatInfo
-from astragal.server.snapshot import snapshot_of
 from astragal.table.dealer import ScriptedDealer
 from astragal.table.match import Match
 from astragal.table.position import match_from
@@ -89,12 +89,7 @@ def sample(name: str) -> Match:
 
 def snapshot(name: str, seat: int | None) -> dict[str, Any]:
     """What a seat sees of a sample."""
-    match = sample(name)
-    seats = [
-        SeatInfo(name=each, kind="person", bot=None, stand_in=False, yours=place == seat, present=True)
-        for place, each in enumerate(match.names)
-    ]
-    return snapshot_of(match, name, seat, seats, next_command=1).model_dump(mode="json")
+    return snapshot_of(sample(name), name, seat).model_dump(mode="json")
 
 
 def main() -> None:

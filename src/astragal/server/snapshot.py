@@ -64,21 +64,6 @@ class Reading:
             self.ends.pop()
 
 
-def snapshot_of(
-    match: Match,
-    table: str,
-    seat: int | None,
-    seats: Sequence[SeatInfo],
-    next_command: int,
-    first_line: int = 0,
-) -> Snapshot:
-    """The table now, with the lines of the log from one on."""
-    entries = list(entries_from(match, None if match.over else viewer_of(seat)))
-    lines = [line_of(match, seat, entry) for entry in entries[first_line:]]
-    head = head_of(match, table, sheet_info(match.sheet), seat, seats, next_command, len(entries))
-    return head.model_copy(update={"first_line": min(first_line, len(entries)), "lines": lines})
-
-
 def head_of(
     match: Match,
     table: str,
