@@ -45,7 +45,7 @@ class Served:
         return client
 
     def stranger(self, key: str | None = None) -> httpx.Client:
-        """Somebody without a key, or with one that he made up."""
+        """Somebody without a key, or with one that they made up."""
         headers = {} if key is None else {"Authorization": f"Bearer {key}"}
         client = httpx.Client(base_url=self.address, headers=headers, timeout=PATIENCE)
         self.visitors.append(client)
@@ -150,7 +150,7 @@ def play(client: httpx.Client, table: str, seat: int, number: int, move: int | s
 
 
 def play_on(client: httpx.Client, table: str, decisions: int, rng: random.Random) -> int:
-    """Let the visitor make decisions on all his seats, at random; how many he made before the game was over."""
+    """Let the visitor make decisions on all their seats, at random; how many they made before the game was over."""
     for made in range(decisions):
         seen = snapshot(client, table)
         if seen["decision"] is None:

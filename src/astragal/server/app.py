@@ -122,7 +122,7 @@ class House:
             self.presence.tidy(TIDY_SECONDS)
 
     def visitor(self, connection: HTTPConnection) -> int | None:
-        """Who this is, if he has been here before."""
+        """Who this is, if they have been here before."""
         key = key_of(connection)
         return None if key is None else self.store.visitor_with(key)
 
@@ -168,7 +168,7 @@ def house_of(connection: HTTPConnection) -> House:
 
 
 def known_visitor(request: Request) -> int | None:
-    """Who asks, if he has been here before."""
+    """Who asks, if they have been here before."""
     return house_of(request).visitor(request)
 
 
@@ -274,7 +274,7 @@ def _add_shelf(api: APIRouter) -> None:
 
     @api.get("/api/lobby", operation_id="lobby", responses=problems())
     def lobby(request: Request, visitor: Welcome) -> Lobby:
-        """The visitor's tables, unfinished ones first, and his solo records."""
+        """The visitor's tables, unfinished ones first, and their solo records."""
         return lobby_of(house_of(request).store, visitor)
 
 

@@ -46,7 +46,7 @@ class Coaching:
         self._reviews: dict[tuple[str, int, str], Errand] = {}
 
     def somebody_plays(self, game: str) -> None:
-        """Somebody sits at a table of this game, and may want to know what her options are worth."""
+        """Somebody sits at a table of this game, and may want to know what their options are worth."""
         if self._early:
             self.get_ready(game)
 
@@ -85,7 +85,7 @@ class Coaching:
             return errand
 
     def _make_way(self, visitor: int | None) -> None:
-        """Leave the oldest questions of a visitor who asks one more, so that nobody keeps the coach to himself."""
+        """Leave the oldest questions of a visitor who asks one more, so that nobody keeps the coach to themselves."""
         open_ones = [errand for errand in self._asked.pop(visitor, []) if not errand.done]
         while len(open_ones) >= AT_ONCE:
             self._backroom.drop(open_ones.pop(0))

@@ -1,4 +1,4 @@
-"""The door: who comes in, how much he may ask for, and what every answer carries.
+"""The door: who comes in, how much they may ask for, and what every answer carries.
 
 A key comes in the cookie or as `Authorization: Bearer`. A browser that another site sends here is turned away by its
 Origin. Headers tell the browser to load nothing from anywhere else.

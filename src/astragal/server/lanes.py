@@ -1,6 +1,6 @@
 """Lanes for the work of the server: what people wait for goes at once, what bots do goes when nobody waits.
 
-One interpreter does it all, so that a person would wait for a piece of everybody else's work at each step of her own.
+One interpreter does it all, so that a person would wait for a piece of everybody else's work at each step of their own.
 In the lanes of bots therefore one piece is done after the other, and the next begins when the fast lane is empty, or
 when it has waited long enough: not long where a person sits at the table, longer where bots are among themselves.
 """
@@ -19,7 +19,7 @@ FAST_THREADS = 4
 PATIENCE = 0.05
 """Seconds that a piece of work in the slow lane waits for people at most, so that bots go on in a crowd."""
 PATIENCE_AMONG_PEOPLE = 0.005
-"""The same for a bot that somebody plays with: she waits for it, while other people wait for other things."""
+"""The same for a bot that somebody plays with: they wait for it, while other people wait for other things."""
 
 
 class _Queue:

@@ -22,7 +22,7 @@ class Presence:
         self._since = clock()
 
     def came(self, table: str, visitor: int | None) -> bool:
-        """Somebody connected; whether he was not there before."""
+        """Somebody connected; whether they were not there before."""
         with self._lock:
             here = self._connected.setdefault(table, Counter())
             here[visitor] += 1

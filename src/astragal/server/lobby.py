@@ -1,4 +1,4 @@
-"""What a visitor finds on coming back: his tables, and his records alone at a game."""
+"""What a visitor finds on coming back: their tables, and their records alone at a game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from astragal.server.store import Listed, Store
 
 
 def lobby_of(store: Store, visitor: int) -> Lobby:
-    """The tables of a visitor, unfinished ones first, and his solo records."""
+    """The tables of a visitor, unfinished ones first, and their solo records."""
     listed = store.tables_of(visitor)
     return Lobby(tables=[_in_list(each) for each in listed], records=_records(listed))
 

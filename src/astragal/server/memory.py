@@ -104,7 +104,7 @@ class OpenTable:
             raise not_yours(visitor is not None)
 
     def seat_for(self, visitor: int | None, wanted: int | None) -> int | None:
-        """The seat whose view a visitor gets: the one he wants if it is his, else his seat to move or his first."""
+        """The seat whose view a visitor gets: the one they want if it is theirs, else theirs to move or their first."""
         if wanted is not None:
             self.check_held(wanted, visitor)
             return wanted

@@ -297,7 +297,7 @@ class Store:
     # Visitors.
 
     def new_visitor(self) -> tuple[int, str]:
-        """A visitor who has not been here before, and the key by which to know him again."""
+        """A visitor who has not been here before, and the key by which to know them again."""
         key = secrets.token_urlsafe(KEY_BYTES)
         with self._write() as connection:
             row = insert(visitors).values(key_hash=hash_of(key), created_at=now()).returning(visitors.c.id)

@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 65500900fae81fc586c014760d3ebb38e88a354d2fecb4fb239946c5b778c1dc; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 f17cb7d781b5471862b6b9fc1b34e391ec808e9db0e99f1a2687950bef802949; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Lobby
-         * @description The visitor's tables, unfinished ones first, and his solo records.
+         * @description The visitor's tables, unfinished ones first, and their solo records.
          */
         get: operations["lobby"];
         put?: never;
