@@ -16,8 +16,9 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from astragal.server.app import House, create_app
+from astragal.server.app import create_app
 from astragal.server.guard import Limit, Limits
+from astragal.server.house import House
 from astragal.server.store import Store
 from astragal.table.dealer import SeededDealer
 

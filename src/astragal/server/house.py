@@ -1,0 +1,146 @@
+"""The house: everything that one running server consists of, and how a route finds who asks and whom to ask."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Annotated
+
+from fastapi import Depends, FastAPI, Query, Request, Response
+from fastapi import Path as InPath
+from starlette.requests import HTTPConnection
+
+from astragal.bots.backroom import Backroom
+from astragal.rules.kit import MOST_SEATS
+from astragal.server.bots import BotPlayers, BotPool
+from astragal.server.coaching import Coaching
+from astragal.server.guard import Buckets, Limit, Limits, cookie_of, key_of, too_much
+from astragal.server.lanes import Lanes
+from astragal.server.live import Live, Presence
+from astragal.server.problems import RequestRefused
+from astragal.server.schemas import Language
+from astragal.server.store import Store
+from astragal.server.tables import Tables
+
+TIDY_SECONDS = 600
+
+
+class House:
+    """Everything that one running server consists of."""
+
+    def __init__(
+        self, store: Store, limits: Limits, pace: float, processes: int | None, client: Path, early_coach: bool
+    ) -> None:
+        self.store = store
+        self.limits = limits
+        self.client = client
+        self.presence = Presence()
+        self.live = Live(self.presence)
+        self.tables = Tables(store, self.presence, self.live.changed)
+        self.pool = BotPool(processes)
+        self.backroom = Backroom()
+        self.coaching = Coaching(self.backroom, store, early=early_coach)
+        self.lanes = Lanes()
+        self.bots = BotPlayers(self.tables, self.pool, self.lanes, pace)
+        self.live.wake_bots = self.bots.wake
+        self.buckets = Buckets()
+
+    @asynccontextmanager
+    async def running(self, app: FastAPI) -> AsyncIterator[None]:
+        """From the start, where bots go on with what they left, to the end."""
+        self.live.start()
+        tidying = asyncio.create_task(self._tidy())
+        for table in await asyncio.to_thread(self.store.waiting_for_bots):
+            self.bots.wake(table)
+        try:
+            yield
+        finally:
+            tidying.cancel()
+            self.live.stop()
+            await self.bots.stop()
+            await asyncio.to_thread(self.pool.stop)
+            await asyncio.to_thread(self.backroom.stop)
+            self.lanes.stop()
+            self.store.close()
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(TIDY_SECONDS)
+            self.presence.tidy(TIDY_SECONDS)
+
+    def visitor(self, connection: HTTPConnection) -> int | None:
+        """Who this is, if they have been here before."""
+        key = key_of(connection)
+        return None if key is None else self.store.visitor_with(key)
+
+    def welcome(self, connection: HTTPConnection, response: Response) -> int:
+        """Who this is; a stranger gets a key."""
+        known = self.visitor(connection)
+        if known is not None:
+            return known
+        self.spend("come", client_address(connection), self.limits.come_by_address)
+        visitor, key = self.store.new_visitor()
+        self.hand_over(key, connection, response)
+        return visitor
+
+    def welcome_back(self, connection: HTTPConnection, response: Response) -> None:
+        """The same at the front door: whoever is known keeps the key for another while, and nobody is turned away."""
+        if self.visitor(connection) is not None:
+            self.hand_over(key_of(connection) or "", connection, response)
+        else:
+            with suppress(RequestRefused):
+                self.welcome(connection, response)
+
+    @staticmethod
+    def hand_over(key: str, connection: HTTPConnection, response: Response) -> None:
+        """Have the browser keep a key."""
+        response.headers.append("Set-Cookie", cookie_of(key, connection.url.scheme in ("https", "wss")))
+
+    def spend(self, what: str, who: str, limit: Limit) -> None:
+        """Insist that something is not asked for too often."""
+        wait = self.buckets.take(what, who, limit)
+        if wait:
+            raise too_much(wait)
+
+
+def client_address(connection: HTTPConnection) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client else ""
+
+
+def house_of(connection: HTTPConnection) -> House:
+    """The house that serves a request."""
+    house: House = connection.app.state.house
+    return house
+
+
+def known_visitor(request: Request) -> int | None:
+    """Who asks, if they have been here before."""
+    return house_of(request).visitor(request)
+
+
+def welcome_visitor(request: Request, response: Response) -> int:
+    """Who asks; a stranger gets a key."""
+    return house_of(request).welcome(request, response)
+
+
+def tables_of(request: Request) -> Tables:
+    """The authority."""
+    return house_of(request).tables
+
+
+async def known_language(
+    lang: Annotated[Language, Query(description="The language of all sentences in the answer.")] = "en",
+) -> None:
+    """Insist that the language that is asked for is one of ours; the door has seen to it that it is spoken."""
+
+
+Known = Annotated[int | None, Depends(known_visitor)]
+Welcome = Annotated[int, Depends(welcome_visitor)]
+Authority = Annotated[Tables, Depends(tables_of)]
+TableId = Annotated[str, InPath(alias="id", min_length=1, max_length=32, description="The id of a table.")]
+SeatAsked = Annotated[
+    int | None, Query(alias="seat", ge=0, lt=MOST_SEATS, description="Whose view; the visitor's own by default.")
+]

@@ -1,0 +1,80 @@
+"""Setting up a table, coming to it, and what is to be seen there."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from astragal.server.answers import problems
+from astragal.server.house import Authority, Known, SeatAsked, TableId, Welcome, client_address, house_of
+from astragal.server.schemas import Invitation, Join, NewTable, Seated, Snapshot
+
+MOST_LINES = 10**6
+
+router = APIRouter()
+
+
+@router.post("/api/tables", status_code=201, operation_id="set_up", responses=problems(400, 403, 413))
+def set_up(request: Request, wanted: NewTable, visitor: Welcome, tables: Authority) -> Invitation:
+    """Set up a table."""
+    house = house_of(request)
+    house.spend("set up", client_address(request), house.limits.set_up_by_address)
+    return tables.set_up(wanted, visitor)
+
+
+@router.post("/api/tables/{id}/join", operation_id="join", responses=problems(400, 403, 404, 409, 413))
+def join(request: Request, table: TableId, wanted: Join, visitor: Welcome, tables: Authority) -> Seated:
+    """Take an open seat with an invitation."""
+    house = house_of(request)
+    house.spend("join", client_address(request), house.limits.join_by_address)
+    return Seated(seat=tables.join(table, visitor, wanted.invitation, wanted.name, wanted.seat))
+
+
+@router.get(
+    "/api/tables/{id}",
+    operation_id="snapshot",
+    response_model=Snapshot,
+    responses=problems(400, 401, 403, 404, 409),
+)
+def snapshot(table: TableId, visitor: Known, tables: Authority, seat: SeatAsked = None) -> Response:
+    """The table as a seat or a spectator sees it, with the whole log."""
+    return Response(tables.snapshot(table, visitor, seat), media_type="application/json")
+
+
+@router.get(
+    "/api/tables/{id}/lines/{line}",
+    operation_id="look_back",
+    response_model=Snapshot,
+    responses=problems(400, 401, 403, 404, 409),
+)
+def look_back(
+    table: TableId,
+    line: Annotated[int, Path(ge=0, le=MOST_LINES)],
+    visitor: Known,
+    tables: Authority,
+    seat: SeatAsked = None,
+) -> Response:
+    """The table after so many lines of the log as this seat reads it."""
+    return Response(tables.look_back(table, visitor, seat, line), media_type="application/json")
+
+
+@router.get(
+    "/api/tables/{id}/log",
+    operation_id="log",
+    response_class=PlainTextResponse,
+    responses=problems(400, 401, 403, 404, 409),
+)
+def log_text(table: TableId, visitor: Known, tables: Authority, seat: SeatAsked = None) -> PlainTextResponse:
+    """The log as text, closed where the seat may not read."""
+    return PlainTextResponse(
+        tables.log(table, visitor, seat),
+        headers={"Content-Disposition": f'attachment; filename="astragal-{table}.log"'},
+    )
+
+
+@router.get("/api/tables/{id}/invitation", operation_id="invitation", responses=problems(400, 401, 403, 404, 409))
+def invitation(table: TableId, visitor: Known, tables: Authority) -> Invitation:
+    """What a friend needs to come, for those who sit there."""
+    return tables.invitation(table, visitor)
