@@ -21,12 +21,10 @@ from astragal.server.store import (
     Store,
     StoredSeat,
     StoredTable,
-    events,
     hash_of,
-    metadata,
     new_id,
-    visitors,
 )
+from astragal.server.store_tables import events, metadata, visitors
 from astragal.table.record import Event
 
 RUNNING = Standing(0, False, [0, 3], [])

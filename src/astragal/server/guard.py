@@ -162,74 +162,20 @@ class Guard:
             await self._serve(scope, receive, send)
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
-        scope.setdefault("state", {})["request_id"] = request_id = secrets.token_hex(8)
-        headers = Headers(scope=scope)
-        problem = self._problem(scope, headers)
+        scope.setdefault("state", {})["request_id"] = secrets.token_hex(8)
+        problem = self._problem(scope, Headers(scope=scope))
         if scope["type"] == "websocket":
-            if problem is not None:
+            if problem is None:
+                await self.app(scope, receive, send)
+            else:
                 await receive()
                 await send({"type": "websocket.close", "code": 1008, "reason": problem.detail})
-                return
-            await self.app(scope, receive, send)
             return
-        sent = whole = False
-        received = 0
-        broken_off: RequestRefused | None = None
-
-        async def receive_less() -> Message:
-            nonlocal received, whole, broken_off
-            if whole:
-                return await receive()  # that the visitor has gone
-            try:
-                with self.lanes.we_wait():
-                    async with asyncio.timeout(self.limits.seconds_to_send):
-                        message = await receive()
-            except TimeoutError:
-                broken_off = RequestRefused(408, say("The request broke off."))
-                raise broken_off from None
-            received += len(message.get("body", b""))
-            if received > self.limits.most_body:
-                broken_off = self._too_long()
-                raise broken_off
-            whole = not message.get("more_body", False)
-            return message
-
-        async def send_with_headers(message: Message) -> None:
-            nonlocal sent
-            if broken_off is not None and not sent:
-                return  # whatever was made of half a body
-            if message["type"] == "http.response.start":
-                sent = True
-                answer = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    answer[name] = value
-                answer["X-Request-Id"] = request_id
-                if scope["path"].startswith("/api/") and "cache-control" not in answer:
-                    answer["Cache-Control"] = "no-store"
-            await send(message)
-
-        async def send_in_time(message: Message) -> None:
-            with self.lanes.we_wait():
-                await send_with_headers(message)
-
-        if problem is not None:
-            await _answer(send_with_headers, problem)
-            return
-        try:
-            with self.lanes.somebody_waits():
-                await self.app(scope, receive_less, send_in_time)
-        except Exception:
-            if broken_off is None:
-                log.exception("request %s failed", request_id)
-                if sent:
-                    raise
-                mistake = RequestRefused(
-                    500, say("The server made a mistake. It is noted as {request}.", request=request_id)
-                )
-                await _answer(send_with_headers, mistake)
-        if broken_off is not None and not sent:
-            problem, broken_off = broken_off, None
-            await _answer(send_with_headers, problem)
+        exchange = Exchange(scope, receive, send, self.limits, self.lanes)
+        if problem is None:
+            await exchange.carry_out(self.app)
+        else:
+            await exchange.answer(problem)
 
     def _problem(self, scope: Scope, headers: Headers) -> RequestRefused | None:
         """What speaks against a request, as far as its head tells."""
@@ -238,7 +184,7 @@ class Guard:
             return RequestRefused(403, say("This request was sent by another site."))
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or len(length) > 18 or int(length) > self.limits.most_body:
-            return self._too_long()
+            return too_long(self.limits.most_body)
         address = (scope.get("client") or ("", 0))[0]
         wait = self.buckets.take("request", address, self.limits.request_by_address)
         key = key_of(HTTPConnection(scope, None))
@@ -246,8 +192,82 @@ class Guard:
             wait = self.buckets.take("request of key", hash_of(key), self.limits.request_by_key)
         return too_much(wait) if wait else None
 
-    def _too_long(self) -> RequestRefused:
-        return RequestRefused(413, say("A request has at most {most} bytes.", most=self.limits.most_body))
+
+class Exchange:
+    """A request that was let in, and its answer: so much is taken in and no more, and what goes out has our headers."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send, limits: Limits, lanes: Lanes) -> None:
+        self.scope = scope
+        self.limits = limits
+        self.lanes = lanes
+        self._from_visitor = receive
+        self._to_visitor = send
+        self._received = 0
+        self._whole = False
+        """Whether the body has come to its end."""
+        self._broken_off: RequestRefused | None = None
+        """Why no more of the body is taken in."""
+        self._answered = False
+        """Whether the answer has begun."""
+
+    async def carry_out(self, app: ASGIApp) -> None:
+        """Let the request be answered; if it breaks off, or if that fails, here."""
+        request_id = self.scope["state"]["request_id"]
+        try:
+            with self.lanes.somebody_waits():
+                await app(self.scope, self.receive, self.send)
+        except Exception:
+            if self._broken_off is None:
+                log.exception("request %s failed", request_id)
+                if self._answered:
+                    raise
+                noted = say("The server made a mistake. It is noted as {request}.", request=request_id)
+                await self.answer(RequestRefused(500, noted))
+        if self._broken_off is not None and not self._answered:
+            await self.answer(self._broken_off)
+
+    async def receive(self) -> Message:
+        """The next part of the request, if it comes in time and is not too much."""
+        if self._whole:
+            return await self._from_visitor()  # that the visitor has gone
+        try:
+            with self.lanes.we_wait():
+                async with asyncio.timeout(self.limits.seconds_to_send):
+                    message = await self._from_visitor()
+        except TimeoutError:
+            self._broken_off = RequestRefused(408, say("The request broke off."))
+            raise self._broken_off from None
+        self._received += len(message.get("body", b""))
+        if self._received > self.limits.most_body:
+            self._broken_off = too_long(self.limits.most_body)
+            raise self._broken_off
+        self._whole = not message.get("more_body", False)
+        return message
+
+    async def send(self, message: Message) -> None:
+        """Send a part of the answer, unless it was made of half a body."""
+        if self._broken_off is None or self._answered:
+            with self.lanes.we_wait():
+                await self._send(message)
+
+    async def answer(self, refused: RequestRefused) -> None:
+        """Say what is wrong."""
+        body = json.dumps({"detail": refused.detail, "clause": refused.clause}).encode()
+        headers: list[Any] = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        headers += [(name.lower().encode(), value.encode()) for name, value in refused.headers.items()]
+        await self._send({"type": "http.response.start", "status": refused.status, "headers": headers})
+        await self._send({"type": "http.response.body", "body": body})
+
+    async def _send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self._answered = True
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers[name] = value
+            headers["X-Request-Id"] = self.scope["state"]["request_id"]
+            if self.scope["path"].startswith("/api/") and "cache-control" not in headers:
+                headers["Cache-Control"] = "no-store"
+        await self._to_visitor(message)
 
 
 def language_of(scope: Scope) -> str:
@@ -263,9 +283,6 @@ def too_much(wait: float) -> RequestRefused:
     return RequestRefused(429, again, seconds=seconds)
 
 
-async def _answer(send: Send, refused: RequestRefused) -> None:
-    body = json.dumps({"detail": refused.detail, "clause": refused.clause}).encode()
-    headers: list[Any] = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    headers += [(name.lower().encode(), value.encode()) for name, value in refused.headers.items()]
-    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+def too_long(most: int) -> RequestRefused:
+    """For requests with more bytes than are taken in."""
+    return RequestRefused(413, say("A request has at most {most} bytes.", most=most))

@@ -24,18 +24,8 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import (
-    Boolean,
-    Column,
     Connection,
     Engine,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    SmallInteger,
-    String,
-    Table,
-    Text,
     create_engine,
     delete,
     event,
@@ -48,6 +38,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQL
 
 from astragal.errors import AstragalError, missing_extra
 from astragal.server.schemas import SeatKind
+from astragal.server.store_tables import events, reviews, seats, tables, visitors
 from astragal.table.record import Event
 
 KEY_BYTES = 32
@@ -57,68 +48,6 @@ BUSY_MS = 10_000
 SECONDS_TO_CONNECT = 5
 MOST_KNOWN_KEYS = 10_000
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
-
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
-visitors = Table(
-    "visitors",
-    metadata,
-    Column("id", Integer, primary_key=True),
-    Column("key_hash", String(64), nullable=False, unique=True),
-    Column("created_at", String(32), nullable=False),
-)
-tables = Table(
-    "tables",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("game", String(40), nullable=False),
-    Column("sheet", String(40), nullable=False),
-    Column("changes", Text, nullable=False),
-    Column("numbers", String(12), nullable=False),
-    Column("invitation", String(64), nullable=False),
-    Column("started_at", String(32), nullable=False),
-    Column("changed_at", String(32), nullable=False),
-    Column("mover", SmallInteger, nullable=False),
-    Column("over", Boolean, nullable=False),
-    Column("scores", Text, nullable=False),
-    Column("winners", Text, nullable=False),
-    Column("writes", Integer, nullable=False, server_default="0"),
-)
-seats = Table(
-    "seats",
-    metadata,
-    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
-    Column("name", String(40), nullable=False),
-    Column("kind", String(8), nullable=False),
-    Column("bot", String(40)),
-    Column("stand_in", Boolean, nullable=False),
-    Column("visitor_id", Integer, ForeignKey("visitors.id")),
-    Column("commands", Integer, nullable=False),
-    Index("ix_seats_visitor_id", "visitor_id"),
-)
-events = Table(
-    "events",
-    metadata,
-    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("seat", SmallInteger, nullable=False),
-    Column("choice", Integer, nullable=False),
-)
-reviews = Table(
-    "reviews",
-    metadata,
-    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
-    Column("of", String(64), nullable=False),
-    Column("found", Text, nullable=False),
-)
 
 
 class StaleWrite(Exception):
