@@ -31,6 +31,8 @@ class Wording(NamedTuple):
     """Rows in which nobody does anything."""
     wasteful: frozenset[str] = frozenset()
     """Moves that leave something unused, at some position or at every one."""
+    ending: frozenset[str] = frozenset()
+    """Moves that end a step and do nothing else."""
 
 
 SMALL_WORDS = r"[a-z0-9]+( [a-z0-9]+)*"
@@ -55,6 +57,7 @@ WORDINGS = {
         frozenset({"FAMINE_DISASTER", "DROUGHT", "PESTILENCE", "INVASION", "REVOLT", "GREAT_WALL_SHIELD"}),
         frozenset({"GAME_ENDS"}),
         frozenset({"end build"}),
+        frozenset({"keep", "end trade", "withdraw", "refuse", "end build", "buy nothing"}),
     ),
     "iron": Wording(
         267,
@@ -69,12 +72,14 @@ WORDINGS = {
         frozenset({"UNREST", "BARBARIANS", "PESTILENCE", "CIVIL_WAR", "INVASION", "WALLS_SHIELD"}),
         frozenset({"GAME_ENDS"}),
         frozenset({"end build"}),
+        frozenset({"keep", "decline", "end build", "buy nothing", "store 0"}),
     ),
     "diciv": Wording(
         131,
         SMALL_WORDS,
         [{"players": players, "options": options} for players in (1, 2, 4) for options in (None, RICH_DICIV)],
         3,
+        ending=frozenset({"sit out", "buy nothing", "no roll", "stop", "peace"}),
     ),
     "mythology": Wording(
         875,
@@ -85,6 +90,10 @@ WORDINGS = {
             {"GAME_ENDS", "NOT_AWARDED", "TILES_LAID_OUT", "TILES_RETURNED", "RESHUFFLED", "DICE_AGAIN"}
         ),
         wasteful=frozenset({"pass", "end recruit", "end build", "decline"}),
+        ending=frozenset(
+            {"pass", "workers done", "end recruit", "end build", "give no more", "end trade", "discard no more"}
+            | {"commit no more", "no special", "decline"}
+        ),
     ),
 }
 TABLES = [(name, number) for name, wording in WORDINGS.items() for number in range(len(wording.tables))]
@@ -191,6 +200,16 @@ def test_what_leaves_something_unused_is_known_to_do_so_and_says_it(name: str) -
                 assert option.wastes == bool(re.search(r"\bunused\b", option.words)), option
                 wasteful |= {option.text} if option.wastes else set()
     assert wasteful == WORDINGS[name].wasteful
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_ends_a_step_is_known_to_do_so(name: str) -> None:
+    words = GAMES[name].words
+    ending = {words.action_text(action) for action in GAMES[name].ends}
+    assert ending == WORDINGS[name].ending
+    for match in decisions(name, 100, 0, **WORDINGS[name].tables[0]):
+        for option in match.decision().options:
+            assert option.ends == (option.text in ending)
 
 
 @pytest.mark.parametrize("name", GAMES)

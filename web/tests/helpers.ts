@@ -104,8 +104,8 @@ export function seat(name: string, more: Partial<SeatInfo> = {}): SeatInfo {
 }
 
 export const OPTIONS = [
-  { action: 1, text: "city4", words: "4th city: check a box", wastes: false },
-  { action: 2, text: "end build", words: "End building (2 workers unused)", wastes: true },
+  { action: 1, text: "city4", words: "4th city: check a box", wastes: false, ends: false },
+  { action: 2, text: "end build", words: "End building (2 workers unused)", wastes: true, ends: true },
 ];
 
 /** A snapshot with a whole log; `from` cuts off the lines that a connection has already. */

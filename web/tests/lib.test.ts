@@ -6,7 +6,7 @@ import { reloadOnce } from "../src/lib/renewed";
 import { addressOf, placeOf } from "../src/lib/router.svelte";
 import { momentOf, placesOf, scoresOf } from "../src/lib/scores";
 import { boxesOf, changedOptions, firstSeats, keepSetUp, newTable, rematchOf } from "../src/lib/setup";
-import { headOf, howFarTo, meansTheEnd, trayButtons } from "../src/lib/tray";
+import { headOf, howFarTo, trayButtons } from "../src/lib/tray";
 import { waitedFor } from "../src/lib/waited";
 import type { GameOnShelf } from "../src/lib/types";
 import { bronze as germanBronze } from "../src/texts/de/bronze";
@@ -16,12 +16,6 @@ import { bronze as englishBronze } from "../src/texts/en/bronze";
 import { iron as englishIron } from "../src/texts/en/iron";
 import { shell as english } from "../src/texts/en/shell";
 import { beginning, line, seat, snapshot, stubNetwork, type FakeServer } from "./helpers";
-
-test("what says by itself that no more is done ends a turn without being asked again", () => {
-  const option = (text: string) => ({ action: 0, text, words: "", wastes: false });
-  expect(["end build", "buy nothing", "keep", "no roll"].every((text) => meansTheEnd(option(text)))).toBe(true);
-  expect(["city4", "pay wood", "discard wood"].some((text) => meansTheEnd(option(text)))).toBe(false);
-});
 
 test("where victory cubes come from is told during the game and at its end", () => {
   const scores = [{ last_battle: 9, largest_army: 6, most_buildings: 0, wonder: 0, great_temple: 3, total: 18, resource_cubes: 35 }];
@@ -89,9 +83,9 @@ describe("api", () => {
 
 describe("the tray", () => {
   const options = [
-    { action: 1, text: "end build", words: "End building", wastes: false },
-    { action: 2, text: "city4", words: "4th city", wastes: false },
-    { action: 3, text: "step", words: "Step Pyramid", wastes: false },
+    { action: 1, text: "end build", words: "End building", wastes: false, ends: true },
+    { action: 2, text: "city4", words: "4th city", wastes: false, ends: false },
+    { action: 3, text: "step", words: "Step Pyramid", wastes: false, ends: false },
   ];
 
   test("shows what the board does not place; what ends the step stands last, emphasised", () => {

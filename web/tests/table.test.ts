@@ -235,6 +235,15 @@ describe("commands", () => {
     ]);
   });
 
+  test("that say by themselves that no more is done are sent as sure", async () => {
+    const ending = { action: 3, text: "buy nothing", words: "Buy nothing", wastes: false, ends: true };
+    await sitDown(snapshot(ONE, { decision: { question: "What do you buy?", clauses: [], options: [ending], refused: [] } }));
+    server.on("POST /api/tables/t1/play", { body: { next_command: 2, again: false } });
+    table.choices!.act("buy nothing");
+    await settled();
+    expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 1, move: "buy nothing", sure: true }]);
+  });
+
   test("of one press fill boxes as single moves, until there are none or the turn would end", async () => {
     await sitDown();
     const play = "POST /api/tables/t1/play";

@@ -163,6 +163,8 @@ class Game:
     """The seat that throws the dice now due, or CHANCE, where rows do not tell it."""
     wastes: Callable[[Any, int], bool] = wastes_nothing
     """Whether an action leaves something unused, so that a client asks once more."""
+    ends: frozenset[int] = frozenset()
+    """Actions that end a step and do nothing else."""
     is_written: Callable[[str, Sequence[int]], bool] = is_never_written
     """Whether the notation of an event says what a row says, so that a written log does without the sentence."""
     may_be_lost: bool = False

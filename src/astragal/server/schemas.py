@@ -186,6 +186,8 @@ class OptionInfo(Model):
     words: str
     wastes: bool
     """Whether it leaves something unused, so that a client may ask once more."""
+    ends: bool
+    """Whether it ends a step and does nothing else, so that a client need not ask whether that is meant."""
 
 
 class RefusedInfo(Model):

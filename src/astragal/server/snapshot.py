@@ -173,7 +173,7 @@ def decision_of(match: Match) -> DecisionInfo:
         question=decision.question,
         clauses=list(decision.clauses),
         options=[
-            OptionInfo(action=each.action, text=each.text, words=each.words, wastes=each.wastes)
+            OptionInfo(action=each.action, text=each.text, words=each.words, wastes=each.wastes, ends=each.ends)
             for each in decision.options
         ],
         refused=[

@@ -55,6 +55,8 @@ class Option:
     words: str
     wastes: bool
     """Whether it leaves something unused."""
+    ends: bool
+    """Whether it ends a step and does nothing else."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +145,7 @@ class Match(Record):
             if reason:
                 refused.append(Refused(action, text, meaning, *words.refusal_words(numbers, s, action, reason)))
             else:
-                options.append(Option(action, text, meaning, self.game.wastes(s, action)))
+                options.append(Option(action, text, meaning, self.game.wastes(s, action), action in self.game.ends))
         return Decision(self.to_move, asked.text, asked.clauses, tuple(options), tuple(refused))
 
     def play(self, move: int | str, seat: int | None = None) -> None:

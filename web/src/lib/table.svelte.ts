@@ -14,7 +14,6 @@ import { LookBack } from "./lookback.svelte";
 import { isShared, ownSeats } from "./seats";
 import { sleep } from "./sleep";
 import { Steps } from "./steps.svelte";
-import { meansTheEnd } from "./tray";
 import type { Done, LineInfo, OptionInfo, Preview, Snapshot } from "./types";
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
@@ -327,7 +326,7 @@ export class Table {
       this.confirming = option;
       return;
     }
-    void this.#play(option, sure || confirmed || meansTheEnd(option));
+    void this.#play(option, sure || confirmed || option.ends);
   }
 
   async #play(option: OptionInfo, sure: boolean): Promise<boolean> {

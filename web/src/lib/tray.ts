@@ -1,18 +1,6 @@
 // Which buttons the tray shows, in which order, what it asks about once more, and where to look for the rest.
 import type { OptionInfo } from "./types";
 
-/** Options that end a step rather than do something in it. */
-const ENDS = /^(end|keep|stop|pass|peace|done|no|sit|decline|nothing|go on|skip|finish|withdraw|refuse|store 0)\b/;
-
-export function endsStep(option: OptionInfo): boolean {
-  return ENDS.test(option.text);
-}
-
-/** Whether it says by itself that no more is done: then nobody need be asked whether the turn should end. */
-export function meansTheEnd(option: OptionInfo): boolean {
-  return endsStep(option) || /\bnothing$/.test(option.text);
-}
-
 export interface TrayButton {
   option: OptionInfo;
   /** Emphasised: the one thing left to do, or what ends the step without loss. */
@@ -22,8 +10,8 @@ export interface TrayButton {
 /** The options that the board does not place, as buttons; those that end the step stand last. */
 export function trayButtons(options: readonly OptionInfo[], placed: (text: string) => boolean): TrayButton[] {
   const left = options.filter((option) => !placed(option.text));
-  const doing = left.filter((option) => !endsStep(option));
-  const ending = left.filter(endsStep);
+  const doing = left.filter((option) => !option.ends);
+  const ending = left.filter((option) => option.ends);
   return [...doing, ...ending].map((option) => {
     const alone = left.length === 1 && options.length === 1;
     const last = option === ending[ending.length - 1] && ending.length === 1;

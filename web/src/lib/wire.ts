@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 f17cb7d781b5471862b6b9fc1b34e391ec808e9db0e99f1a2687950bef802949; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 ff4aa4b15708611a2e12ec49be7e2ca48bc57788b1b24d428ee221b221210b2a; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -530,6 +530,8 @@ export interface components {
         OptionInfo: {
             /** Action */
             action: number;
+            /** Ends */
+            ends: boolean;
             /** Text */
             text: string;
             /** Wastes */

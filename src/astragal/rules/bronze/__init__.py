@@ -29,5 +29,6 @@ BRONZE = Game(
     scores=play.scores,
     hide=play.hide,
     wastes=names.wastes,
+    ends=names.ENDS,
     stock=STOCK,
 )

@@ -115,6 +115,10 @@ def action_words(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> str:
     return ACTION_WORDS(sheet, s, action, seats)
 
 
+ENDS = frozenset({n.SIT_OUT, n.BUY_NOTHING, n.NO_ROLL, n.REROLL, n.PEACE})
+"""Actions that end a step and do nothing else."""
+
+
 def _renaming_words(sheet: Any, action: int) -> str:
     if action == n.DO_ECONOMY:
         return say(

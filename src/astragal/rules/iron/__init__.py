@@ -29,5 +29,6 @@ IRON = Game(
     scores=play.scores,
     hide=play.hide,
     wastes=names.wastes,
+    ends=names.ENDS,
     stock=STOCK,
 )

@@ -111,6 +111,10 @@ outcome_text, parse_outcome = FACES.text, FACES.parse
 # Actions.
 
 
+ENDS = frozenset({n.REROLL, n.DECLINE, n.END_BUILD, n.BUY_NOTHING, n.STORE_SETS})
+"""Actions that end a step and do nothing else."""
+
+
 def wastes(s: Any, action: int) -> bool:
     """Whether an action leaves something unused."""
     return bool(action == n.END_BUILD and s.population)

@@ -34,6 +34,7 @@ MYTHOLOGY = Game(
     counted=telling.COUNTED,
     draws=telling.DRAWS,
     wastes=names.wastes,
+    ends=names.ENDS,
     is_written=telling.is_written,
     stock=STOCK,
 )

@@ -247,6 +247,23 @@ LEFT_UNUSED: dict[int, Callable[..., str]] = {
 """What is left alone though it could be used, by the first number of each block of actions."""
 
 
+ENDS = frozenset(
+    {
+        n.PASS_TILE,
+        n.WORKERS_DONE,
+        n.END_RECRUIT,
+        n.END_BUILD,
+        n.GIVE_DONE,
+        n.TRADE_DONE,
+        n.DISCARD_DONE,
+        n.COMMIT_DONE,
+        n.NO_SPECIAL,
+        n.DECLINE,
+    }
+)
+"""Actions that end a step and do nothing else."""
+
+
 def wastes(s: Any, action: int) -> bool:
     """Whether an action leaves something unused."""
     first = block_of(action).first
