@@ -1,12 +1,12 @@
 // Which dice were thrown between two snapshots, so that these tumble and the others lie still.
 import type { Snapshot } from "../../lib/types";
-import { sceneOf } from "./types";
+import { viewOf } from "./view";
 
 /** The numbers, from 0, of the dice that were thrown since `before`. */
 export function thrownSince(before: Snapshot | undefined, snapshot: Snapshot): number[] {
   if (!before || before.line >= snapshot.line) return [];
-  const then = sceneOf(before).position;
-  const now = sceneOf(snapshot).position;
+  const then = viewOf(before).position;
+  const now = viewOf(snapshot).position;
   const all = now.dice.map((_, die) => die).filter((die) => now.dice[die] !== "?");
   if (then.round !== now.round || then.active !== now.active || then.rolls === 0) return all;
   const thrown = new Set(all.filter((die) => now.dice[die] !== then.dice[die]));

@@ -1,6 +1,5 @@
 // A position of the Bronze Age, its sheet and its aids, as the server sends them.
 // `active` and `to_move` in a position count seats from 1; seats in the aids count from 0.
-import type { Snapshot } from "../../lib/types";
 
 export const GOODS = ["wood", "stone", "pottery", "cloth", "spearheads"] as const;
 export const FACES = ["food", "good", "skull", "workers", "either", "coins"] as const;
@@ -187,29 +186,5 @@ export interface Aids {
     last_round: number | null;
     final: boolean;
     why: "developments" | "monuments" | "rounds" | null;
-  };
-}
-
-/** A snapshot of this game with its documents by their types. */
-export interface Scene {
-  position: Position;
-  values: SheetValues;
-  aids: Aids;
-  names: string[];
-  /** The seat whose turn it is, counted from 0. */
-  active: number;
-  /** The seat that looks, if it has one. */
-  viewer: number | null;
-}
-
-export function sceneOf(snapshot: Snapshot): Scene {
-  const position = snapshot.position as unknown as Position;
-  return {
-    position,
-    values: snapshot.sheet.values as unknown as SheetValues,
-    aids: snapshot.aids as unknown as Aids,
-    names: snapshot.seats.map((seat) => seat.name),
-    active: position.active - 1,
-    viewer: snapshot.seat,
   };
 }

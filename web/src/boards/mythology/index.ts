@@ -1,5 +1,5 @@
 import type { Board } from "../types";
-import MythologyBoard from "./Board.svelte";
+import Component from "./Board.svelte";
 import { placed } from "./moves";
 
-export const board: Board = { component: MythologyBoard, places: (text) => placed(text) };
+export const board: Board = { component: Component, places: (text) => placed(text) };

@@ -1,6 +1,6 @@
 // Which options belong to which place of the board. Only the notation is known here; what is legal says the decision.
 import { boardAsked } from "./names";
-import type { View } from "./types";
+import type { View } from "./view";
 
 /** The seat whose board the present question is about. */
 export function seatAsked(view: View): number {

@@ -1,6 +1,7 @@
 // What is printed on things, in the words of the reader and with the numbers of the sheet.
 import { cardOf } from "./names";
-import { RESOURCES, type Cubes, type Culture, type UnitPrinted, type View } from "./types";
+import { RESOURCES, type Cubes, type Culture, type UnitPrinted } from "./types";
+import type { View } from "./view";
 
 const filled = (text: string, numbers: Record<string, unknown>): string =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => String(numbers[key] ?? ""));

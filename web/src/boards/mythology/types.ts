@@ -1,8 +1,6 @@
 // The position of Age of Mythology, its sheet and its aids as they come over the wire. Seats in a position count from 1,
 // in aids from 0; squares count from 1.
-import type { Choices } from "../types";
 import type { Snapshot } from "../../lib/types";
-import type { Texts } from "../../texts/en/mythology";
 
 export const RESOURCES = ["food", "wood", "gold", "favor"] as const;
 export const TERRAINS = ["fertile", "forest", "hills", "mountains", "desert", "swamp"] as const;
@@ -204,18 +202,6 @@ export interface Aids {
   shown?: (Dice & Chance)[];
   special?: { which: "swap" | "berserk" | "throw"; unit: string; use: Dice & Chance; without: Dice & Chance };
   chronicle?: Chronicle;
-}
-
-/** Everything that the pieces of the board draw from. */
-export interface View {
-  snapshot: Snapshot;
-  position: Position;
-  /** The position shown before, where there was one. */
-  before: Position | undefined;
-  aids: Aids;
-  printed: Printed;
-  choices: Choices;
-  t: Texts;
 }
 
 export const positionOf = (snapshot: Snapshot): Position => snapshot.position as unknown as Position;

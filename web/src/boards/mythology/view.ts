@@ -1,0 +1,28 @@
+// Everything that the parts of the board draw from, put together once for each snapshot.
+import type { Snapshot } from "../../lib/types";
+import type { Texts } from "../../texts/en/mythology";
+import type { Choices } from "../types";
+import { aidsOf, positionOf, printedOf, type Aids, type Position, type Printed } from "./types";
+
+export interface View {
+  snapshot: Snapshot;
+  position: Position;
+  /** The position shown before, where there was one. */
+  before: Position | undefined;
+  aids: Aids;
+  printed: Printed;
+  choices: Choices;
+  t: Texts;
+}
+
+export function viewOf(snapshot: Snapshot, before: Snapshot | undefined, choices: Choices, t: Texts): View {
+  return {
+    snapshot,
+    position: positionOf(snapshot),
+    before: before ? positionOf(before) : undefined,
+    aids: aidsOf(snapshot),
+    printed: printedOf(snapshot),
+    choices,
+    t,
+  };
+}
