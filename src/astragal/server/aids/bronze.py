@@ -72,12 +72,12 @@ def aids(match: Match, seen: Any) -> dict[str, Any]:
     return {
         "steps": steps_of(sheet),
         "step": next((name for name, steps in STEPS.items() if seen.step in steps), None),
-        "rolls_left": max(0, int(sheet.rolls - seen.rolls)) if seen.step in (n.PRESERVE, n.ROLL) else 0,
+        "rolls_left": max(0, sheet.rolls - seen.rolls) if seen.step in (n.PRESERVE, n.ROLL) else 0,
         "faces": {name: _face(sheet, roller, face) for face, name in enumerate(FACE_IDS)},
         "values": {name: _values(sheet, seen, good) for good, name in enumerate(GOOD_IDS)},
         "seats": [_seat(sheet, seen, seat) for seat in range(seen.seats)],
         "race": _race(sheet, seen),
-        "skulls": int(count_skulls(sheet, seen)),
+        "skulls": count_skulls(sheet, seen),
         "disasters": [_disaster(sheet, seen, skulls) for skulls in range(seen.dice_count + 1)],
         "skull_odds": _skull_odds(sheet, seen.dice_count),
         "as_they_lie": _as_they_lie(sheet, seen),
@@ -98,11 +98,11 @@ def steps_of(sheet: Any) -> list[str]:
 
 def _face(sheet: Any, roller: Any, face: int) -> dict[str, Any]:
     return {
-        "food": int(food_of_die(sheet, roller, face)),
-        "workers": int(workers_of_die(sheet, roller, face)),
-        "coins": int(coins_of_die(sheet, roller, face)),
-        "goods": int(sheet.face_goods[face]),
-        "skulls": int(sheet.face_skulls[face]),
+        "food": food_of_die(sheet, roller, face),
+        "workers": workers_of_die(sheet, roller, face),
+        "coins": coins_of_die(sheet, roller, face),
+        "goods": sheet.face_goods[face],
+        "skulls": sheet.face_skulls[face],
         "either": bool(sheet.face_either[face]),
     }
 
@@ -112,33 +112,33 @@ def _values(sheet: Any, seen: Any, good: int) -> list[int]:
     values = []
     for count in range(sheet.good_spaces[good] + 1):
         twin.goods[good] = count
-        values.append(int(stack_value(sheet, twin, good)))
+        values.append(stack_value(sheet, twin, good))
     return values
 
 
 def _seat(sheet: Any, seen: Any, seat: int) -> dict[str, Any]:
     me = seen.players[seat]
-    worth = int(means(sheet, seen, me)) - (0 if seat == seen.active else int(seen.coins))
+    worth = means(sheet, seen, me) - (0 if seat == seen.active else seen.coins)
     lacks = {
-        CITY_IDS[city]: int(sheet.city_boxes[city] - me.city_boxes[city])
+        CITY_IDS[city]: sheet.city_boxes[city] - me.city_boxes[city]
         for city in range(n.CITIES)
         if me.city_boxes[city] < sheet.city_boxes[city]
     }
     return {
-        "stacks": {GOOD_IDS[good]: int(stack_value(sheet, me, good)) for good in range(n.GOODS) if me.goods[good]},
-        "goods": int(goods_held(me)),
-        "surplus": int(surplus(sheet, me)),
+        "stacks": {GOOD_IDS[good]: stack_value(sheet, me, good) for good in range(n.GOODS) if me.goods[good]},
+        "goods": goods_held(me),
+        "surplus": surplus(sheet, me),
         "means": worth,
         "short": {
-            name: max(0, int(sheet.cost[development]) - worth)
+            name: max(0, sheet.cost[development] - worth)
             for development, name in enumerate(DEVELOPMENT_IDS)
             if sheet.cost[development] and not me.developments[development]
         },
         "open_boxes": lacks,
         "next_city": min(lacks, key=lambda city: lacks[city]) if lacks else None,
-        "next_dice": int(me.cities),
+        "next_dice": me.cities,
         "shields": _shields(sheet, seen, seat),
-        "owned": int(developments_owned(me)),
+        "owned": developments_owned(me),
     }
 
 
@@ -195,21 +195,21 @@ def _race(sheet: Any, seen: Any) -> dict[str, Any]:
         if is_out_of_play(sheet, seen, monument):
             continue
         players = [seen.players[seat] for seat in range(seen.seats)]
-        at_work = [0 if each.monuments[monument] else int(each.monument_boxes[monument]) for each in players]
+        at_work = [0 if each.monuments[monument] else each.monument_boxes[monument] for each in players]
         taken = seen.first_built[monument]
         still_first = not taken or (sheet.same_round_both_first and taken == seen.round_no)
         race[name] = {
             "first": [seat for seat, each in enumerate(players) if each.monuments[monument] == n.FIRST],
             "later": [seat for seat, each in enumerate(players) if each.monuments[monument] == n.LATER],
             "ahead": [seat for seat, boxes in enumerate(at_work) if boxes and boxes == max(at_work)],
-            "lacks": [int(sheet.monument_boxes[monument] - each.monument_boxes[monument]) for each in players],
-            "points": int(sheet.first_points[monument] if still_first else sheet.later_points[monument]),
+            "lacks": [sheet.monument_boxes[monument] - each.monument_boxes[monument] for each in players],
+            "points": sheet.first_points[monument] if still_first else sheet.later_points[monument],
         }
     return race
 
 
 def _skull_odds(sheet: Any, dice: int) -> list[list[float]]:
-    weights = [int(sheet.face_weight[face]) for face in range(n.FACES)]
+    weights = [sheet.face_weight[face] for face in range(n.FACES)]
     skull = sum(weight for face, weight in enumerate(weights) if sheet.face_skulls[face]) / sum(weights)
     return [
         [round(comb(thrown, j) * skull**j * (1 - skull) ** (thrown - j), 4) for j in range(thrown + 1)]
@@ -233,11 +233,11 @@ def _brought(sheet: Any, seen: Any, food_dice: int) -> dict[str, Any]:
         "food_dice": food_dice,
         "food": 0,
         "food_lost": 0,
-        "workers": int(twin.workers),
-        "coins": int(twin.coins),
+        "workers": twin.workers,
+        "coins": twin.coins,
         "goods": {},
         "lost": {},
-        "food_after": int(twin.players[twin.active].food),
+        "food_after": twin.players[twin.active].food,
         "hungry": 0,
         "famine": 0,
     }
@@ -260,10 +260,10 @@ def _deal(sheet: Any, seen: Any) -> list[dict[str, int]] | None:
     twin = seen.copy()
     accept(twin, SILENCE)
     changes = []
-    for seat in (int(seen.proposer), int(seen.answerer)):
+    for seat in (seen.proposer, seen.answerer):
         before, after = seen.players[seat], twin.players[seat]
-        value = int(goods_value(sheet, after)) - int(goods_value(sheet, before))
-        changes.append({"seat": seat, "value": value, "food": int(after.food) - int(before.food)})
+        value = goods_value(sheet, after) - goods_value(sheet, before)
+        changes.append({"seat": seat, "value": value, "food": after.food - before.food})
     return changes
 
 
@@ -272,10 +272,10 @@ def _end(sheet: Any, seen: Any) -> dict[str, Any]:
     left = sum(
         not seen.first_built[monument] and not is_out_of_play(sheet, seen, monument) for monument in range(n.MONUMENTS)
     )
-    rounds = int(sheet.solo_rounds if seen.seats == 1 else sheet.round_cap)
+    rounds = sheet.solo_rounds if seen.seats == 1 else sheet.round_cap
     why = REASONS[why_it_ends(sheet, seen)]
     return {
-        "goal": int(sheet.dev_goal[seen.seats]) if by_deeds else None,
+        "goal": sheet.dev_goal[seen.seats] if by_deeds else None,
         "monuments_left": left if by_deeds else None,
         "last_round": rounds if seen.seats == 1 or rounds < LONGEST_GAME else None,
         "final": why is not None,

@@ -92,7 +92,7 @@ def aids(match: Match, seen: Any) -> dict[str, Any]:
         "seats": [_seat(sheet, s, seat) for seat in range(s.seats)],
         **_throws(match, s),
         "wars": [
-            _war(sheet, s, seat, int(s.players[seat].target), int(s.players[seat].away))
+            _war(sheet, s, seat, s.players[seat].target, s.players[seat].away)
             for seat in range(s.seats)
             if s.players[seat].away
         ],
@@ -126,28 +126,28 @@ def _named(target: int) -> int | str:
 def _seat(sheet: Any, s: Any, seat: int) -> dict[str, Any]:
     me = s.players[seat]
     going_on = s.step == n.BUY and seat == s.active
-    upkeep = int(s.required) if going_on else max(0, int(me.primary - me.upkeep_minus))
-    lacking = max(0, upkeep - int(me.resource))
+    upkeep = s.required if going_on else max(0, me.primary - me.upkeep_minus)
+    lacking = max(0, upkeep - me.resource)
     after = _people_after(sheet, s, me, lacking == 0)
-    floor = int(floor_level(sheet, me))
-    reachable = int(open_technologies(sheet, me))
-    gold = int(interest(sheet, me))
+    floor = floor_level(sheet, me)
+    reachable = open_technologies(sheet, me)
+    gold = interest(sheet, me)
     return {
         "upkeep": upkeep,
         "missing": lacking,
         "level": HAPPINESS_IDS[after.happiness],
-        "rolls": int(rolls_granted(sheet, after)),
+        "rolls": rolls_granted(sheet, after),
         "rolls_at": _rolls_at(sheet, me),
-        "income": {"gold": int(me.gold_per_turn) + gold, "interest": gold, "resources": int(me.resource_per_turn)},
-        "unit_price": int(military_price(sheet, me)),
+        "income": {"gold": me.gold_per_turn + gold, "interest": gold, "resources": me.resource_per_turn},
+        "unit_price": military_price(sheet, me),
         "prices": {
-            TECHNOLOGY_IDS[each]: int(technology_price(sheet, me, each))
+            TECHNOLOGY_IDS[each]: technology_price(sheet, me, each)
             for each in range(n.TECHNOLOGIES)
             if reachable >> each & 1
         },
-        "battle_plus": int(me.battle_plus),
+        "battle_plus": me.battle_plus,
         "floor": None if floor == n.LEVELS else HAPPINESS_IDS[floor],
-        "to_city": int(sheet.resource_most + 1 - me.resource),
+        "to_city": sheet.resource_most + 1 - me.resource,
         "city": "primary" if me.primary < sheet.primary_most else "empire",
         "barbarians": _barbarians(sheet, me),
     }
@@ -166,7 +166,7 @@ def _rolls_at(sheet: Any, me: Any) -> dict[str, int]:
     rolls = {}
     for level, name in enumerate(HAPPINESS_IDS):
         shown.happiness = level
-        rolls[name] = int(rolls_granted(sheet, shown))
+        rolls[name] = rolls_granted(sheet, shown)
     return rolls
 
 
@@ -204,10 +204,10 @@ def _throws(match: Match, s: Any) -> dict[str, Any]:
 def _throw(sheet: Any, throw: Throw) -> dict[str, Any]:
     plus = throw.plus
     if throw.step == n.BATTLE and throw.side == n.ENCAMPMENT_TARGET:
-        plus = int(sheet.camp_battle)
+        plus = sheet.camp_battle
     effect = ""
     if throw.step == n.FIRST_ROLL:
-        effect = EFFECTS[int(sheet.first_effect[throw.total])]
+        effect = EFFECTS[sheet.first_effect[throw.total]]
     elif throw.step == n.MATCH_ROLL:
         effect = "match" if throw.total == throw.match_number else "stop" if sheet.match_stop[throw.total] else ""
     elif throw.step == n.ENCAMPMENT:
@@ -215,7 +215,7 @@ def _throw(sheet: Any, throw: Throw) -> dict[str, Any]:
     return {
         "step": STEP_IDS[throw.step],
         "side": "barbarians" if throw.side == BARBARIAN_SIDE else _named(throw.side),
-        "faces": list(throw.faces[: int(sheet.dice)] if throw.step == n.ROLL else throw.faces),
+        "faces": list(throw.faces[: sheet.dice] if throw.step == n.ROLL else throw.faces),
         "total": throw.total + plus,
         "plus": plus,
         "effect": effect,
@@ -229,23 +229,23 @@ def _throw(sheet: Any, throw: Throw) -> dict[str, Any]:
 def _dice(sheet: Any, s: Any) -> dict[str, Any]:
     """DC-4.2 to DC-4.6: chances of one throw for each set of dice, and of all rolls that are left for each aim."""
     me = s.players[s.active]
-    number, rolls = int(sheet.dice), int(s.rolls_left)
+    number, rolls = sheet.dice, s.rolls_left
     shift = bool(s.shifts_used < me.die_shifts)
     content = form_of(n.SHEET).pack(sheet)
-    reachable = int(open_technologies(sheet, me))
+    reachable = open_technologies(sheet, me)
     wanted = {
         TECHNOLOGY_IDS[each]: fitting_throws(content, each, shift)
         for each in range(n.TECHNOLOGIES)
         if reachable >> each & 1
     }
-    success = throws_over(number, int(sheet.production_over))
+    success = throws_over(number, sheet.production_over)
     if s.step == n.PURPOSE:
-        thrown = int(s.to_roll) or int(all_dice(sheet))
+        thrown = s.to_roll or all_dice(sheet)
         kept, _ = kept_dice(sheet, s, thrown)
         aims = {name: _aim(chance_from(each, number, kept, rolls)) for name, each in wanted.items()}
         aims["production"] = _aim(chance_from(success, number, kept, rolls))
         return {"dice": {"throw": _one_throw(wanted, success, number, kept, thrown.bit_count())}, "aims": aims}
-    every = int(all_dice(sheet))
+    every = all_dice(sheet)
     research, production = _purposes(sheet, s)
     throws = {}
     for thrown in range(1, every + 1) if rolls else ():
@@ -253,7 +253,7 @@ def _dice(sheet: Any, s: Any) -> dict[str, Any]:
         fits = wanted if research or thrown == every else dict.fromkeys(wanted, frozenset[int]())
         over = success if production or thrown == every else frozenset[int]()
         throws[action_text(n.REROLL + thrown)] = _one_throw(fits, over, number, kept, thrown.bit_count())
-    lying = int(count_faces(sheet, s))
+    lying = count_faces(sheet, s)
     aims = {}
     for name, each in (*wanted.items(), ("production", success)):
         if production if name == "production" else research:
@@ -296,7 +296,7 @@ def _lifted(sheet: Any, s: Any, kept: int) -> str:
     """The notation for throwing all dice but those kept; empty when all are."""
     thrown = 0
     for die in range(sheet.dice):
-        place = n.COUNT_BITS * int(s.dice[die] - 1)
+        place = n.COUNT_BITS * (s.dice[die] - 1)
         if kept >> place & n.COUNT_MASK:
             kept -= 1 << place
         else:
@@ -323,14 +323,14 @@ def _purchases(sheet: Any, s: Any) -> dict[str, Any]:
         me = twin.players[s.active]
         wins = bool(twin.winner)
         met = not missing(twin, me)
-        gold = int(me.gold)
+        gold = me.gold
         if not wins:
             pay_upkeep(sheet, twin, SILENCE)
         found[action_text(action)] = {
             "gold": gold,
             "met": met,
             "level": HAPPINESS_IDS[me.happiness],
-            "rolls": int(rolls_granted(sheet, me)),
+            "rolls": rolls_granted(sheet, me),
             "wins": wins,
         }
     return found
@@ -341,24 +341,24 @@ def _purchases(sheet: Any, s: Any) -> dict[str, Any]:
 
 def _join(sheet: Any, s: Any) -> dict[str, Any]:
     """DC-7.2, DC-7.3: until a stop of either; the active player's throw comes first, and it is completed."""
-    chances = totals(int(sheet.match_dice))
+    chances = totals(sheet.match_dice)
     stop = sum(chance for total, chance in chances.items() if sheet.match_stop[total])
-    number = chances.get(int(s.match_number), stop * 0)
+    number = chances.get(s.match_number, stop * 0)
     missed = (1 - number - stop) * (1 - stop)
     return {
-        "expected": _rounded(matches_expected(sheet, int(s.match_number), True)),
+        "expected": _rounded(matches_expected(sheet, s.match_number, True)),
         "chance": _rounded(number / (1 - missed)),
     }
 
 
 def _war(sheet: Any, s: Any, seat: int, target: int, rolls: int) -> dict[str, Any]:
-    units, cities = int(defending_units(sheet, s, target)), int(defending_cities(s, target))
+    units, cities = defending_units(sheet, s, target), defending_cities(s, target)
     left = s.attacks if s.step in (n.ATTACK, n.BATTLE, n.LOSE_CITY) and seat == s.active else rolls
-    ends = war(sheet, s, seat, target, int(left))
+    ends = war(sheet, s, seat, target, left)
     return {
         "seat": seat,
         "target": _named(target),
-        "rolls": int(left),
+        "rolls": left,
         "units": units,
         "cities": cities,
         "unit": _rounded(attack_chance(sheet, s, seat, target, 1)),
@@ -377,24 +377,24 @@ def _declarations(sheet: Any, s: Any) -> dict[str, Any]:
         twin = s.copy()
         declare_war(twin, action - n.DECLARE, SILENCE)
         me = twin.players[s.active]
-        found[action_text(action)] = _war(sheet, s, int(s.active), target, more + 1) | {
-            "home": int(me.military),
+        found[action_text(action)] = _war(sheet, s, s.active, target, more + 1) | {
+            "home": me.military,
             "barbarians": _barbarians(sheet, me),
         }
     return found
 
 
 def _losses(sheet: Any, s: Any) -> dict[str, Any]:
-    target = int(s.players[s.active].target)
+    target = s.players[s.active].target
     found = {}
     for action in (n.LOSE_PRIMARY, n.LOSE_EMPIRE):
         twin = s.copy()
         lose_city(twin, target, action == n.LOSE_EMPIRE, SILENCE)
         me = twin.players[target]
         found[action_text(action)] = {
-            "primary": int(me.primary),
-            "empire": int(me.empire),
-            "upkeep": max(0, int(me.primary - me.upkeep_minus)),
-            "rolls": int(rolls_granted(sheet, me)),
+            "primary": me.primary,
+            "empire": me.empire,
+            "upkeep": max(0, me.primary - me.upkeep_minus),
+            "rolls": rolls_granted(sheet, me),
         }
     return found

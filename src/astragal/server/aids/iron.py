@@ -320,7 +320,7 @@ def _risks(sheet: Any, s: Any, skulls: int) -> dict[str, dict[str, float]]:
 
 
 def _skull_chance(sheet: Any, faces: range) -> float:
-    weights = {face: int(sheet.face_weight[face]) for face in faces}
+    weights: dict[int, int] = {face: sheet.face_weight[face] for face in faces}
     return sum(weight for face, weight in weights.items() if sheet.skull_faces >> face & 1) / sum(weights.values())
 
 

@@ -91,22 +91,22 @@ def aids(match: Match, seen: Any) -> dict[str, Any]:
 
 def _named(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
     """What there is of each name; what there is nothing of is left out."""
-    return {name: int(count) for name, count in zip(names, counts, strict=False) if count}
+    return {name: count for name, count in zip(names, counts, strict=False) if count}
 
 
 def _seat(sheet: Any, s: Any, seat: int) -> dict[str, Any]:
     me = s.players[seat]
-    keeps = int(sheet.spoilage_storehouse if me.buildings[n.STOREHOUSE] else sheet.spoilage)
+    keeps = sheet.spoilage_storehouse if me.buildings[n.STOREHOUSE] else sheet.spoilage
     units = UNIT_IDS[me.culture]
     return {
-        "army": int(army(s, seat)),
-        "buildings": int(all_buildings(me)),
+        "army": army(s, seat),
+        "buildings": all_buildings(me),
         "yields": _named(RESOURCE_IDS, yields(sheet, me)),
         "free": _named(TERRAIN_IDS, free_squares(sheet, me)),
         "keeps": keeps,
         "spoils": _named(RESOURCE_IDS, (max(0, cubes - keeps) if s.victory_bank else 0 for cubes in me.cubes)),
-        "hand_limit": int(sheet.hand_limit[me.age]),
-        "pieces": {name: int(pieces_left(sheet, s, seat, unit)) for unit, name in enumerate(units)},
+        "hand_limit": sheet.hand_limit[me.age],
+        "pieces": {name: pieces_left(sheet, s, seat, unit) for unit, name in enumerate(units)},
         "neighbours": sorted({(seat - 1) % s.seats, (seat + 1) % s.seats}),
         "wonder": {
             "age": bool(me.age < sheet.building_age[n.WONDER]),
@@ -118,12 +118,12 @@ def _seat(sheet: Any, s: Any, seat: int) -> dict[str, Any]:
 
 def _lacking(me: Any, price: Sequence[int]) -> list[int]:
     """Cubes of each resource that a seat lacks for a price."""
-    return [max(0, int(price[cube]) - int(me.cubes[cube])) for cube in range(n.RESOURCES)]
+    return [max(0, price[cube] - me.cubes[cube]) for cube in range(n.RESOURCES)]
 
 
 def _next_age(sheet: Any, me: Any) -> dict[str, Any]:
     """The price of the next age by either sort of card, and what is missing for it."""
-    prices = {"permanent": int(age_price(sheet, me, 0)), "random": int(age_price(sheet, me, n.PERMANENTS))}
+    prices = {"permanent": age_price(sheet, me, 0), "random": age_price(sheet, me, n.PERMANENTS)}
     return {
         sort: {"each": price, "missing": _named(RESOURCE_IDS, _lacking(me, [price] * n.RESOURCES))}
         for sort, price in prices.items()
@@ -133,7 +133,7 @@ def _next_age(sheet: Any, me: Any) -> dict[str, Any]:
 def _leaders(sheet: Any, s: Any) -> dict[str, int | None]:
     """Who would be paid by each victory card now; the winner of the latest battle for that card."""
     seats = [s.last_winner, *(entitled(sheet, s, card) for card in (n.LARGEST_ARMY, n.MOST_BUILDINGS))]
-    return {name: None if seat < 0 else int(seat) for name, seat in zip(VICTORY_CARD_IDS, seats, strict=False)}
+    return {name: None if seat < 0 else seat for name, seat in zip(VICTORY_CARD_IDS, seats, strict=False)}
 
 
 def _gathers(sheet: Any, s: Any) -> dict[str, list[dict[str, int]]]:
@@ -166,7 +166,7 @@ def _building_prices(sheet: Any, s: Any) -> dict[str, Any]:
     prices = {}
     for building, name in enumerate(BUILDING_IDS):
         price = sheet.building_cost[n.RESOURCES * building : n.RESOURCES * (building + 1)]
-        prices[name] = _price(me, price, int(s.quarry) + (0 if building == n.HOUSE else int(s.discount)))
+        prices[name] = _price(me, price, s.quarry + (0 if building == n.HOUSE else s.discount))
     return prices
 
 
@@ -208,7 +208,7 @@ def _odds(sheet: Any, seen: Any) -> dict[str, Any]:
         mine[unit]: {theirs[other]: _pair(sheet, s, unit, other) for other in there[n.DEFENDER]}
         for unit in there[n.ATTACKER]
     }
-    return {"wall": int(wall_dice(sheet, s)), "table": table}
+    return {"wall": wall_dice(sheet, s), "table": table}
 
 
 def _pair(sheet: Any, s: Any, unit: int, other: int) -> dict[str, Any]:
@@ -218,7 +218,7 @@ def _pair(sheet: Any, s: Any, unit: int, other: int) -> dict[str, Any]:
 
 
 def _dice(dice: Dice) -> dict[str, Any]:
-    return {"number": int(dice.number), "parts": dice.parts}
+    return {"number": dice.number, "parts": dice.parts}
 
 
 def _chance(chance: Fraction) -> dict[str, Any]:
@@ -233,7 +233,7 @@ def _shown(sheet: Any, s: Any, side: int) -> dict[str, Any]:
 def _special(sheet: Any, seen: Any) -> dict[str, Any]:
     """What a special would change for the seat that is asked."""
     side = side_of(seen, seen.mover)
-    question = int(seen.sides[side].asked)
+    question = seen.sides[side].asked
     used = seen.copy()
     here = used.sides[side]
     if question == n.ASK_SWAP:
