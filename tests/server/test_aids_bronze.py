@@ -121,9 +121,9 @@ def test_a_deal_is_weighed_for_both_sides() -> None:
 def test_the_end_is_announced_once_it_is_certain() -> None:
     five = ["leadership", "irrigation", "agriculture", "quarrying", "medicine"]
     told = aids(step="build", dice=["workers"] * 3, workers=9, seats=[{"developments": five}])
-    assert told["end"] == {"goal": 5, "monuments_left": 5, "last_round": None, "final": True, "why": "developments"}
+    assert told["end"] == {"goal": 5, "monuments_left": 5, "last_round": None, "reason": "developments"}
     alone = aids(players=1, step="build", dice=["workers"] * 3, workers=9)
-    assert alone["end"] == {"goal": None, "monuments_left": None, "last_round": 10, "final": False, "why": None}
+    assert alone["end"] == {"goal": None, "monuments_left": None, "last_round": 10, "reason": None}
 
 
 def test_the_steps_stand_in_the_order_of_the_sheet() -> None:

@@ -85,7 +85,7 @@ def test_walls_keep_barbarians_away_whether_one_may_fight_them_or_not(options: d
     seats = [{"monuments": {"walls": "first"}}]
     document = aids(options, step="roll", fate="plenty", dice=["skull", "skull"], seats=seats)
     assert hits(document, "barbarians")[0]["shield"] == "walls"
-    assert document["seats"][0]["safe"] == {"barbarians": "walls"}
+    assert document["seats"][0]["shields"] == {"barbarians": "walls"}
 
 
 def test_what_is_missing_to_the_next_port_and_province_is_told() -> None:
@@ -125,7 +125,7 @@ def test_bonuses_are_told_for_developments_owned_or_not() -> None:
 
 def test_keeping_the_dice_is_told_for_every_use_of_the_either_dice() -> None:
     seats = [{"ports": 2, "provinces": 2, "food": 0, "goods": 14}]
-    kept = aids(step="roll", fate="plenty", dice=["either", "port"], seats=seats)["keep"]
+    kept = aids(step="roll", fate="plenty", dice=["either", "port"], seats=seats)["as_they_lie"]
     assert [(each["population"], each["food"], each["hungry"], each["food_after"]) for each in kept] == [
         (2, 0, 2, 0),
         (0, 3, 0, 1),
@@ -179,7 +179,7 @@ def test_in_every_position_of_a_game_they_can_be_sent_and_leave_the_position_as_
 
 def test_what_keeping_brings_is_what_the_rules_then_give() -> None:
     match = table(step="roll", fate="plenty", dice=["food", "either", "port"], seats=[{"ports": 3, "provinces": 2}])
-    told = aids_for(match, match.seen_by(0))["keep"][1]
+    told = aids_for(match, match.seen_by(0))["as_they_lie"][1]
     match.play("keep")
     match.play("food 1")
     here = match.document()["seats"][0]

@@ -29,7 +29,7 @@ The document has these keys; seats are counted from 0, and things have the names
                 famine (points it costs)
     deal        while there is an offer: how it would change the value of goods and the food of its two seats
     end         goal (developments that end the game; null if they do not), monuments_left (null if they do not end
-                it), last_round (null if rounds do not matter), final (this round is the last), why
+                it), last_round (null if rounds do not matter), reason (that makes this the last round, or null)
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ STEPS = {
     "discard": (n.DISCARD, n.PASS_DICE),
 }
 DISASTERS = ("famine", "drought", "pestilence", "invasion", "revolt")
-REASONS = {0: None, told.BY_DEVELOPMENTS: "developments", told.BY_MONUMENTS: "monuments", told.BY_ROUNDS: "rounds"}
+REASONS = {told.BY_DEVELOPMENTS: "developments", told.BY_MONUMENTS: "monuments", told.BY_ROUNDS: "rounds"}
 LONGEST_GAME = 60
 """A limit of rounds this late is a technical one and not worth a warning."""
 
@@ -273,11 +273,9 @@ def _end(sheet: Any, seen: Any) -> dict[str, Any]:
         not seen.first_built[monument] and not is_out_of_play(sheet, seen, monument) for monument in range(n.MONUMENTS)
     )
     rounds = sheet.solo_rounds if seen.seats == 1 else sheet.round_cap
-    why = REASONS[why_it_ends(sheet, seen)]
     return {
         "goal": sheet.dev_goal[seen.seats] if by_deeds else None,
         "monuments_left": left if by_deeds else None,
         "last_round": rounds if seen.seats == 1 or rounds < LONGEST_GAME else None,
-        "final": why is not None,
-        "why": why,
+        "reason": REASONS.get(why_it_ends(sheet, seen)),
     }

@@ -5,9 +5,9 @@ The document has these keys; seats are counted from 0.
 - `seats`, one entry a seat: `strength` with its parts `formations` and `navy`; `demand`, what a tribute demand of this
   seat would bring now, by opponent (`seat`, null for the opponent of solitaire; `strength`, `tribute`, `good` if a
   good may be handed over instead); `conquest`, the battle against the next tribe (`against`, `margin`, `armies` and
-  `ships` that any battle costs); `safe`, what keeps each disaster away (`{"unrest": "religion"}`); `dice` of the next
-  turn, the fate die not counted; `hungry` provinces if they were fed now; `port` and `province`, what is missing to
-  the next (null when all are built) and what it brings; `monuments`, boxes missing to each and the points it would
+  `ships` that any battle costs); `shields`, what keeps each disaster away (`{"unrest": "religion"}`); `dice` of the
+  next turn, the fate die not counted; `hungry` provinces if they were fed now; `port` and `province`, what is missing
+  to the next (null when all are built) and what it brings; `monuments`, boxes missing to each and the points it would
   bring; `means`, what could go into a purchase now; `prices` of the developments not owned; `bonuses` that
   developments, owned or not, would score with the pegs as they are; `innovation` (what one pays) and `set` (goods
   stored as one wealth).
@@ -18,8 +18,8 @@ The document has these keys; seats are counted from 0.
   `tribute`, `armies` and `ships` lost, the `shield` that helped, `strength` and `against` in a battle.
 - `skulls` and `disaster` of the dice as they lie (0 and null before all are thrown).
 - `faces`: what each face gives that player now (`food`, `population`, `goods`, `innovations`, `pays`).
-- `keep`, while dice or either-dice are open: what comes if nothing more is rolled or set, one entry for each number of
-  either-dice used as food; goods that Granaries might turn are not counted.
+- `as_they_lie`, while dice or either-dice are open: what comes if nothing more is rolled or set, one entry for each
+  number of either-dice used as food; goods that Granaries might turn are not counted.
 - `risk`, while dice may be rolled again: the chance of each disaster after one more roll, by `fate-dice-freed`: whether
   the fate die is rolled, how many empire dice, and whether one of them lay on a skull.
 """
@@ -94,7 +94,7 @@ def aids(match: Match, seen: Any) -> Document:
         "skulls": skulls,
         "disaster": DISASTER_IDS.get(disaster_of(sheet, skulls)),
         "faces": _faces(sheet, s),
-        "keep": _keep(sheet, s) if thrown and s.step in (n.ROLL, n.LEAD, n.OMENS, n.CHOOSE) else None,
+        "as_they_lie": _as_they_lie(sheet, s) if thrown and s.step in (n.ROLL, n.LEAD, n.OMENS, n.CHOOSE) else None,
         "risk": _risks(sheet, s, skulls) if thrown and s.step in (n.ROLL, n.LEAD) else None,
     }
 
@@ -116,7 +116,7 @@ def _seat(sheet: Any, s: Any, seat: int, after_battle: Any) -> Document:
             "armies": me.armies - after_battle.armies,
             "ships": me.ships - after_battle.ships,
         },
-        "safe": _safe(me),
+        "shields": _shields(me),
         "dice": empire_dice(me),
         "hungry": max(0, me.provinces - me.food),
         "port": _next_port(sheet, me),
@@ -152,11 +152,11 @@ def _demand(sheet: Any, s: Any, seat: int) -> list[Document]:
     ]
 
 
-def _safe(me: Any) -> dict[str, str]:
-    safe = {name: DEVELOPMENT_IDS[shield] for name, shield in SHIELDS.items() if me.developments[shield]}
+def _shields(me: Any) -> dict[str, str]:
+    shields = {name: DEVELOPMENT_IDS[shield] for name, shield in SHIELDS.items() if me.developments[shield]}
     if me.monuments[n.WALLS]:
-        safe["barbarians"] = MONUMENT_IDS[n.WALLS]
-    return safe
+        shields["barbarians"] = MONUMENT_IDS[n.WALLS]
+    return shields
 
 
 def _next_port(sheet: Any, me: Any) -> Document | None:
@@ -273,7 +273,7 @@ def _faces(sheet: Any, s: Any) -> dict[str, Document]:
     }
 
 
-def _keep(sheet: Any, s: Any) -> list[Document]:
+def _as_they_lie(sheet: Any, s: Any) -> list[Document]:
     """IR-2.1 to IR-2.4, IR-3.1: what the dice bring as they lie, for each number of either-dice used as food."""
     return [_collected(sheet, s, food_dice) for food_dice in range(either_dice(sheet, s) + 1)]
 

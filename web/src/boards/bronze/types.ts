@@ -184,7 +184,6 @@ export interface Aids {
     goal: number | null;
     monuments_left: number | null;
     last_round: number | null;
-    final: boolean;
-    why: "developments" | "monuments" | "rounds" | null;
+    reason: "developments" | "monuments" | "rounds" | null;
   };
 }

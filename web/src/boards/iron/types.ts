@@ -167,7 +167,7 @@ export interface SeatAids {
   navy: number;
   demand: Demand[];
   conquest: { against: number; margin: number; armies: number; ships: number };
-  safe: Partial<Record<Disaster, Development | "walls">>;
+  shields: Partial<Record<Disaster, Development | "walls">>;
   dice: number;
   hungry: number;
   port: { number: number; boxes: number; urns: number } | null;
@@ -226,6 +226,6 @@ export interface Aids {
   skulls: number;
   disaster: Disaster | null;
   faces: Record<Face, { food: number; population: number; goods: number; innovations: number; pays: number }>;
-  keep: Kept[] | null;
+  as_they_lie: Kept[] | null;
   risk: Record<string, Partial<Record<Disaster | "none", number>>> | null;
 }

@@ -19,7 +19,7 @@ export const bronze: BronzeTexts = {
   round: (round) => `Runde ${round}`,
   roundOf: (round, last) => `Runde ${round} von ${last}`,
   lastRound: "Letzte Runde",
-  whyLast: {
+  endsBy: {
     developments: "jemand besitzt genug Errungenschaften",
     monuments: "alle Monumente stehen",
     rounds: "danach folgt keine mehr",

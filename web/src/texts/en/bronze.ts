@@ -18,7 +18,7 @@ export const bronze = {
   round: (round: number) => `Round ${round}`,
   roundOf: (round: number, last: number) => `Round ${round} of ${last}`,
   lastRound: "Last round",
-  whyLast: {
+  endsBy: {
     developments: "somebody owns enough developments",
     monuments: "every monument is built",
     rounds: "no round follows",
