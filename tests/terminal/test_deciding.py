@@ -27,6 +27,16 @@ async def test_dice_are_marked_by_number_and_rolled_with_enter(sit) -> None:
         assert match.state.dice[:3] == [WORKERS, GOOD, WORKERS]
 
 
+async def test_dice_say_what_the_sheet_says_of_their_faces(sit) -> None:
+    house = {"dice": {"faces": {"good": {"goods": 2, "food": 1}, "workers": {"workers": 2, "food": 4, "either": True}}}}
+    dice = ["good", "workers", "coins"]
+    async with sit(position(options=house, step="roll", dice=dice)) as hands:
+        assert "1ψ 2Ʊ" in hands.screen() and "4 or 2" in hands.screen() and " 7 " in hands.screen()
+    async with sit(position(options=house, step="choose", dice=dice)) as hands:
+        assert isinstance(hands.ask, ChooseAsk)
+        assert [hands.ask.splits(face) for face in range(6)] == [False, False, False, True, True, False]
+
+
 async def test_a_locked_skull_says_its_clause(sit) -> None:
     match = position(dealer=ScriptedDealer([]), step="roll", dice=["skull", "food", "food"])
     async with sit(match) as hands:

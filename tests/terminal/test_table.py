@@ -186,7 +186,7 @@ async def test_nothing_is_written_over_and_a_name_that_cannot_be_leaves_the_game
             hands.app.screen.query_one("Input").value = name
             await hands.press("enter")
             assert "Not saved" in hands.screen()
-            assert hands.app.save_path == save
+            assert hands.app.file.path == save
     assert thesis.read_text(encoding="utf-8") == "not a game"
     assert sorted(each.name for each in tmp_path.iterdir()) == ["a.log", "thesis.txt"]
 

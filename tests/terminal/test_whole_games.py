@@ -62,7 +62,7 @@ async def test_a_new_game_after_the_end_has_a_log_of_its_own(sit, tmp_path: Path
         await hands.press("n")
         await hands.press("enter")
         assert hands.app.match is not match
-        assert hands.app.save_path == tmp_path / "game-2.log"
+        assert hands.app.file.path == tmp_path / "game-2.log"
         assert save.read_text(encoding="utf-8") == finished
         assert (tmp_path / "game-2.log").exists()
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual.binding import Binding
 
-from astragal.errors import AstragalError, IllegalMove, printable
+from astragal.errors import AstragalError, IllegalMove
 from astragal.rules import CHANCE, SPECTATOR
 from astragal.table.dealer import SeededDealer
-from astragal.table.log import save_log
 from astragal.table.match import Match
 from astragal.table.views import asks_in_secret, has_secrets, is_open, uncovers
 from astragal.terminal.advising import Adviser, HintScreen
@@ -24,6 +22,7 @@ from astragal.terminal.face import Face
 from astragal.terminal.faces import face_of
 from astragal.terminal.readers import Reader, closed_pages, digest_page
 from astragal.terminal.real_dice import TypedDice
+from astragal.terminal.saving import SaveFile
 from astragal.terminal.screens import EndScreen, Prompt
 from astragal.terminal.seats import PACE, Seat
 from astragal.terminal.story import Sentence
@@ -68,7 +67,7 @@ class TableApp(BoardApp):
         super().__init__(match, seats, face)
         self.backroom = backroom
         self.adviser = Adviser(match, backroom)
-        self.save_path = save
+        self.file = SaveFile(save)
         self.real_dice = real_dice
         self.pace = pace
         self.motion = pace > 0 and not os.environ.get("NO_MOTION")
@@ -79,7 +78,6 @@ class TableApp(BoardApp):
         """Decisions that stand until the next turn of whoever took them, by seat."""
         self.alarmed: dict[int, int] = {}
         """How many events there were when a seat last heard what it is to know before it decides."""
-        self.saved = False
         self._answer: asyncio.Future[Reply] | None = None
         self._hurry = asyncio.Event()
         self._leaving = False
@@ -139,25 +137,17 @@ class TableApp(BoardApp):
         hurried = self._hurry.is_set()
         if self.scene.viewer != seat and has_secrets(self.match, seat) and len(self.people) > 1:
             self.scene.show_to(SPECTATOR)
-            curtain = Curtain(self.match.names[seat], self.latest(5))
-            reply = await self.answered(curtain, seat)
-            if not isinstance(reply, Go):
-                self.carry_out(reply)
+            if not await self.passed(Curtain(self.match.names[seat], self.latest(5)), seat):
                 return
         if self.match.game.has_secrets:
             self.scene.show_to(seat)
         if hurried and self.scene.face.digests:
             told = Pause(f"{self.match.names[seat]}, it is for you to decide.", "go on", self.meanwhile(), digest=True)
-            reply = await self.answered(told, seat)
-            if not isinstance(reply, Go):
-                self.carry_out(reply)
+            if not await self.passed(told, seat):
                 return
         alarms = self.alarms(seat)
-        if alarms:
-            reply = await self.answered(Pause(" ".join(alarms), "go on", self.meanwhile(), digest=True), seat)
-            if not isinstance(reply, Go):
-                self.carry_out(reply)
-                return
+        if alarms and not await self.passed(Pause(" ".join(alarms), "go on", self.meanwhile(), digest=True), seat):
+            return
         ask = self.scene.face.ask(self.match)
         if self.scene.ask is not None:
             ask.follow(self.scene.ask)
@@ -275,9 +265,7 @@ class TableApp(BoardApp):
         if self.pauses(persons):
             self.keep()
             mine = match.events[-1].seat if self.last_was_a_person() and not persons else seat
-            reply = await self.answered(self.before_the_roll(seat), mine)
-            if not isinstance(reply, Go):
-                self.carry_out(reply)
+            if not await self.passed(self.before_the_roll(seat), mine):
                 return
         before = match.state.copy()
         dice = face.rolling(before)
@@ -376,6 +364,13 @@ class TableApp(BoardApp):
         self.table.say("")
         return reply
 
+    async def passed(self, pause: Ask, seat: int) -> bool:
+        """Whether a person goes on after a pause; whatever else they wanted is done."""
+        reply = await self.answered(pause, seat)
+        if not isinstance(reply, Go):
+            self.carry_out(reply)
+        return isinstance(reply, Go)
+
     def heard(self, reply: Reply) -> None:
         """A key or click was answered: say what there is to say, or pass the decision on."""
         if isinstance(reply, Say):
@@ -452,41 +447,28 @@ class TableApp(BoardApp):
 
     def keep(self) -> None:
         """Write the game to its file, if it has one."""
-        if self.save_path is None:
-            return
         try:
-            save_log(self.match, self.save_path)
-            self.saved = True
+            self.file.keep(self.match)
         except AstragalError as error:
-            self.saved = False
             self.table.say(f"Not saved! {error}", "no")
 
     def action_save_as(self) -> None:
         """s: save under a name, from now on."""
-        here = str(self.save_path) if self.save_path else "game.log"
+        here = str(self.file.path) if self.file.path else "game.log"
         self.push_screen(Prompt("Save the game as", here), self._save_as)
 
     def _save_as(self, name: str | None) -> None:
         if not name:
             return
-        place = os.path.expanduser(name)
-        if place.startswith("~"):
-            self.table.say(f"Not saved: {printable(name)} is in the home of somebody who is not known here.", "no")
-            return
-        before, wanted = self.save_path, Path(place)
-        if wanted != before and os.path.lexists(wanted):
-            self.table.say(f"Not saved: {printable(str(wanted))} is there already; nothing is written over it.", "no")
-            return
-        self.save_path = wanted
-        self.keep()
-        if self.saved:
-            self.table.say(f"Saved to {self.save_path}, from now on after every decision.", "ok")
-        else:
-            self.save_path = before
+        try:
+            self.file.move(self.match, name)
+            self.table.say(f"Saved to {self.file.path}, from now on after every decision.", "ok")
+        except AstragalError as error:
+            self.table.say(f"Not saved: {error}", "no")
 
     def action_leave(self) -> None:
         """q: leave; the game is saved."""
-        if self.save_path is None and self.match.events and not self.match.over and not self._leaving:
+        if self.file.path is None and self.match.events and not self.match.over and not self._leaving:
             self._leaving = True
             self.table.say("This game is saved nowhere: s saves it, q again leaves it.", "warn")
             return
@@ -495,21 +477,7 @@ class TableApp(BoardApp):
 
     def farewell(self) -> list[str]:
         """What to say when the screen is left."""
-        match = self.match
-        lines = []
-        if match.over:
-            winners = " and ".join(match.names[seat] for seat in match.winners()) or "Nobody has"
-            points = ", ".join(f"{name} {score}" for name, score in zip(match.names, match.scores(), strict=True))
-            lines.append(f"{winners} won: {points}." if match.players > 1 else f"The game is over: {points}.")
-        elif match.events:
-            lines.append("The game is not over.")
-        if self.saved:
-            verb = "Look at it" if match.over else "Go on"
-            command = "replay" if match.over else f"play {match.game.name} --resume"
-            lines.append(f"Saved. {verb} with: astragal {command} {shlex.quote(str(self.save_path))}")
-        elif match.events:
-            lines.append("It was not saved.")
-        return lines
+        return self.file.farewell(self.match)
 
     # The end.
 
@@ -520,7 +488,7 @@ class TableApp(BoardApp):
         self.scene.lay(self.match.state)
         self.show()
         while True:
-            where = str(self.save_path) if self.saved else None
+            where = str(self.file.path) if self.file.saved else None
             choice = await self.push_screen_wait(EndScreen(self.scene, where, self.can_take_back()))
             if choice == "new":
                 self.begin_anew()
@@ -550,9 +518,7 @@ class TableApp(BoardApp):
             start=old.start,
             dealer=SeededDealer(),
         )
-        if self.save_path is not None:
-            self.save_path = next_name(self.save_path)
-        self.saved = False
+        self.file = self.file.of_the_next_game()
         self.groups = []
         self.standing, self.alarmed = {}, {}
         self.bots = self._bots()
@@ -566,13 +532,3 @@ class TableApp(BoardApp):
 
 def _notes(sentences: list[Sentence]) -> list[str]:
     return [f"Dice: {each.text}." if each.kind == "dice" else each.text for each in sentences]
-
-
-def next_name(path: Path) -> Path:
-    """A file beside this one that does not exist yet."""
-    number = 2
-    while True:
-        candidate = path.with_name(f"{path.stem}-{number}{path.suffix}")
-        if not candidate.exists():
-            return candidate
-        number += 1

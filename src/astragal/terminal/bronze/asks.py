@@ -15,7 +15,7 @@ from astragal.terminal import asks
 from astragal.terminal.ask import Row
 from astragal.terminal.asks import ForetoldAsk, LeavingAsk, OptionsAsk, SplitAsk, short_payment
 from astragal.terminal.bronze.preview import blows, left_over, takings
-from astragal.terminal.bronze.words import EITHER, effect, track_value
+from astragal.terminal.bronze.words import effect, track_value
 from astragal.terminal.palette import DIM, plain
 from astragal.terminal.preview import Rows, since, tried
 
@@ -28,7 +28,7 @@ class ChooseAsk(SplitAsk):
 
     def splits(self, face: int) -> bool:
         """Whether a die gives food or workers."""
-        return face == EITHER
+        return bool(self.match.sheet.numbers.face_either[face])
 
     def foretold(self, row: Row) -> list[str]:
         """What is collected, and what the disaster does."""

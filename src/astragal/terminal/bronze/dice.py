@@ -11,24 +11,22 @@ from astragal.rules.bronze import state as n
 from astragal.rules.bronze.play.collect import coins_of_die, food_of_die, workers_of_die
 from astragal.terminal import dice
 from astragal.terminal.bronze.rolling import RollAsk
-from astragal.terminal.bronze.words import COINS, EITHER, FACE_SIGNS, FACE_WORDS, FOOD, WORKERS
+from astragal.terminal.bronze.words import COIN, FACE_SIGNS, FACE_WORDS, JAR, PERSON, WHEAT
 from astragal.terminal.palette import BAD, BRONZE, CLAY, DIM, GOOD, LEAF, SKY, STRAW, STRONG, WARN, join, plain
 
 FACE_COLOURS = (LEAF, BRONZE, CLAY, SKY, "#a9c3a0", STRAW)
 
 
 def amount_line(sheet: Any, me: Any, face: int) -> str:
-    """The number on a face, with what the player's developments add."""
-    if face == FOOD:
-        return f"{food_of_die(sheet, me, face)}"
-    if face == WORKERS:
-        return f"{workers_of_die(sheet, me, face)}"
-    if face == EITHER:
-        return f"{food_of_die(sheet, me, face)} or {workers_of_die(sheet, me, face)}"
-    if face == COINS:
-        return f"{coins_of_die(sheet, me, face)}"
-    goods = sheet.face_goods[face]
-    return f"{goods} good{'s' if goods != 1 else ''}"
+    """What a face brings on this sheet, with what the player's developments add."""
+    food, workers = food_of_die(sheet, me, face), workers_of_die(sheet, me, face)
+    coins, goods = coins_of_die(sheet, me, face), sheet.face_goods[face]
+    if sheet.face_either[face]:
+        return f"{food} or {workers}"
+    amounts = {WHEAT: food, PERSON: workers, COIN: coins, JAR: goods}
+    if sum(map(bool, amounts.values())) > 1:
+        return " ".join(f"{number}{sign}" for sign, number in amounts.items() if number)
+    return f"{goods} good{'s' if goods != 1 else ''}" if goods else f"{food + workers + coins}"
 
 
 class DicePanel(dice.DicePanel):

@@ -6,10 +6,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from astragal.rules.bronze import state as n
-from astragal.rules.bronze.ids import FACE_IDS
 from astragal.rules.bronze.play.buy import stack_value
 
-FOOD, GOOD, SKULL, WORKERS, EITHER, COINS = range(len(FACE_IDS))
 WHEAT, JAR, BONES, PERSON, COIN = "ψ", "Ʊ", "☠", "♙", "◎"
 FACE_SIGNS = (WHEAT * 3, JAR, f"{BONES} {JAR}{JAR}", PERSON * 3, f"{WHEAT}{WHEAT}/{PERSON}{PERSON}", COIN)
 FACE_WORDS = ("food", "good", "skull", "workers", "either", "coins")
