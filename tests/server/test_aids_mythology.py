@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from astragal.rules import SPECTATOR
 from astragal.rules.documents import Document
-from astragal.rules.mythology import names, story
+from astragal.rules.mythology import story
 from astragal.rules.mythology.odds import AGAIN_ON_TIES, WINS_TIES, battle_odds
 from astragal.server.aids import aids_for
 from astragal.table.dealer import ScriptedDealer
@@ -154,10 +155,10 @@ def test_the_chronicle_has_every_throw_and_how_the_battle_ended() -> None:
     assert chronicle["winner"] == 0
 
 
-def test_what_only_one_seat_hears_does_not_enter_the_chronicle(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_only_one_seat_hears_does_not_enter_the_chronicle() -> None:
     match = attack({"hoplite": 1}, {"jarl": 1}, dice=["1", "1", "2", "0"])
     carry_on(match, "capture", "play")
-    monkeypatch.setattr(names, "PRIVATE", {*names.PRIVATE, story.DICE_COUNTED})
+    match.game = replace(match.game, private=match.game.private | {story.DICE_COUNTED})
     for seat in (ADA, BO, SPECTATOR):
         assert told(match, seat)["chronicle"]["encounters"][0]["dice"] == [0, 0]
 

@@ -18,6 +18,7 @@ from astragal.cli.laboratory import (
     add_futures,
     add_review,
     add_simulate,
+    add_sweep,
     add_tournament,
     add_train,
 )
@@ -77,6 +78,7 @@ def make_parser() -> argparse.ArgumentParser:
     add_tournament(commands)
     add_balance(commands)
     add_compare(commands)
+    add_sweep(commands)
     add_futures(commands)
     add_train(commands)
     add_review(commands)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from functools import partial
 from pathlib import Path
@@ -213,6 +214,65 @@ def run_compare(options: argparse.Namespace) -> int:
         found = compare(one, other, options.out, place=place, begun=begun, progress=progress)
     _print_report(found, options)
     return 0
+
+
+# sweep
+
+
+def add_sweep(commands: Any) -> None:
+    """What the command `sweep` understands."""
+    parser = commands.add_parser("sweep", help="one number of a sheet in several sizes: what becomes of the game?")
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument("sheet", metavar="SHEET", help="a sheet, or a house rule in a TOML file")
+    parser.add_argument(
+        "values", metavar="NAME=A,B,…", help="the number and its values, or from, to and step: dev_goal=3:7:1"
+    )
+    parser.add_argument("--players", type=whole(1, MOST_SEATS), default=2, help="how many play (default 2)")
+    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
+    add_study(parser, 1000)
+    parser.set_defaults(run=run_sweep)
+
+
+def run_sweep(options: argparse.Namespace) -> int:
+    """Study a sheet with several values of one number."""
+    from astragal.lab.sweep import sweep
+
+    name, values = values_of(options.values)
+    match = Match(options.game, sheet=options.sheet, players=options.players)
+    place = place_of(options)
+    with progress_bar() as (begun, progress):
+        found = sweep(
+            match,
+            name,
+            values,
+            options.bots.split(","),
+            options.games,
+            options.seed,
+            options.out,
+            place=place,
+            begun=begun,
+            progress=progress,
+        )
+    _print_report(found, options)
+    return 0
+
+
+def values_of(text: str) -> tuple[str, list[Any]]:
+    """`name=a,b,c`, or `name=from:to:step`, as typed on a command line.
+
+    >>> values_of("dev_goal=3:7:2")
+    ('dev_goal', [3, 5, 7])
+    >>> values_of("trading=true,false")
+    ('trading', [True, False])
+    """
+    name, value = parse_option(text)
+    if not isinstance(value, str):
+        return name, [value]
+    steps = re.fullmatch(r"(-?[0-9]{1,9}):(-?[0-9]{1,9})(?::([1-9][0-9]{0,8}))?", value)
+    if steps is None:
+        return name, [parse_option(f"{name}={each.strip()}")[1] for each in value.split(",")]
+    first, last, step = (int(each or 1) for each in steps.groups())
+    return name, list(range(first, last + 1, step))
 
 
 # futures

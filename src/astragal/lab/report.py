@@ -27,6 +27,8 @@ LABELS = {
 }
 """What stands under the pictures of columns that are not called so."""
 ONLY_ON_THE_PAGE = (WITH, WITHOUT, HOW_MANY)
+MOST_LINES, FEW_ROWS = 8, 6
+"""Lines of a picture that have names, and rows whose names stand beside each other."""
 CLEAR, GAP = "clear differences", "  "
 STYLE = """
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: #222;
@@ -290,6 +292,38 @@ def draw_rows(title: str, figures: dict[Key, Figure], table: str, column: str) -
             axes.axvline(0, color="grey", linewidth=0.7)
         axes.set_xlabel(LABELS.get(column, column))
         axes.grid(alpha=0.3, axis="x")
+    return [(title, svg) for svg in svgs]
+
+
+def draw_lines(title: str, figures: dict[Key, Figure]) -> list[tuple[str, str]]:
+    """The columns of a table as lines over its rows, with their intervals; those that change most are named."""
+    rows, columns = (list(dict.fromkeys(names)) for names in zip(*((key.row, key.column) for key in figures)))
+    scale = 100 if next(iter(figures.values())).is_share else 1
+    lines = {
+        column: [(rows.index(key.row), each) for key, each in figures.items() if key.column == column and each.known]
+        for column in columns
+    }
+    lines = {column: line for column, line in lines.items() if line}
+
+    def spread(column: str) -> float:
+        values = [each.value for _, each in lines[column]]
+        return min(values) - max(values)
+
+    named = sorted(lines, key=spread)[:MOST_LINES]
+    svgs: list[str] = []
+    with drawing(svgs, 7, 3.2) as figure:
+        axes = figure.subplots()
+        for column, line in lines.items():
+            places = [place for place, _ in line]
+            look: dict[str, Any] = {"label": column} if column in named else {"color": "lightgrey", "zorder": 1}
+            (drawn,) = axes.plot(places, [scale * each.value for _, each in line], "o-", markersize=3, **look)
+            low, high = [scale * each.low for _, each in line], [scale * each.high for _, each in line]
+            axes.vlines(places, low, high, color=drawn.get_color(), linewidth=1.2, zorder=drawn.get_zorder())
+        axes.set_xticks(range(len(rows)), rows, rotation=30 if len(rows) > FEW_ROWS else 0)
+        axes.set_ylabel("per cent" if scale == 100 else title.split(", ")[-1])
+        axes.grid(alpha=0.3)
+        if len(lines) > 1:
+            figure.legend(loc="outside right upper")
     return [(title, svg) for svg in svgs]
 
 
