@@ -90,7 +90,11 @@ describe("the tray", () => {
 
   test("shows what the board does not place; what ends the step stands last, emphasised", () => {
     const buttons = trayButtons(options, (text) => text === "step");
-    expect(buttons.map((each) => [each.option.text, each.primary])).toEqual([["city4", false], ["end build", true]]);
+    expect(buttons.map((each) => [each.option.text, each.primary])).toEqual([["city4", false], ["end build", false]]);
+  });
+
+  test("emphasises what ends the step where there is nothing to choose on the board", () => {
+    expect(trayButtons(options, () => false).filter((each) => each.primary).map((each) => each.option.text)).toEqual(["end build"]);
   });
 
   test("does not emphasise what leaves something unused, whatever its words are", () => {

@@ -3,7 +3,7 @@ import type { OptionInfo } from "./types";
 
 export interface TrayButton {
   option: OptionInfo;
-  /** Emphasised: the one thing left to do, or what ends the step without loss. */
+  /** Emphasised: the one thing left to do, or what ends the step without loss where the board offers nothing. */
   primary: boolean;
 }
 
@@ -13,9 +13,8 @@ export function trayButtons(options: readonly OptionInfo[], placed: (text: strin
   const doing = left.filter((option) => !option.ends);
   const ending = left.filter((option) => option.ends);
   return [...doing, ...ending].map((option) => {
-    const alone = left.length === 1 && options.length === 1;
-    const last = option === ending[ending.length - 1] && ending.length === 1;
-    return { option, primary: alone || (last && !option.wastes) };
+    const end = ending.length === 1 && option === ending[0] && !option.wastes;
+    return { option, primary: left.length === options.length && (options.length === 1 || end) };
   });
 }
 
