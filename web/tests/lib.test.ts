@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, linkOf, Refusal } from "../src/lib/api";
-import { facesSaid, foldedRows, sinceLastOwn, turnsOf } from "../src/lib/log";
+import { facesSaid, foldedRows, isAgain, sinceLastOwn, turnsOf } from "../src/lib/log";
 import { piecesOf } from "../src/lib/marked";
 import { reloadOnce } from "../src/lib/renewed";
 import { addressOf, placeOf } from "../src/lib/router.svelte";
@@ -156,12 +156,12 @@ describe("the log", () => {
     }
   });
 
-  test("folds the steps of an offer and tiles that are turned up, and nothing else; no line is lost", () => {
+  test("folds the steps of an offer, what is done again and tiles that are turned up; no line is lost", () => {
     const tile = (text: string) => ({ ...line(-1, text, [`Bo turns up a ${text} tile.`]), whose: 1 });
     const steps = ["offer 2", "give wood", "give wood", "take food"].map((text) => line(0, text, [], text));
     const lines = [...steps, line(0, "send", ["Ada makes Bo an offer."]), line(0, "city4", [], "a box"), line(0, "city4", [], "a box"), line(0, "city4", [], "a box"), tile("desert-favor"), tile("swamp-food"), tile("forest-wood")];
     const turns = turnsOf(lines, 0);
-    expect(turns.map((turn) => foldedRows(turn.rows).map((run) => run.length))).toEqual([[4, 1, 1, 1, 1], [3]]);
+    expect(turns.map((turn) => foldedRows(turn.rows).map((run) => run.length))).toEqual([[4, 1, 3], [3]]);
     expect(turns.flatMap((turn) => foldedRows(turn.rows).flat())).toEqual(turns.flatMap((turn) => turn.rows));
     expect(foldedRows(turnsOf(steps.slice(0, 2))[0]!.rows).map((run) => run.length)).toEqual([1, 1]);
   });
@@ -261,6 +261,13 @@ test("of what begins at once, the last gives its name; no sentence of it is left
   const turns = turnsOf([begins, line(1, "play")]);
   expect(turns.map((turn) => turn.title)).toEqual(["", "Round 1"]);
   expect(turns[0]!.rows[0]!.told).toEqual(["Ada keeps a card."]);
+});
+
+test("what is done again and again is folded, box after box", () => {
+  const boxes = [1, 2, 3].map((box) => line(0, "wall", [], `Great Wall: check box ${box} of 13`));
+  const [turn] = turnsOf([...boxes, line(0, "wall", ["Ada builds the Great Wall."]), line(0, "end build", [], "End building")]);
+  const runs = foldedRows(turn!.rows);
+  expect(runs.map((run) => [run.length, isAgain(run)])).toEqual([[3, true], [1, false], [1, false]]);
 });
 
 test("a deed that let the next turn begin is shown by its words alone", () => {

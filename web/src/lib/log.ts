@@ -120,9 +120,12 @@ export function facesSaid(faces: readonly string[]): string {
 
 const FEW = 3;
 
-/** The small steps of which nobody reads each: what an offer is put together of, and tiles that are turned up. */
+/** The small steps of which nobody reads each: what an offer is put together of, box after box, and tiles that are turned up. */
 function stepOf(row: LogRow): string | undefined {
-  if (row.kind === "deed") return row.told.length === 0 && /^(?:offer|give|take) /.test(row.text) ? `offer ${row.seat}` : undefined;
+  if (row.kind === "deed") {
+    if (row.told.length > 0 || row.closed) return undefined;
+    return /^(?:offer|give|take) /.test(row.text) ? `offer ${row.seat}` : `${row.text} ${row.seat}`;
+  }
   return row.told.length > 0 && /^[a-z]+-[a-z]+$/.test(row.text) ? "tile" : undefined;
 }
 
@@ -135,7 +138,12 @@ export function foldedRows(rows: readonly LogRow[]): LogRow[][] {
     if (run && step !== undefined && stepOf(run[0]!) === step) run.push(row);
     else runs.push([row]);
   }
-  return runs.flatMap((run) => (run.length >= FEW ? [run] : run.map((row) => [row])));
+  return runs.flatMap((run) => (run.length >= FEW || isAgain(run) ? [run] : run.map((row) => [row])));
+}
+
+/** Whether the same was done again and again. */
+export function isAgain(run: readonly LogRow[]): boolean {
+  return run.length > 1 && run.every((row) => row.kind === "deed" && row.text === run[0]!.text);
 }
 
 /** What happened since a seat of the viewer's last decided, if others have acted since. */
