@@ -413,7 +413,8 @@ def clauses_in(out: str) -> list[str]:
 def test_games_lists_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, "games")
     assert (code, err) == (0, "")
-    for word in ("bronze", "1 to 4 players", "classic", "revised", "late", "random", "dev_goal"):
+    words = "bronze", "1 to 4 players", "classic", "revised", "random", "dev_goal=5", "trading=false", "turns=20"
+    for word in words:
         assert word in out
 
 

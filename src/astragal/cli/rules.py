@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import json
+import textwrap
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import Any
 
 from astragal.bots import bot_names
 from astragal.cli.arguments import FAILED
 from astragal.errors import AstragalError
-from astragal.rules import GAMES, game_named
+from astragal.rules import GAMES, Game, game_named
 from astragal.rules.clauses import Clause
 from astragal.table import check_scenario
 
@@ -82,7 +85,22 @@ def run_games(options: argparse.Namespace) -> int:
     for game in GAMES.values():
         print(f"{game.name}: {game.title}, {game.seats[0]} to {game.seats[-1]} players")
         for name in game.sheets.names():
-            print(f"  sheet  {name:10} {game.sheets.load(name).title}")
-        print(f"  bots   {', '.join(bot_names(game))}")
-        print(f"  options {', '.join(sorted(game.sheets.options))}")
+            print(f"  sheet    {name:13} {game.sheets.load(name).title}")
+        print(f"  bots     {', '.join(bot_names(game))}")
+        print(f"  options  as on {game.default_sheet}; --option NAME=VALUE changes one")
+        for line in textwrap.wrap("  ".join(options_of(game)), get_terminal_size().columns - 12):
+            print(f"           {line}")
     return 0
+
+
+def options_of(game: Game) -> list[str]:
+    """The options of a game, each with what its usual sheet says."""
+    found = []
+    for name, place in sorted(game.sheets.options.items()):
+        value: Any = game.sheets.load(game.default_sheet).values
+        for key in place:
+            value = value[key]
+        if isinstance(value, dict) and len(set(value.values())) == 1:
+            value = next(iter(value.values()))  # the same for any number of players
+        found.append(f"{name}={json.dumps(value, separators=(',', ':')) if not isinstance(value, str) else value}")
+    return found
