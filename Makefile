@@ -51,10 +51,10 @@ terminal: $(BASE)
 client: $(CLIENT)
 
 # The web client is checked while the test tools are installed, and rules are compiled while a browser is.
-# Six workers on two cores: whoever waits for a browser or a server leaves its core to the others.
+# Four workers on two cores: whoever waits for a browser or a server leaves its core to the others.
 test:
 	@$(MAKE) -j3 $(REAL) warm-up lint test-web $(CLIENT)
-	@$(PY) -m pytest -q -n 6 --dist worksteal
+	@$(PY) -m pytest -q -n 4 --dist worksteal
 
 warm-up: $(DEV)
 	@$(PY) -m tests.warm_up
