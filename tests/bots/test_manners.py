@@ -144,7 +144,7 @@ def traced(batch: Batch, number: int) -> list[tuple[int, int]]:
     """The events of one game of a batch, played in compiled code."""
     game, policies = batch.match.game, POLICIES[batch.match.game.name]
     choose, opening = policies.choose, records_of(batch.match.state, game.state)
-    if {policies.level(bot).policy for bot in batch.bots} & set(policies.planners):
+    if {policies.followed(bot) for bot in batch.bots} & set(policies.planners):
         choose = policies.chooser(batch.bots)
     sheets, bots = batch.match.sheet.records, policies.seated(batch.bots, batch.match.sheet)
     block = play_block(game, choose, sheets, opening, bots, batch.seed, number, 1, MOST_EVENTS)

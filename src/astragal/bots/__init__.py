@@ -13,8 +13,10 @@ from string import ascii_uppercase
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
+from astragal.bots.futures import Futures
 from astragal.bots.levels import LEVELS, Level
 from astragal.bots.policies import at_random, bronze, diciv, iron, mythology
+from astragal.bots.search import MOST_OPTIONS, better_action
 from astragal.bots.values import values_for, weights_for
 from astragal.errors import AstragalError, UnknownName
 from astragal.rules import Game
@@ -39,11 +41,17 @@ class Policies(NamedTuple):
     """What those that go by worth usually judge by."""
     tuned: tuple[str, ...] = ()
     """The names of those that go by weights that were tuned for the sheet and the number of players."""
+    judge: str = "heuristic"
+    """Who plays the futures that a coach judges by: the best of those that are quick."""
+    searchers: Mapping[str, str] = MappingProxyType({})
+    """The names of those that look ahead before they do what a policy says, and that policy."""
+    unsearched: frozenset[int] = frozenset()
+    """Steps in which these just do so: what is chosen in secret has no best answer."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """The bots: the levels in ascending order after `random`, then the policies that they follow."""
-        return (*self.policies[:1], *self.levels, *self.policies[1:])
+        return (*self.policies[:1], *self.levels, *self.policies[1:], *self.searchers)
 
     def level(self, name: str) -> Level:
         """What is behind a name: a policy, and how often it slips."""
@@ -51,15 +59,29 @@ class Policies(NamedTuple):
             raise UnknownName("bot", name, self.names)
         return self.levels.get(name, Level(name))
 
+    def searches(self, name: str) -> bool:
+        """Whether a bot looks ahead: then it plays one decision at a time, at tables, and not in compiled games."""
+        return self.level(name).policy in self.searchers
+
+    def followed(self, name: str) -> str:
+        """The policy that a bot follows, or would if it did not look ahead."""
+        policy = self.level(name).policy
+        return self.searchers.get(policy, policy)
+
     def chooser(self, names: Iterable[str]) -> Callable[..., Any]:
         """The function to compile for these bots: the smallest that serves them all."""
-        followed = {self.level(name).policy for name in names}
+        followed = {self.followed(name) for name in names}
         if self.choose_all is not None and followed & set(self.planners):
             return self.choose_all
         return at_random if followed == {"random"} else self.choose
 
     def seated(self, names: Sequence[str], sheet: Sheet) -> Records:
-        """These bots as records, one a seat."""
+        """These bots as records, one a seat, for compiled games."""
+        for name in filter(self.searches, names):
+            raise AstragalError(
+                f"{name} looks ahead, for about a second a decision: it plays at tables, in simulations and "
+                f"tournaments only. Here {self.followed(name)} can take its place, the player that it looks ahead with."
+            )
         levels = [self.level(name) for name in names]
         values = [self.values_of(name, sheet, len(names)) for name in names]
         kinds = [self.policies.index(level.policy) for level in levels]
@@ -75,11 +97,11 @@ class Policies(NamedTuple):
 
     def values_of(self, name: str, sheet: Sheet, players: int) -> tuple[float, ...]:
         """The weights that a bot values positions by, if it does."""
-        return values_for(sheet, players) if self.level(name).policy in self.planners else ()
+        return values_for(sheet, players) if self.followed(name) in self.planners else ()
 
     def weights_of(self, name: str, sheet: Sheet, players: int) -> Sequence[int]:
         """What a bot thinks things are worth, if it goes by that."""
-        tuned = self.level(name).policy in self.tuned
+        tuned = self.followed(name) in self.tuned
         return weights_for(sheet, players, self.weights) if tuned else self.weights
 
 
@@ -113,8 +135,12 @@ POLICIES = {
         levels=LEVELS["mythology"],
         weights=mythology.WEIGHTS,
         tuned=("tuned",),
+        judge="tuned",
+        searchers={"searcher": "tuned"},
+        unsearched=mythology.IN_BATTLE,
     ),
 }
+MOST_SEED = 1 << 31
 USUAL_BOT = "medium"
 """The bot that sits down where none is named."""
 ADVISER = "expert"
@@ -132,19 +158,31 @@ class Bot(Protocol):
 
 
 class PolicyBot:
-    """A bot that follows a policy of its game."""
+    """A bot that follows a policy of its game; some look ahead before they do."""
 
     def __init__(
-        self, game: Game, sheet: Sheet, name: str, seat: int, *, seed: int | None = None, number: int = 0
+        self,
+        game: Game,
+        sheet: Sheet,
+        name: str,
+        seat: int,
+        *,
+        seed: int | None = None,
+        number: int = 0,
+        impatient: bool = False,
     ) -> None:
         self.name = name
         self._game, self._sheet = game, sheet
         self._policies = POLICIES[game.name]
         self._level = self._policies.level(name)
         self._choose = self._policies.chooser([name])
-        self._bot: Any = None
+        self._searches = self._policies.searches(name)
+        self._impatient = impatient
+        """Who looks ahead does without until the code for it has been compiled."""
         seed = secrets.randbits(63) if seed is None else seed
         self._stream = new_stream(seed, number, FIRST_SEAT_STREAM + seat)
+        self._bot: Any = None
+        self._futures: Futures | None = None
 
     def choose(self, seen: Any) -> int:
         """One of the legal actions of the seat to move in this view."""
@@ -153,13 +191,29 @@ class PolicyBot:
         if self._bot is None:
             values = self._policies.values_of(self.name, self._sheet, seen.seats)
             weights = self._policies.weights_of(self.name, self._sheet, seen.seats)
-            kind = self._policies.policies.index(self._level.policy)
+            kind = self._policies.policies.index(self._policies.followed(self.name))
             self._bot = new_bot(kind, values, self._level.slips, weights)
         actions = [0] * self._game.actions
         n = self._game.legal(self._sheet.numbers, seen, actions)
         if slips(self._bot, self._stream):
             return int(actions[below(self._stream, n)])
-        return int(self._choose(self._bot, self._sheet.numbers, seen, actions, n, self._stream))
+        own = int(self._choose(self._bot, self._sheet.numbers, seen, actions, n, self._stream))
+        if n > 1 and self._searches and seen.step not in self._policies.unsearched:
+            return self._looked_ahead(seen, own, [action for action in actions[:n] if action != own])
+        return own
+
+    def _looked_ahead(self, seen: Any, own: int, others: list[int]) -> int:
+        """What to do after a look at what may become of some of the options."""
+        if self._futures is None:
+            policies, sheet = self._policies, self._sheet
+            bots = policies.seated([policies.followed(self.name)] * seen.seats, sheet)
+            # Not with the seed of the game: these would be its dice.
+            self._futures = Futures(self._game, sheet, bots, self._choose, below(self._stream, MOST_SEED))
+        if self._impatient and not self._futures.ready:
+            return own
+        while len(others) >= MOST_OPTIONS:
+            del others[below(self._stream, len(others))]
+        return better_action(self._futures, seen, own, others)
 
 
 def bot_names(game: Game) -> tuple[str, ...]:

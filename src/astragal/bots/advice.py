@@ -7,6 +7,7 @@ from collections.abc import Generator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from astragal.bots import POLICIES
 from astragal.bots.coach import Coach, Outlook, Worth
 from astragal.intervals import Z95
 from astragal.rules import game_named
@@ -24,8 +25,6 @@ SECONDS = 5.0
 COACHES = 16
 RULE_OF_THREE = 3 / Z95
 """What never happened in n games happens in at most 3 of n with 95 % confidence: as a standard error."""
-BOT = "heuristic"
-"""Who plays the futures: whoever plans ahead judges better, and is ten times as slow."""
 
 
 class CoachQuestion(NamedTuple):
@@ -64,7 +63,7 @@ class Advice(NamedTuple):
 def coach_for(game: str, sheet: str, changes: tuple[tuple[str, Any], ...], players: int) -> Coach:
     """The coach of a kind of table."""
     rules = game_named(game)
-    return Coach(rules, rules.sheets.load(sheet, dict(changes)), players, bot=BOT)
+    return Coach(rules, rules.sheets.load(sheet, dict(changes)), players, bot=POLICIES[game].judge)
 
 
 def get_ready(game: str) -> Generator[Any, None, None]:

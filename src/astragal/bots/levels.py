@@ -40,6 +40,6 @@ LEVELS = {
         "easy": Level("heuristic", 350),
         "medium": Level("heuristic", 170),
         "hard": Level("tuned", 180),
-        "expert": Level("tuned"),
+        "expert": Level("searcher"),
     },
 }

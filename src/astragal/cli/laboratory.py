@@ -375,7 +375,7 @@ def add_review(commands: Any) -> None:
     parser = commands.add_parser("review", help="what a finished game was worth from event to event: luck and skill")
     parser.add_argument("log", type=Path, metavar="FILE")
     parser.add_argument("--seat", type=whole(1, MOST_SEATS), default=1, help="whose game it is (default 1)")
-    parser.add_argument("--bot", default="heuristic", help="who plays the futures (default heuristic)")
+    parser.add_argument("--bot", help="who plays the futures (default heuristic, in Age of Mythology tuned)")
     parser.add_argument(
         "--futures",
         type=whole(1, 1000),

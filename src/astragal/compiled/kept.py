@@ -160,3 +160,8 @@ def kernel(game: Game | None, *parts: Callable[..., Any] | None, kinds: Any = No
         return made
 
     return compiled
+
+
+def is_kept(kernel: Any) -> bool:
+    """Whether a kernel has been compiled before, so that it is there in a moment."""
+    return Path(kernel._cache._cache_file._index_path).exists()

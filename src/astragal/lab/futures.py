@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from astragal.bots import POLICIES
-from astragal.bots.coach import TO_THE_END
+from astragal.bots.futures import TO_THE_END
 from astragal.errors import AstragalError
 from astragal.lab.balance import facts_of, points_by_seat, subject_of
 from astragal.lab.blocks import Place

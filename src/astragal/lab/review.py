@@ -20,7 +20,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from astragal.bots.coach import Coach, Floats, Outlook, Worth
+from astragal.bots import POLICIES
+from astragal.bots.coach import Coach, Outlook, Worth
+from astragal.bots.futures import Floats
 from astragal.errors import AstragalError
 from astragal.intervals import Z95
 from astragal.lab.pictures import picture
@@ -128,14 +130,14 @@ def review(
     match: Match,
     seat: int,
     *,
-    bot: str = "heuristic",
+    bot: str | None = None,
     futures: int | None = None,
     seed: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Review:
     """Review a finished game for one seat; `progress` hears how many events are done.
 
-    Every option gets so many futures at first, or as many as is usual for the game.
+    Every option gets so many futures at first, or as many as is usual for the game; so is the bot that plays them.
     """
     steps = review_steps(match, seat, bot=bot, futures=futures, seed=seed)
     while True:
@@ -149,13 +151,14 @@ def review(
 
 
 def review_steps(
-    match: Match, seat: int, *, bot: str = "heuristic", futures: int | None = None, seed: int = 1
+    match: Match, seat: int, *, bot: str | None = None, futures: int | None = None, seed: int = 1
 ) -> Generator[int, None, Review]:
     """Review a finished game for one seat, event by event: yields how many are done, and returns the review."""
     if not match.over:
         raise AstragalError("Only a game that is over can be reviewed.")
     if not 0 <= seat < match.players:
         raise AstragalError(f"There is no seat {seat + 1}; the game had {match.players}.")
+    bot = bot or POLICIES[match.game.name].judge
     coach = Coach(match.game, match.sheet, match.players, bot=bot, seed=seed)
     reviewer = _Reviewer(match, seat, coach, FUTURES[match.game.name] if futures is None else futures)
     for event in range(len(match.events)):

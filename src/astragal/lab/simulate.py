@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from astragal.bots import POLICIES, PolicyBot, bots_for, play_out
+from astragal.bots import POLICIES, bots_for
 from astragal.errors import AstragalError, UnknownName
 from astragal.intervals import mean_interval, share_interval
 from astragal.lab.blocks import MOST_GAMES, Place, available_cores, cut, on_threads
+from astragal.lab.games import games_of, played_at_table
 from astragal.rules import game_named
 from astragal.rules.kit import records_of
-from astragal.table.dealer import SeededDealer
 from astragal.table.match import Match
 from astragal.table.victories import victories
 
@@ -118,11 +118,16 @@ def simulate(batch: Batch, progress: Callable[[int], None] | None = None, place:
     run_block((0, 0))  # compiled, or taken from the cache, before the clock starts
     total = Tally()
     started = time.perf_counter()
-    for tally in (place or on_threads(threads))(run_block, cut(batch.games, BLOCKS[batch.device])):
+    for tally in (place or on_threads(threads))(run_block, cut(batch.games, _block_size(batch))):
         total.add(tally)
         if progress is not None:
             progress(tally.games)
     return _result(batch, total, threads, time.perf_counter() - started)
+
+
+def _block_size(batch: Batch) -> int:
+    """How many games are played at one go: just one where a bot looks ahead."""
+    return 1 if any(map(POLICIES[batch.match.game.name].searches, batch.bots)) else BLOCKS[batch.device]
 
 
 def _block_runner(batch: Batch) -> Callable[[tuple[int, int]], Tally]:
@@ -130,29 +135,32 @@ def _block_runner(batch: Batch) -> Callable[[tuple[int, int]], Tally]:
 
     It holds plain data only, so that it can be sent to another machine.
     """
-    match = batch.match
-    name, names, seed = match.game.name, batch.bots, batch.seed
-    sheets, opening = match.sheet.records, records_of(match.state, match.game.state)
-    bots = POLICIES[name].seated(names, match.sheet)
-
-    def games() -> Any:
-        return game_named(name), POLICIES[name].chooser(names), sheets, opening, bots, seed
+    match, names, seed = batch.match, batch.bots, batch.seed
+    if batch.device == CUDA:
+        return _gpu_runner(match, names, seed)
+    play = games_of(match, names)
 
     def run_block(block: tuple[int, int]) -> Tally:
-        from astragal.compiled.kernels import play_block
+        return _tally(play(names, seed, *block))
 
-        played: Block = play_block(*(*games(), *block))
-        return _tally(played)
+    return run_block
 
-    def run_block_on_a_gpu(block: tuple[int, int]) -> Tally:
+
+def _gpu_runner(match: Match, names: Sequence[str], seed: int) -> Callable[[tuple[int, int]], Tally]:
+    """The same for a GPU."""
+    name, sheets, opening = match.game.name, match.sheet.records, records_of(match.state, match.game.state)
+    bots = POLICIES[name].seated(names, match.sheet)
+
+    def run_block(block: tuple[int, int]) -> Tally:
         from astragal.compiled.cuda import sums_of_block
 
         first, count = block
-        decisions, draws, *sums = (int(each) for each in sums_of_block(VICTORY, *games(), first, count))
+        games = game_named(name), POLICIES[name].chooser(names), sheets, opening, bots, seed
+        decisions, draws, *sums = (int(each) for each in sums_of_block(VICTORY, *games, first, count))
         seats = len(bots)
         return Tally(count, decisions, draws, sums[:seats], sums[seats : 2 * seats], sums[2 * seats :])
 
-    return run_block_on_a_gpu if batch.device == CUDA else run_block
+    return run_block
 
 
 def _tally(block: Block) -> Tally:
@@ -205,10 +213,4 @@ def replay_game(batch: Batch, number: int) -> Match:
     """Game `number` of the batch, played again alone and interpreted, with its whole log."""
     if not 0 <= number < batch.games:
         raise AstragalError(f"The batch has games 0 to {batch.games - 1}; there is no game {number}.")
-    match = batch.match.fork(SeededDealer(batch.seed, number))
-    bots = [
-        PolicyBot(match.game, match.sheet, name, seat, seed=batch.seed, number=number)
-        for seat, name in enumerate(batch.bots)
-    ]
-    play_out(match, bots)
-    return match
+    return played_at_table(batch.match, batch.bots, batch.seed, number)

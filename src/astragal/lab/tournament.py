@@ -17,11 +17,10 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from astragal.bots import POLICIES, bot_names
+from astragal.bots import bot_names
 from astragal.errors import AstragalError, UnknownName
 from astragal.lab.blocks import MOST_GAMES_OF_A_MEETING, Place, on_threads
-from astragal.rules import game_named
-from astragal.rules.kit import records_of
+from astragal.lab.games import games_of
 from astragal.table.match import Match
 from astragal.table.victories import victories
 
@@ -141,24 +140,17 @@ def seating(seed: int, meeting: Meeting, first: int, game: int) -> list[int]:
 
 def player_of(tournament: Tournament) -> Callable[[DealBlock], Played]:
     """The function that plays a block. It holds plain data only, so that it can be sent to another machine."""
-    match, policies = tournament.match, POLICIES[tournament.match.game.name]
-    opening, sheets = records_of(match.state, match.game.state), match.sheet.records
-    name, players, number = match.game.name, match.players, tournament.seed
-    everybody = sorted({bot for meeting in tournament.meetings() for bot in meeting})
-    alone = {bot: policies.seated([bot] * players, match.sheet)[:1] for bot in everybody}
+    number, players = tournament.seed, tournament.match.players
+    play_games = games_of(tournament.match, {bot for meeting in tournament.meetings() for bot in meeting})
 
     def play(deals: DealBlock) -> Played:
-        from astragal.compiled.kernels import play_block
-
         meeting, first, count = deals
         places = np.zeros((count, players, players), np.int64)
         points = np.zeros((count, players), np.int64)
         for game in range(players):
             seats = seating(number, meeting, first, game)
             names = [meeting[each] for each in seats]
-            seed = seed_of(number, meeting, game)
-            bots, choose = np.concatenate([alone[each] for each in names]), POLICIES[name].chooser(names)
-            block = play_block(game_named(name), choose, sheets, opening, bots, seed, first, count)
+            block = play_games(names, seed_of(number, meeting, game), first, count)
             places[:, game, seats] = places_of(block.points, block.winners)
             points[:, seats] += block.points
         return Played(meeting, first, places, points)

@@ -10,7 +10,6 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import secrets
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -64,7 +63,7 @@ def _sheet(game: str, sheet: str, changes: tuple[tuple[str, Any], ...]) -> Sheet
 def choose(game: str, sheet: str, changes: tuple[tuple[str, Any], ...], seat: int, bot: str, view: bytes) -> int:
     """What a bot does, given what its seat may see."""
     rules = game_named(game)
-    player = PolicyBot(rules, _sheet(game, sheet, changes), bot, seat, seed=secrets.randbits(63))
+    player = PolicyBot(rules, _sheet(game, sheet, changes), bot, seat, impatient=True)
     return player.choose(state_from_bytes(rules, view))
 
 

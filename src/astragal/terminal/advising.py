@@ -62,7 +62,7 @@ class Adviser:
         from astragal.bots import ADVISER, PolicyBot
 
         match = self.match
-        return ADVISER, PolicyBot(match.game, match.sheet, ADVISER, seat).choose(match.seen_by(seat))
+        return ADVISER, PolicyBot(match.game, match.sheet, ADVISER, seat, impatient=True).choose(match.seen_by(seat))
 
     def begin(self, seat: int, action: int) -> Errand | None:
         """Have the options of a seat looked at."""

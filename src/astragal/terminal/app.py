@@ -96,7 +96,7 @@ class TableApp(BoardApp):
 
         match = self.match
         return {
-            place: PolicyBot(match.game, match.sheet, seat.bot, place)
+            place: PolicyBot(match.game, match.sheet, seat.bot, place, impatient=True)
             for place, seat in enumerate(self.seats)
             if seat.bot is not None
         }

@@ -60,6 +60,8 @@ from astragal.rules.mythology.state import (
 RANDOM, HEURISTIC, TUNED = range(3)
 NAMES = ("random", "heuristic", "tuned")
 WEIGHTS = tuple(weight)
+IN_BATTLE = frozenset({COMMIT, STAND, BATTLE_CARD})
+"""Steps of a battle, in which both sides choose in secret or answer what was."""
 
 
 @rule

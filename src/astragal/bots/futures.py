@@ -1,0 +1,85 @@
+"""Futures: playing on from what a seat sees, after each of several actions, many times over, in compiled code.
+
+Every future starts from the seat's view, with new dice and with whatever it may not know dealt anew, and bots play all
+seats to the end. Future n has the same dice after every action, so that actions are compared game by game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from astragal.errors import AstragalError
+from astragal.rules import Game
+from astragal.rules.kit import VIEW, Records, records_of
+from astragal.rules.sheets import Sheet
+from astragal.table.victories import victory_shares
+
+Floats = npt.NDArray[np.float64]
+
+TO_THE_END = 1 << 30
+MOST_FUTURES = 1 << 16
+
+
+class Played(NamedTuple):
+    """Futures that were played: a row for each action."""
+
+    values: Floats
+    """What each was worth to the seat: its share of the victory; alone, its points, unless one may lose alone."""
+    ends: Records
+    """The positions in which they ended."""
+    decisions: int
+    """How many decisions were made in all of them."""
+
+
+class Futures:
+    """Plays on at tables of one game and sheet, with a bot for each seat."""
+
+    def __init__(self, game: Game, sheet: Sheet, bots: Records, choose: Callable[..., Any], seed: int) -> None:
+        from astragal.compiled.kernels import futures_kernel, new_scratch
+
+        self.game, self.sheet, self.players, self.seed = game, sheet, len(bots), seed
+        self.in_points = self.players == 1 and not game.may_be_lost
+        self.next = 0
+        """The number of the next future."""
+        self._bots = bots
+        self._play = futures_kernel(game, choose)
+        self._scratch = new_scratch(game)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the code is there in a moment, and need not be compiled first."""
+        from astragal.compiled.kept import is_kept
+
+        return is_kept(self._play)
+
+    def played(self, seen: Any, seat: int, actions: Sequence[int], count: int) -> Played:
+        """The next futures of each action, played to their end; NOTHING means that the bots go on by themselves."""
+        self.next += count
+        return self.played_from(self.next - count, seen, seat, actions, count)
+
+    def played_from(
+        self, first: int, seen: Any, seat: int, actions: Sequence[int], count: int, turns: int = TO_THE_END
+    ) -> Played:
+        """So many futures of each action from a number on, played until so many turns have ended."""
+        if not 1 <= count <= MOST_FUTURES:
+            raise AstragalError(f"The number of futures must be from 1 to {MOST_FUTURES}, not {count}.")
+        view, total = self._view(seen), len(actions) * count
+        ends, points = np.zeros(total, self.game.state), np.zeros((total, self.players), np.int32)
+        winners = np.zeros(total, np.int64)
+        decisions = self._play(
+            self.sheet.records, view, self._bots, seat, self.seed, first, count, turns,
+            np.array(actions, np.int64), self._scratch, ends, points, winners,
+        )  # fmt: skip
+        worths = points.astype(np.float64) if self.in_points else victory_shares(winners, self.players)
+        return Played(worths[:, seat].reshape(len(actions), count), ends.reshape(len(actions), count), decisions)
+
+    def _view(self, seen: Any) -> Records:
+        if self.game.has_secrets and seen.gaps != VIEW:
+            raise ValueError("futures start from the view of a seat, never from the whole position")
+        if seen.seats != self.players:
+            raise AstragalError(f"These are futures of games of {self.players}, not of {seen.seats}.")
+        return records_of(seen, self.game.state)

@@ -1,0 +1,52 @@
+"""Looking ahead: before a bot does what its policy says, it plays on in its head after each of its options.
+
+In these futures every seat follows the policy, for that is all that the bot knows of the others. They go to all options
+first; then, time and again, the worse half of them is dropped and the others get more. In the end one is left beside
+what the policy says, which is given up only for something that is clearly better: the best of many options is also the
+luckiest.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from astragal.bots.futures import MOST_FUTURES, Futures
+
+WORK = 90_000
+"""Decisions in futures for one decision of the bot: one to two seconds, and the same on any machine."""
+MOST_OPTIONS = 24
+"""Of more options than these it looks at some."""
+LEAST_PLAYED = 24
+"""Futures after which a game is taken for decided, if all of them end alike."""
+CLEAR = 1.0
+"""Standard errors by which an option has to be better than what the policy says."""
+
+
+def better_action(futures: Futures, seen: Any, own: int, others: Sequence[int], work: int = WORK) -> int:
+    """What to do: `own`, which the policy says, or another of the options if that is clearly better."""
+    alive = [own, *others]
+    values = {action: np.zeros(0) for action in alive}
+
+    def play_on(count: int) -> int:
+        """Play so many futures of every option that is left; returns the decisions that were made in them."""
+        played = futures.played(seen, seen.mover, alive, count)
+        for action, found in zip(alive, played.values, strict=True):
+            values[action] = np.append(values[action], found)
+        return played.decisions
+
+    glance = -(-LEAST_PLAYED // len(alive))
+    made = play_on(glance)
+    if np.ptp(np.concatenate(list(values.values()))) == 0:
+        return own
+    a_future = max(1, made // (glance * len(alive)))
+    work -= made
+    for rounds in range((len(alive) - 1).bit_length(), 0, -1):
+        work -= play_on(max(1, min(MOST_FUTURES, work // (rounds * len(alive) * a_future))))
+        best = sorted(alive[1:], key=lambda action: -values[action].mean())
+        alive = [own, *best[: max(1, (len(alive) + 1) // 2 - 1)]]
+    apart = values[alive[1]] - values[own]
+    return alive[1] if apart.mean() > CLEAR * apart.std() / math.sqrt(len(apart)) else own
