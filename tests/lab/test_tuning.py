@@ -85,3 +85,20 @@ def test_the_command_writes_a_file(
     assert asked == [TuningCourse("mythology", "standard", 3, rounds=7, games=20, evaluated=30, disturbance=0.1)]
     assert json.loads(out.read_text(encoding="utf-8")) == found
     assert "win_share" in capsys.readouterr().out
+
+
+def test_without_a_name_the_file_lies_here_and_is_never_written_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = {"evaluation": {}, "usual": [1], "weights": [2]}
+    training = TRAININGS["mythology"]._replace(train=lambda course, say, place: found)
+    monkeypatch.setitem(TRAININGS, "mythology", training)
+    monkeypatch.chdir(tmp_path)
+    assert main(["train", "mythology", "--players", "2"]) == 0
+    assert capsys.readouterr().out.startswith("mythology-standard-2.json: ")
+    assert json.loads((tmp_path / "mythology-standard-2.json").read_text(encoding="utf-8")) == found
+    for words in ([], ["--out", "mythology-standard-2.json"]):
+        assert main(["train", "mythology", "--players", "2", *words]) == 2
+        assert "mythology-standard-2.json is there already; nothing is written over it" in capsys.readouterr().err
+    assert main(["train", "mythology", "--sheet", "a/b.toml"]) == 2
+    assert "a/b.toml" in capsys.readouterr().err

@@ -344,24 +344,28 @@ def add_train(commands: Any) -> None:
     parser.add_argument(
         "--start", default="", metavar="SHEET-N", help="begin with numbers that are there, as classic-2"
     )
-    parser.add_argument("--out", type=Path, metavar="FILE", help="where to write them (default: into the package)")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="where to write them, a new file (default: GAME-SHEET-N.json, here)"
+    )
     parser.set_defaults(run=run_train)
 
 
 def run_train(options: argparse.Namespace) -> int:
     """Train, and write what was learned to a file."""
-    from astragal.bots.values import path_of
+    from astragal.bots.values import name_of
     from astragal.lab.training import TRAININGS
 
     game = game_named(options.game)
     sheet = options.sheet or game.default_sheet
     wishes = {key: value for key, value in vars(options).items() if key in SIZES and value is not None}
     say, place = partial(print, flush=True), place_of(options)
-    table = game.name, sheet, options.players, options.seed
-    path = options.out or path_of(game.name, sheet, options.players)
-    check_place(path)
     training = TRAININGS[game.name]
-    document = training.train(training.course(*table, **wishes), say, place)
+    course = training.course(game.name, sheet, options.players, options.seed, **wishes)
+    course.match()  # a table that there is not is refused before its file is named after it
+    path = options.out or Path(name_of(game.name, sheet, options.players))
+    check_place(path)
+    check_free(path, "nothing is written over it; --out FILE names another")
+    document = training.train(course, say, place)
     training.write(document, path)
     print(f"{printable(str(path))}: {json.dumps(document['evaluation'])}")
     return 0

@@ -1,32 +1,38 @@
 """What bots have learned: one file for each game, sheet and number of players, written by `astragal train`.
 
-In some games these are the values of positions, in others what things are worth.
+In some games these are the values of positions, in others what things are worth. Files in a folder of one's own, named
+by ASTRAGAL_VALUES, go before those of the package.
 """
 
 from __future__ import annotations
 
 import json
+import math
+import os
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from astragal.errors import UnknownName
+from astragal.errors import AstragalError, UnknownName, printable
 from astragal.rules.sheets import Sheet
 
 FOLDER = Path(__file__).parent
+OWN_FOLDER = "ASTRAGAL_VALUES"
+MOST = 2**31
+"""No weight is as large as this."""
 
 
 def values_for(sheet: Sheet, players: int) -> tuple[float, ...]:
     """The weights for a sheet and a number of players, else for fewer; a house rule has those of its base."""
     fewer = served(sheet, players)
-    return () if fewer == 0 else tuple(n for row in document(sheet.game, sheet.base, fewer)["values"] for n in row)
+    return () if fewer == 0 else tuple(numbers_of(document(sheet.game, sheet.base, fewer)))
 
 
 def weights_for(sheet: Sheet, players: int, usual: Sequence[int]) -> Sequence[int]:
     """The weights for a sheet and a number of players, else those for fewer but not for one, else the usual ones."""
     fewer = served(sheet, players)
-    return usual if fewer == 0 else list[int](document(sheet.game, sheet.base, fewer)["weights"])
+    return usual if fewer == 0 else list(map(int, numbers_of(document(sheet.game, sheet.base, fewer))))
 
 
 def served(sheet: Sheet, players: int) -> int:
@@ -37,22 +43,70 @@ def served(sheet: Sheet, players: int) -> int:
     return 0
 
 
-@cache
 def document(game: str, sheet: str, players: int) -> dict[str, Any]:
     """A file of weights: how they were made and how well they do, then the weights row by row."""
-    content: dict[str, Any] = json.loads(path_of(game, sheet, players).read_text(encoding="utf-8"))
+    path = path_of(game, sheet, players)
+    content = _read(path)
+    if path.parent != FOLDER:
+        _check(path, content, {"game": game, "sheet": sheet, "players": players})
     return content
 
 
+@cache
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        content: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise AstragalError(f"{printable(str(path))} cannot be read: {error}") from None
+    return content
+
+
+def numbers_of(content: dict[str, Any]) -> list[float]:
+    """The weights in a file, in one row."""
+    rows = content["values"] if "values" in content else [content["weights"]]
+    return [number for row in rows for number in row]
+
+
+def _check(path: Path, content: dict[str, Any], table: dict[str, Any]) -> None:
+    """Insist that a file of one's own is for this table, and has as many weights as those of the package."""
+    wanted = len(numbers_of(_read(next(FOLDER.glob(f"{table['game']}-*.json")))))
+    try:
+        found = [n for n in numbers_of(content) if math.isfinite(n) and abs(n) < MOST]
+        fits = len(found) == wanted and all(content[key] == value for key, value in table.items())
+    except (KeyError, TypeError):
+        fits = False
+    if not fits:
+        words = f"astragal train {table['game']} --sheet {table['sheet']} --players {table['players']}"
+        raise AstragalError(f"{printable(str(path))} is not what `{words}` writes: the table, and {wanted} weights.")
+
+
 def path_of(game: str, sheet: str, players: int) -> Path:
-    """Where the weights for a game, a built-in sheet and a number of players stand."""
-    return FOLDER / f"{game}-{sheet}-{players}.json"
+    """Where the weights for a game, a built-in sheet and a number of players stand: in one's own folder, if there."""
+    own = own_folder()
+    name = name_of(game, sheet, players)
+    return own / name if own is not None and (own / name).exists() else FOLDER / name
+
+
+def name_of(game: str, sheet: str, players: int) -> str:
+    """What a file of weights is called."""
+    return f"{game}-{sheet}-{players}.json"
+
+
+def own_folder() -> Path | None:
+    """The folder of one's own files, if one is named."""
+    named = os.environ.get(OWN_FOLDER)
+    if not named:
+        return None
+    if not Path(named).is_dir():
+        raise AstragalError(f"{OWN_FOLDER} names {printable(named)}, which is not a folder.")
+    return Path(named)
 
 
 def document_called(game: str, name: str) -> dict[str, Any]:
     """The file for a sheet and a number of players that are named together, as in `classic-2`."""
     sheet, _, players = name.rpartition("-")
     if not players.isdecimal() or not path_of(game, sheet, int(players)).exists():
-        there = sorted(path.stem.removeprefix(f"{game}-") for path in FOLDER.glob(f"{game}-*.json"))
+        folders = [FOLDER, own_folder() or FOLDER]
+        there = sorted({path.stem.removeprefix(f"{game}-") for each in folders for path in each.glob(f"{game}-*.json")})
         raise UnknownName("start", name, there)
     return document(game, sheet, int(players))
