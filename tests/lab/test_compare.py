@@ -10,9 +10,10 @@ import pytest
 
 from astragal import AstragalError, Match
 from astragal.cli import main
+from astragal.intervals import share_interval
 from astragal.lab.blocks import on_threads
 from astragal.lab.compare import compare, names_of
-from astragal.lab.figures import SHARE, T95, Figure, Key, clear_among, settled_by
+from astragal.lab.figures import SHARE, T95, Estimates, Figure, Key, clear_among, differences, settled_by
 from astragal.lab.folder import PROGRESS, STUDY
 from astragal.lab.report import CSV, PARQUET, REPORT, Report, page, text
 from astragal.lab.study import Ledger, Study, play_missing
@@ -85,6 +86,20 @@ def test_what_is_looked_for_among_many_has_to_be_clearer(many: int) -> None:
     assert not clear_among(Figure(0, 0, 0, 100), many)
     assert not clear_among(Figure(1e-16, 1e-16, 1e-16, 100), many), "that is how numbers are rounded"
     assert clear_among(Figure(3, 3, 3, 100), many), "on the same dice a difference can be exact"
+
+
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+def test_shares_that_were_the_same_in_every_game_are_not_taken_for_certain(share: float) -> None:
+    """Of 0 in 200 and 0 in 200 nobody knows that both are nothing: Wilson has up to 1.9 %."""
+    one, other = Estimates(), Estimates()
+    for each in (one, other):
+        each.add("endings", "rounds", "share", share, 200, SHARE)
+    (figure,) = differences(one, other).values()
+    assert (figure.value, figure.kind) == (0, SHARE)
+    assert figure.half == pytest.approx(share_interval(0.0, 200)[1]) == pytest.approx(0.0188, abs=1e-4)
+    other.add("endings", "rounds", "share", 1 - share, 200, SHARE)
+    (figure,) = differences(one, other).values()
+    assert clear_among(figure, 100) == (share != 0.5)
 
 
 def test_clear_differences_come_first() -> None:

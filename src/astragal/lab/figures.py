@@ -3,7 +3,7 @@
 How much a figure changes when a group of games is left out says how far it can be trusted (the jackknife), whatever the
 figure is: a mean, a difference, a coefficient of a regression, or the difference between two studies on the same dice.
 Shares get Wilson's interval for as many independent games as that comes to, so that a share of nothing is not taken
-for certain.
+for certain; nor is a difference of shares that were the same in every game.
 
 The worth of a thing is told three ways. Raw: seats with it compared with seats without. On top: by regression on
 whether a seat has it, on how many other things of its kind it has, on the seat, on the length of the game, and on what
@@ -367,8 +367,16 @@ def differences(one: Estimates, other: Estimates) -> dict[Key, Figure]:
         if key in other.values:
             counts = min(one.counts[key], other.counts[key])
             difference = figure_of(other.values[key] - values, DIFFERENCE, counts)
+            if one.kinds[key] == SHARE and difference.known:
+                half = max(difference.half, nothing_seen(counts))
+                difference = replace(difference, low=difference.value - half, high=difference.value + half)
             found[key] = replace(difference, kind=one.kinds[key])
     return found
+
+
+def nothing_seen(count: int) -> float:
+    """How large a share may be of which nothing was seen; so much may also differ what never differed."""
+    return share_interval(0.0, max(1, count))[1]
 
 
 def clear_among(figure: Figure, many: int) -> bool:
