@@ -111,7 +111,7 @@ def turn_of(match: Match) -> tuple[int, int]:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure, and print a line for each game."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0], allow_abbrev=False)
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"some of: {', '.join(GAMES)} (default: all)")
     parser.add_argument("--sheet", metavar="NAME|FILE", help="a sheet of the game (default: the game's own)")
     parser.add_argument("--bot", default="heuristic", help="who is lucky, and plays the futures (default heuristic)")

@@ -58,7 +58,7 @@ CLICK = """async () => {
 
 def main() -> None:
     """Measure both and print a line each."""
-    parser = argparse.ArgumentParser(description="Latency and memory of the web table, on the loopback.")
+    parser = argparse.ArgumentParser(description="Latency and memory of the web table.", allow_abbrev=False)
     parser.add_argument("--tables", type=int, default=50, help="tables of four bots")
     parser.add_argument("--moves", type=int, default=200, help="moves to measure, at most")
     parser.add_argument("--clicks", type=int, default=100, help="clicks to measure, at most; they need Chromium")

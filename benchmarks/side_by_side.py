@@ -332,7 +332,7 @@ def put_into(text: str, measured: str) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, print, write the page, and say whether the bars are met."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], allow_abbrev=False)
     parser.add_argument("--repeats", type=int, default=REPEATS, help="rounds of measurement")
     parser.add_argument("--games", nargs="*", choices=GAMES, default=list(GAMES), help="which of our games")
     parser.add_argument("--peers", nargs="*", choices=list(PEERS), default=list(PEERS), help="which other programs")

@@ -180,7 +180,7 @@ def picture(figure: Any) -> dict[str, Any]:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the cells and, unless in small, write the notebook."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], allow_abbrev=False)
     parser.add_argument("--small", action="store_true", help="run the cells in small and write nothing")
     options = parser.parse_args(arguments)
     if options.small:

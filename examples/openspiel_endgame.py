@@ -31,7 +31,7 @@ def first_choice(game: Any, policy: Any) -> list[tuple[str, float]]:
 
 def main(arguments: list[str] | None = None) -> list[float]:
     """Solve it, print how; returns what a best response gains against the average policy as it is improved."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], allow_abbrev=False)
     parser.add_argument("--position", type=Path, default=LAST_TURN)
     parser.add_argument("--iterations", type=int, default=10)
     parser.add_argument("--every", type=int, default=2, help="measure exploitability every so many iterations")

@@ -47,7 +47,7 @@ def play(game: Any, search: Any, opponent: str, seat: int, seed: int) -> list[fl
 
 def main(arguments: list[str] | None = None) -> float:
     """Play the games, print how each went; returns the mean result of the search."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], allow_abbrev=False)
     parser.add_argument("--game", default="astragal_iron", help="any two-player game without secrets, with parameters")
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--simulations", type=int, default=100)

@@ -260,7 +260,7 @@ def draw_curve(curve: list[dict[str, float]], baseline: float, path: Path) -> No
 
 def main(arguments: list[str] | None = None) -> list[dict[str, float]]:
     """Train as the command line says, print and draw the curve."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], allow_abbrev=False)
     parser.add_argument("--minutes", type=float, default=Settings.minutes)
     parser.add_argument("--updates", type=int, default=Settings.updates)
     parser.add_argument("--games", type=int, default=Settings.games)

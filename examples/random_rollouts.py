@@ -90,7 +90,7 @@ INTERFACES: dict[str, Callable[[str, int, int], tuple[int, list[float]]]] = {
 
 def main(arguments: list[str] | None = None) -> dict[str, Any]:
     """Play and print; returns the mean reward of the first seat by interface."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], allow_abbrev=False)
     parser.add_argument("--game", default="bronze")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=50)

@@ -169,6 +169,9 @@ def log_file(name: str = "game.log") -> str:
         (f"play iron --resume {GOLDEN}", "is a game of bronze, not of iron"),
         ("play bronze --resume", "There is no saved game of bronze"),
         ("games now", "unrecognized arguments: now"),
+        ("simulate bronze --game 10", "unrecognized arguments: --game 10; did you mean --games?"),
+        ("simulate bronze --bot=easy", "unrecognized arguments: --bot=easy; did you mean --bots?"),
+        ("play bronze --res", "unrecognized arguments: --res; did you mean --resume?"),
     ],
 )
 def test_bad_input_gets_one_clear_line_and_exit_code_2(

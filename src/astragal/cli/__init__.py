@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from astragal import __version__
-from astragal.cli.arguments import BAD_INPUT, FAILED
+from astragal.cli.arguments import BAD_INPUT, FAILED, Parser
 from astragal.cli.laboratory import (
     add_balance,
     add_compare,
@@ -67,9 +67,9 @@ def _give_up_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def make_parser() -> argparse.ArgumentParser:
+def make_parser() -> Parser:
     """Every command with its arguments."""
-    parser = argparse.ArgumentParser(prog="astragal", description="The table for dice-civilisation games.")
+    parser = Parser(prog="astragal", description="The table for dice-civilisation games.")
     parser.add_argument("--version", action="version", version=f"astragal {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     add_play(commands)

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from astragal.errors import AstragalError, printable
+from astragal.errors import AstragalError, closest, printable
 from astragal.lab.blocks import MOST_GAMES, on_threads
 from astragal.rules import GAMES, game_named
 from astragal.rules.kit import MOST_SEATS
@@ -24,6 +24,22 @@ FAILED = 1
 MOST_THREADS = 1024
 EVERYTHING = "all"
 CORES, RAY = "cores", "ray"
+
+
+class Parser(argparse.ArgumentParser):
+    """Options are written out; one that there is not is answered with the one that was probably meant."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(allow_abbrev=False, **more)
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Every argument with its value, and what was not understood: words, but no options."""
+        found, left = super().parse_known_args(args, namespace)
+        for each in left:
+            meant = closest(each.partition("=")[0], self._option_string_actions) if each.startswith("--") else None
+            if meant is not None:
+                self.error(f"unrecognized arguments: {printable(' '.join(left))}; did you mean {meant}?")
+        return found, left
 
 
 def whole(low: int, high: int) -> Any:
