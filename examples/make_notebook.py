@@ -90,7 +90,7 @@ as the only reward.""",
 settings = ppo_bronze.Settings(minutes=5.0)
 if small:
     settings = ppo_bronze.Settings(games=16, steps=32, updates=3)
-curve = ppo_bronze.train(settings, say=lambda line: None)
+_, curve = ppo_bronze.train(settings, say=lambda line: None)
 last = np.nanmean([each["points"] for each in curve[-10:]])
 print(f"{curve[-1]['decisions']:,} decisions in {curve[-1]['minutes']:.1f} minutes on one core: {last:.1f} points")
 

@@ -1,6 +1,7 @@
 """Learn bronze solitaire with masked PPO: a small network in NumPy, gradients by hand, 256 games at once on one core.
 
-    python examples/ppo_bronze.py --minutes 5 --plot curve.svg
+    python examples/ppo_bronze.py --minutes 5 --plot curve.svg --save learned.npz
+    python examples/ppo_bronze.py --load learned.npz
 
 Random play averages about 3 points. The reward is the score at the end of a game, in hundreds; nothing on the way is
 rewarded. Illegal actions have no probability. PyTorch would bring gigabytes along for a network of this size, so the
@@ -10,7 +11,6 @@ two layers, their gradients and Adam are written out below.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import time
 from dataclasses import dataclass
@@ -65,6 +65,11 @@ class Network:
         self._first = {name: np.zeros_like(each) for name, each in self.weights.items()}
         self._second = {name: np.zeros_like(each) for name, each in self.weights.items()}
         self._updates = 0
+
+    def load(self, path: Path) -> None:
+        """Take the weights out of a file that `--save` has written."""
+        with np.load(path) as kept:
+            self.weights = {name: kept[name] for name in self.weights}
 
     def forward(self, seen: np.ndarray) -> tuple[np.ndarray, np.ndarray, tuple[np.ndarray, ...]]:
         """Scores of the actions, values, and what `backward` needs."""
@@ -212,13 +217,13 @@ def policy_gradient(
     return (gradient / count).astype(np.float32), float(entropy.mean())
 
 
-def train(settings: Settings, say: Any = print) -> list[dict[str, float]]:
-    """Train until the time or the updates are spent; returns the curve, an entry for each update."""
+def train(settings: Settings, say: Any = print) -> tuple[Network, list[dict[str, float]]]:
+    """Train until the time or the updates are spent; returns the network and the curve, an entry for each update."""
     learner, curve = Learner(settings), []
     started = time.perf_counter()
     for update in range(settings.updates):
         minutes = (time.perf_counter() - started) / 60
-        if minutes >= settings.minutes:
+        if curve and minutes >= settings.minutes:
             break
         left = 1 - max(minutes / settings.minutes, update / settings.updates)
         points = learner.play()
@@ -227,19 +232,25 @@ def train(settings: Settings, say: Any = print) -> list[dict[str, float]]:
         curve.append({"minutes": minutes, "decisions": learner.decisions, "points": mean, "entropy": entropy})
         if update % 10 == 0:
             say(f"{minutes:5.1f} min {learner.decisions:>10,} decisions {mean:6.1f} points, entropy {entropy:.2f}")
-    return curve
+    return learner.network, curve
 
 
-def random_baseline(settings: Settings, games: int = 2000) -> float:
-    """The mean points of random legal play in the same environment."""
+def mean_points(settings: Settings, network: Network | None = None, games: int = 2000) -> float:
+    """The mean points of a network's best actions, or of random ones, on other dice than those it has learned from."""
     env = VectorGames(settings.game, settings.games, players=settings.players, opponents="random")
-    env.reset(seed=settings.seed)
+    now, _ = env.reset(seed=settings.seed + 1)
     points: list[float] = []
     while len(points) < games:
-        *_, ended, _, info = env.step(env.sample())
+        actions = env.sample() if network is None else best_actions(network, now)
+        now, _, ended, _, info = env.step(actions)
         if ended.any():
             points += info["final_info"]["points"][ended, 0].tolist()
     return float(np.mean(points))
+
+
+def best_actions(network: Network, seen: dict[str, np.ndarray]) -> np.ndarray:
+    """In each game the legal action that the network likes best."""
+    return log_chances(network.forward(seen["observation"])[0], seen["action_mask"]).argmax(1)
 
 
 def draw_curve(curve: list[dict[str, float]], baseline: float, path: Path) -> None:
@@ -258,30 +269,53 @@ def draw_curve(curve: list[dict[str, float]], baseline: float, path: Path) -> No
     figure.savefig(path)
 
 
-def main(arguments: list[str] | None = None) -> list[dict[str, float]]:
-    """Train as the command line says, print and draw the curve."""
+def above_zero(kind: type) -> Any:
+    """An argument that is a number of this kind, more than 0."""
+
+    def read(text: str) -> Any:
+        number = kind(text)
+        if not number > 0:
+            raise argparse.ArgumentTypeError(f"must be more than 0, not {text}")
+        return number
+
+    read.__name__ = kind.__name__
+    return read
+
+
+def main(arguments: list[str] | None = None) -> float:
+    """Train as the command line says, or load what was learned; then play, and return the mean points."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], allow_abbrev=False)
-    parser.add_argument("--minutes", type=float, default=Settings.minutes)
-    parser.add_argument("--updates", type=int, default=Settings.updates)
-    parser.add_argument("--games", type=int, default=Settings.games)
-    parser.add_argument("--steps", type=int, default=Settings.steps)
+    parser.add_argument("--minutes", type=above_zero(float), default=Settings.minutes)
+    parser.add_argument("--updates", type=above_zero(int), default=Settings.updates)
+    parser.add_argument("--games", type=above_zero(int), default=Settings.games)
+    parser.add_argument("--steps", type=above_zero(int), default=Settings.steps)
     parser.add_argument("--seed", type=int, default=Settings.seed)
     parser.add_argument("--plot", type=Path, help="draw the curve into this file")
-    parser.add_argument("--save", type=Path, help="write the curve into this file, as JSON")
+    parser.add_argument("--save", type=Path, help="write the network and the curve into this file (.npz)")
+    parser.add_argument("--load", type=Path, help="train nothing, but play with the network in this file")
     options = parser.parse_args(arguments)
     settings = Settings(
         games=options.games, steps=options.steps, minutes=options.minutes, updates=options.updates, seed=options.seed
     )
-    baseline = random_baseline(settings)
+    baseline = mean_points(settings)
     print(f"random play: {baseline:.1f} points")
-    curve = train(settings)
-    last = [each["points"] for each in curve[-10:]]
-    print(f"after {curve[-1]['decisions']:,} decisions: {np.nanmean(last):.1f} points (mean of the last ten updates)")
-    if options.save:
-        options.save.write_text(json.dumps({"random": baseline, "curve": curve}), encoding="utf-8")
-    if options.plot:
-        draw_curve(curve, baseline, options.plot)
-    return curve
+    if options.load:
+        network = Learner(settings).network
+        network.load(options.load)
+    else:
+        network, curve = train(settings)
+        last = [each["points"] for each in curve[-10:]]
+        print(
+            f"after {curve[-1]['decisions']:,} decisions: {np.nanmean(last):.1f} points (mean of the last ten updates)"
+        )
+        if options.save:
+            columns = {name: [each[name] for each in curve] for name in curve[0]}
+            np.savez(options.save, random=baseline, **columns, **network.weights)
+        if options.plot:
+            draw_curve(curve, baseline, options.plot)
+    reached = mean_points(settings, network)
+    print(f"what it likes best: {reached:.1f} points, in 2,000 games on other dice")
+    return reached
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from astragal.table.position import position_document
 from examples import make_notebook, openspiel_endgame, openspiel_mcts_iron, ppo_bronze, random_rollouts
 
 ROOT = Path(__file__).parent.parent.parent
+SMALL_TRAINING = ("--updates", "20", "--games", "64", "--steps", "64")
 LAST_TURN = "examples/positions/iron_last_turn.json"
 
 
@@ -92,13 +93,26 @@ def test_illegal_actions_are_never_drawn() -> None:
     assert len(set(actions.tolist())) == 9
 
 
-def test_a_small_part_of_the_training_already_helps(tmp_path: Path) -> None:
-    pictures = ["--plot", str(tmp_path / "curve.svg"), "--save", str(tmp_path / "curve.json")]
-    run("ppo_bronze.py", "--updates", "20", "--games", "64", "--steps", "64", *pictures)
-    saved = json.loads((tmp_path / "curve.json").read_text())
-    assert saved["random"] == pytest.approx(3, abs=1)
-    assert np.nanmean([each["points"] for each in saved["curve"][-4:]]) > saved["random"] + 1.5
+def test_a_small_part_of_the_training_already_helps_and_what_it_learned_is_kept(tmp_path: Path) -> None:
+    kept = tmp_path / "learned.npz"
+    run("ppo_bronze.py", *SMALL_TRAINING, "--plot", str(tmp_path / "curve.svg"), "--save", str(kept))
+    with np.load(kept) as saved:
+        assert saved["random"] == pytest.approx(3, abs=1)
+        assert saved["points"][-4:].mean() > saved["random"] + 1.5
     assert (tmp_path / "curve.svg").stat().st_size > 1000
+    assert ppo_bronze.main(["--load", str(kept)]) > 5
+
+
+@pytest.mark.parametrize("arguments", [("--minutes", "0"), ("--minutes", "nan"), ("--updates", "0"), ("--games", "-1")])
+def test_no_training_at_all_is_refused(arguments: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        ppo_bronze.main([*arguments])
+    assert f"argument {arguments[0]}: must be more than 0, not {arguments[1]}" in capsys.readouterr().err
+
+
+def test_however_short_the_time_there_is_one_update() -> None:
+    settings = ppo_bronze.Settings(games=4, steps=2, minutes=1e-9)
+    assert len(ppo_bronze.train(settings, say=lambda line: None)[1]) == 1
 
 
 def run(example: str, *arguments: str) -> None:
