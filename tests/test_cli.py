@@ -102,7 +102,7 @@ def log_file(name: str = "game.log") -> str:
         ("simulate bronze --players 0", "must be a whole number from 1 to 8, not '0'"),
         ("simulate bronze --players two", "must be a whole number from 1 to 8, not 'two'"),
         ("simulate bronze --bots grandmaster", 'There is no bot "grandmaster"'),
-        ("simulate bronze --bots random,random", "2 bots were named for 4 players"),
+        ("simulate bronze --players 4 --bots random,random", "2 bots were named for 4 players"),
         ("simulate bronze --bots random,,random,random", 'There is no bot ""'),
         ("simulate bronze --games 0", "must be a whole number from 1"),
         ("simulate bronze --games many", "must be a whole number from 1"),
@@ -427,6 +427,12 @@ def test_help_and_version_are_no_errors(capsys: pytest.CaptureFixture[str]) -> N
         code, out, err = run(capsys, *command, "--help")
         assert (code, err) == (0, "")
         assert out.startswith("usage: astragal")
+
+
+def test_two_play_wherever_nothing_else_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("play", "simulate", "tournament", "balance", "compare", "sweep", "train"):
+        out = " ".join(run(capsys, command, "--help")[1].split())
+        assert "how many play (default 2)" in out, command
 
 
 # play without a terminal

@@ -310,9 +310,9 @@ def test_the_command_prints_one_object_with_the_same_keys_in_the_same_order(caps
 def test_the_command_prints_a_line_a_seat(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "bronze", "--games", "10", "--seed", "4"]) == 0
     first, second, *seats = capsys.readouterr().out.splitlines()
-    assert first == "10 games of bronze (classic), 4 players, seed 4"
+    assert first == "10 games of bronze (classic), 2 players, seed 4"
     assert "decisions in" in second
-    assert [line.split()[:3] for line in seats] == [["seat", str(seat), "random"] for seat in range(1, 5)]
+    assert [line.split()[:3] for line in seats] == [["seat", str(seat), "random"] for seat in range(1, 3)]
 
 
 def test_the_first_game_of_a_batch_of_one_is_the_one_that_is_written(

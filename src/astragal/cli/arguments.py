@@ -24,6 +24,8 @@ FAILED = 1
 MOST_THREADS = 1024
 EVERYTHING = "all"
 CORES, RAY = "cores", "ray"
+USUAL_PLAYERS = 2
+"""How many play, in every command, where that is not said."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -83,16 +85,22 @@ def add_sheet(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_opening(parser: argparse.ArgumentParser, players: int) -> None:
+def add_players(parser: argparse.ArgumentParser, default: int | None = USUAL_PLAYERS) -> None:
+    """How many play; where there is another place to look it up, that is left open at first."""
+    words = f"how many play (default {USUAL_PLAYERS})"
+    parser.add_argument("--players", type=whole(1, MOST_SEATS), default=default, help=words)
+
+
+def add_opening(parser: argparse.ArgumentParser) -> None:
     """Which game, and from which position."""
     add_sheet(parser)
-    parser.add_argument("--players", type=whole(1, MOST_SEATS), default=None, help=f"how many play (default {players})")
+    add_players(parser, None)
     parser.add_argument(
         "--position", type=Path, metavar="FILE", help="start from the position in a .json or .toml file"
     )
 
 
-def opening_of(options: argparse.Namespace, default_players: int, **more: Any) -> Match:
+def opening_of(options: argparse.Namespace, default_players: int = USUAL_PLAYERS, **more: Any) -> Match:
     """The match that the arguments describe, before anything has happened."""
     game = game_named(options.game)
     if options.position is not None:

@@ -17,6 +17,7 @@ from astragal.cli.arguments import (
     SEED,
     add_on,
     add_opening,
+    add_players,
     add_sheet,
     add_study,
     amount,
@@ -43,7 +44,7 @@ SIZES = ("rounds", "games", "evaluated", "disturbance", "start")
 def add_simulate(commands: Any) -> None:
     """What the command `simulate` understands."""
     parser = commands.add_parser("simulate", help="let bots play many games, compiled, on all cores")
-    add_opening(parser, 4)
+    add_opening(parser)
     parser.add_argument("--games", type=whole(1, MOST_GAMES), default=1000, help="how many (default 1000)")
     parser.add_argument("--bots", default="random", metavar="A[,B,…]", help="one bot for all seats, or one a seat")
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
@@ -64,7 +65,7 @@ def run_simulate(options: argparse.Namespace) -> int:
     """Simulate a batch, or write out one game of it."""
     from astragal.lab.simulate import Batch, replay_game, simulate
 
-    match = opening_of(options, 4)
+    match = opening_of(options)
     batch = Batch(match, options.bots.split(","), options.games, options.seed, options.threads, options.device)
     if options.write_game is not None:
         return _write_game(replay_game(batch, _game_number(options.write_game[0])), Path(options.write_game[1]))
@@ -108,7 +109,7 @@ def add_tournament(commands: Any) -> None:
     """What the command `tournament` understands."""
     parser = commands.add_parser("tournament", help="let bots meet each other, rate them, and add to it later")
     add_sheet(parser)
-    parser.add_argument("--players", type=whole(1, MOST_SEATS), default=2, help="how many at a table (default 2)")
+    add_players(parser)
     parser.add_argument("--bots", required=True, metavar="A,B,…", help="who meets whom")
     parser.add_argument(
         "--games", type=whole(1, MOST_GAMES_OF_A_MEETING), default=400, help="games of each meeting (default 400)"
@@ -143,7 +144,7 @@ def run_tournament(options: argparse.Namespace) -> int:
 def add_balance(commands: Any) -> None:
     """What the command `balance` understands."""
     parser = commands.add_parser("balance", help="what many games say about a sheet: seats, points, worth of things")
-    add_opening(parser, 2)
+    add_opening(parser)
     parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
     add_study(parser, 2000)
     parser.add_argument("--rows", action="store_true", help="with --out: write every game to Parquet files too")
@@ -157,7 +158,7 @@ def run_balance(options: argparse.Namespace) -> int:
 
     if options.rows and options.out is None:
         raise AstragalError("--rows writes files; name a folder for them with --out.")
-    match = opening_of(options, 2)
+    match = opening_of(options)
     study = Study(match, options.bots.split(","), options.games, options.seed)
     place = place_of(options)
     with progress_bar() as (begun, progress):
@@ -188,7 +189,7 @@ def add_compare(commands: Any) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="change a number or a rule of SHEET_B"
     )
-    parser.add_argument("--players", type=whole(1, MOST_SEATS), default=2, help="how many play (default 2)")
+    add_players(parser)
     parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
     add_study(parser, 2000)
     parser.set_defaults(run=run_compare)
@@ -227,7 +228,7 @@ def add_sweep(commands: Any) -> None:
     parser.add_argument(
         "values", metavar="NAME=A,B,…", help="the number and its values, or from, to and step: dev_goal=3:7:1"
     )
-    parser.add_argument("--players", type=whole(1, MOST_SEATS), default=2, help="how many play (default 2)")
+    add_players(parser)
     parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
     add_study(parser, 1000)
     parser.set_defaults(run=run_sweep)
@@ -326,7 +327,7 @@ def add_train(commands: Any) -> None:
         help="bronze, iron, diciv: fit the value of positions; mythology: tune what things are worth",
     )
     parser.add_argument("--sheet", metavar="NAME", help="a built-in sheet (default: the game's own)")
-    parser.add_argument("--players", type=whole(1, MOST_SEATS), default=2, help="how many play (default 2)")
+    add_players(parser)
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same numbers (default 1)")
     parser.add_argument("--rounds", type=whole(1, 1000), default=20, help="rounds of play and learning (default 20)")
     parser.add_argument(

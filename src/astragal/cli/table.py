@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from astragal.bots import USUAL_BOT, bot_names, called_bots
-from astragal.cli.arguments import EVERYTHING, SEED, add_opening, check_free, opening_of, whole
+from astragal.cli.arguments import EVERYTHING, SEED, USUAL_PLAYERS, add_opening, check_free, opening_of, whole
 from astragal.errors import AstragalError, UnknownName, printable, quoted
 from astragal.rules import CHANCE, SPECTATOR, game_named
 from astragal.table import Match, SeededDealer, load_log, position_document
@@ -30,7 +30,7 @@ LIKENESS = 0.8
 def add_play(commands: Any) -> None:
     """What the command `play` understands."""
     parser = commands.add_parser("play", help="play at a full-screen table in the terminal")
-    add_opening(parser, 2)
+    add_opening(parser)
     parser.add_argument(
         "--seats",
         metavar="A,B,…",
@@ -70,7 +70,7 @@ def run_play(options: argparse.Namespace) -> int:
             check_free(save)
     else:
         seated = options.seats.split(",") if options.seats is not None else []
-        match = opening_of(options, len(seated) or 2, dealer=SeededDealer(options.seed))
+        match = opening_of(options, len(seated) or USUAL_PLAYERS, dealer=SeededDealer(options.seed))
         save = options.save or new_save(game.name)
         check_free(save, "--resume goes on with it")
         _seat_everybody(match, [each.strip() for each in seated])
