@@ -13,7 +13,8 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 import pytest
-from gymnasium.vector import AutoresetMode
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
+from gymnasium.wrappers.vector import FlattenObservation, NormalizeObservation, RecordEpisodeStatistics
 from tests.properties.random_play import SLOW_KERNEL
 
 import astragal.envs.gymnasium  # noqa: F401  registers the environments
@@ -85,6 +86,59 @@ def test_make_vec_gives_it_and_says_how_it_resets() -> None:
     seen, _ = env.reset(seed=1)
     assert env.observation_space.contains({name: array.copy() for name, array in seen.items()})
     assert env.action_space.contains(env.unwrapped.sample())
+
+
+@pytest.mark.parametrize("mode", ["NextStep", "SameStep"])
+@pytest.mark.parametrize(
+    "keywords", [{}, {"players": 2, "seat": None}, {"players": 3, "seat": 1, "opponents": "random"}]
+)
+def test_both_modes_of_autoreset_are_those_of_gymnasium(mode: str, keywords: dict[str, Any]) -> None:
+    """Beside Gymnasium's own vector of single games, step by step."""
+    many = VectorGames("bronze", 3, autoreset_mode=mode, **keywords)
+    alone = SyncVectorEnv([lambda: GameEnv("bronze", **keywords)] * 3, autoreset_mode=AutoresetMode(mode))
+    assert many.metadata["autoreset_mode"] == AutoresetMode(mode)
+    (seen, info), (wanted, told) = many.reset(seed=[5, 6, 7]), alone.reset(seed=[5, 6, 7])
+    ends = 0
+    for _ in range(400):
+        assert all((seen[name] == wanted[name]).all() for name in wanted)
+        assert all((info[name] == told[name]).all() for name in ("action_mask", "seat", "game"))
+        actions = many.sample()
+        seen, rewards, ended, truncated, info = many.step(actions)
+        wanted, *results, told = alone.step(actions)
+        assert all((one == other).all() for one, other in zip((rewards, ended, truncated), results, strict=True))
+        assert ("final_info" in info) == (ended.any() and mode == "SameStep") == ("final_info" in told)
+        if ended.any():
+            ends += 1
+            one, other = (each.get("final_info", each)["points"][ended] for each in (info, told))
+            assert (np.stack(one) == np.stack(other)).all()
+    assert ends > 2
+
+
+def test_with_the_next_step_wrappers_may_change_observations() -> None:
+    envs: Any = gymnasium.make_vec("astragal/Bronze-v0", num_envs=4, autoreset_mode="NextStep")
+    envs = RecordEpisodeStatistics(NormalizeObservation(FlattenObservation(envs)))
+    envs.action_space.seed(1)
+    envs.reset(seed=1)
+    points, lengths = [], []
+    for _ in range(150):
+        seen, _, ended, _, info = envs.step(envs.action_space.sample())
+        assert seen.shape == (4, 150 + 270)
+        if ended.any():
+            assert info["episode"]["r"][ended] == pytest.approx(info["points"][ended, 0] / 100)
+            points += info["points"][ended, 0].tolist()
+            lengths += info["episode"]["l"][ended].tolist()
+    assert len(points) > 4 and min(lengths) > 20
+
+
+def test_statistics_can_be_kept_of_the_usual_environment() -> None:
+    envs: Any = RecordEpisodeStatistics(gymnasium.make_vec("astragal/Bronze-v0", num_envs=4))
+    envs.reset(seed=1)
+    for _ in range(150):
+        *_, ended, _, info = envs.step(envs.unwrapped.sample())
+        if ended.any():
+            gained = info["final_info"]["rewards"][ended, 0]
+            assert info["episode"]["r"][ended] == pytest.approx(gained)
+    assert len(envs.return_queue) > 4
 
 
 def test_an_illegal_action_is_named_and_nothing_is_played() -> None:
@@ -300,7 +354,18 @@ def test_a_reset_can_name_the_game_to_begin_with() -> None:
 
 @pytest.mark.parametrize(
     ("keywords", "words"),
-    [({"num_envs": 0}, "at least one"), ({"render_mode": "ansi"}, "not rendered"), ({"players": 7}, "players")],
+    [
+        ({"num_envs": 0}, "at least one"),
+        ({"render_mode": "ansi"}, "not rendered"),
+        ({"players": 7}, "players"),
+        (
+            {"oponents": "random"},
+            'no keyword "oponents". Did you mean "opponents".*Known: players, .*vectors',
+        ),
+        ({"autoreset_mode": "Disabled"}, 'no autoreset mode "Disabled". .*Known: SameStep, NextStep'),
+        ({"autoreset_mode": AutoresetMode.DISABLED}, 'no autoreset mode "Disabled"'),
+        ({"autoreset_mode": 3}, 'no autoreset mode "3"'),
+    ],
 )
 def test_a_wrong_keyword_is_named(keywords: dict[str, Any], words: str) -> None:
     with pytest.raises(AstragalError, match=words):

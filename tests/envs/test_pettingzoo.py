@@ -139,3 +139,10 @@ def test_a_limit_is_one_decision_or_more() -> None:
 def test_bots_are_not_put_on_seats() -> None:
     with pytest.raises(AstragalError, match="Every seat"):
         pettingzoo.env("bronze", opponents="random")
+
+
+def test_a_keyword_that_there_is_not_is_named() -> None:
+    with pytest.raises(AstragalError, match="Every seat is an agent here"):
+        pettingzoo.env("bronze", opponents="random")
+    with pytest.raises(AstragalError, match=r'no keyword "cycles".*Known: players, sheet, options, reward, '):
+        pettingzoo.env("bronze", cycles=3)

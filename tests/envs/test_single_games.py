@@ -161,6 +161,7 @@ def test_a_seed_gives_the_games_of_the_laboratory(game: str) -> None:
         ({"sheet": "marble"}, "marble"),
         ({"render_mode": "oil"}, "render mode"),
         ({"illegal": "shrug"}, "illegal"),
+        ({"foo": 1}, 'no keyword "foo". Known: players, sheet, options, seat, opponents, reward, illegal, render_mode'),
         ({"players": 3, "opponents": ["random"] * 3}, "3 opponents"),
     ],
 )

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from astragal.envs.play import Play, action_number
 from astragal.envs.rendering import MODES, rendered
-from astragal.envs.setting import EVERY_SEAT, FORFEIT, Setting, setting
+from astragal.envs.setting import EVERY_SEAT, FORFEIT, KEYWORDS, Setting, check_keywords, setting
 from astragal.envs.spaces import Actions, observation_space
 from astragal.errors import IllegalMove, UnknownName
 
@@ -44,6 +44,7 @@ class GameEnv(gymnasium.Env[Observation, Any]):
     metadata = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012
 
     def __init__(self, game: str, *, render_mode: str | None = None, illegal: str = "lose", **keywords: Any) -> None:
+        check_keywords(keywords, [*KEYWORDS, "illegal", "render_mode"])
         if render_mode is not None and render_mode not in MODES:
             raise UnknownName("render mode", render_mode, MODES)
         if illegal not in ILLEGAL:

@@ -19,9 +19,12 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWra
 
 from astragal.envs.play import Play, action_number
 from astragal.envs.rendering import MODES, rendered
-from astragal.envs.setting import FORFEIT, setting
+from astragal.envs.setting import FORFEIT, KEYWORDS, check_keywords, setting
 from astragal.envs.spaces import Actions, observation_space
 from astragal.errors import AstragalError, IllegalMove, UnknownName
+
+TAKEN = ("seat", "opponents")
+"""Keywords of other environments that make no sense where every seat is an agent."""
 
 
 class GameAEC(AECEnv[str, dict[str, Any], Any]):
@@ -38,8 +41,9 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
         super().__init__()
         if render_mode is not None and render_mode not in MODES:
             raise UnknownName("render mode", render_mode, MODES)
-        if "seat" in keywords or "opponents" in keywords:
+        if not keywords.keys().isdisjoint(TAKEN):
             raise AstragalError("Every seat is an agent here; put a bot on one by choosing its actions.")
+        check_keywords(keywords, [*(each for each in KEYWORDS if each not in TAKEN), "max_cycles", "render_mode"])
         self.setting = setting(game, seat=None, **keywords)
         if max_cycles is not None and max_cycles < 1:
             raise AstragalError(f"A game is cut off after one decision or more, not after {max_cycles}.")

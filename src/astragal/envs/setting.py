@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from inspect import signature
 from typing import Any
 
 from astragal.bots import bot_names
@@ -83,6 +84,17 @@ def setting(
     bots = opponents_at(match, seat, [opponents] if isinstance(opponents, str) else list(opponents))
     learner = EVERY_SEAT if seat is None else int(seat)
     return Setting(match.game, match.sheet, match.state, match.players, learner, bots, reward)
+
+
+KEYWORDS = tuple(signature(setting).parameters)[1:]
+"""What every environment understands, or most of them."""
+
+
+def check_keywords(given: Iterable[str], known: Sequence[str]) -> None:
+    """Insist that an environment understands these keywords."""
+    for name in given:
+        if name not in known:
+            raise UnknownName("keyword", name, known)
 
 
 def smallest(game: str) -> int:

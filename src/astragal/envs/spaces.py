@@ -37,6 +37,7 @@ class ManyActions(spaces.MultiDiscrete):
         upto = self.legal.cumsum(axis=1, dtype=np.int64)
         places = (self.np_random.random(len(upto)) * upto[:, -1]).astype(np.int64)
         actions: npt.NDArray[Any] = (upto <= places[:, None]).sum(axis=1)
+        actions[upto[:, -1] == 0] = 0  # where a game is over, none is legal, and any will do
         return actions
 
 

@@ -31,9 +31,9 @@ from astragal.compiled.batches import (
 )
 from astragal.compiled.kernels import new_scratch
 from astragal.envs.play import Play, game_number
-from astragal.envs.setting import EVERY_SEAT, PATIENCE, Setting, setting
+from astragal.envs.setting import EVERY_SEAT, KEYWORDS, PATIENCE, Setting, check_keywords, setting
 from astragal.envs.spaces import Actions, ManyActions, observation_space
-from astragal.errors import AstragalError, IllegalMove
+from astragal.errors import AstragalError, IllegalMove, UnknownName
 from astragal.rules.kit import records_of, unpacked
 from astragal.table.philox import STREAM, new_stream
 from astragal.table.rewards import REWARDS
@@ -44,6 +44,8 @@ BUFFERS = 2
 """What a step returns stays as it is until the next but one."""
 SAMPLING_STREAM = 100
 """The random numbers of `sample`: no game has so many streams."""
+AUTORESETS = (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP)
+"""Where a game ends, its follower is shown at once, or by the next step."""
 SEED_BITS = 2**64 - 1
 """What of a seed counts."""
 
@@ -91,7 +93,8 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
     `info["seat"]` says which seat is asked in each game, `info["game"]` the number of the game: game n of a seed has
     the dice and the bots' random numbers of game n of `astragal simulate` with that seed. Arrays that a step returns
     are written again by the next step but one: copy what is to be kept longer. With `vectors=False` an observation is
-    the mask alone, for those who only search or count: writing the vectors takes half of the time of a step.
+    the mask alone, for those who only search or count: writing the vectors takes half of the time of a step. With
+    `autoreset_mode="NextStep"` the last observation of a game is shown before its follower begins.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -102,15 +105,21 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         num_envs: int = 1,
         *,
         vectors: bool = True,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         render_mode: str | None = None,
         **keywords: Any,
     ) -> None:
+        check_keywords(keywords, [*KEYWORDS, "num_envs", "vectors", "autoreset_mode"])
+        if autoreset_mode not in (*AUTORESETS, *(each.value for each in AUTORESETS)):
+            named = autoreset_mode.value if isinstance(autoreset_mode, AutoresetMode) else str(autoreset_mode)
+            raise UnknownName("autoreset mode", named, [each.value for each in AUTORESETS])
         if num_envs < 1:
             raise AstragalError(f"A vector environment has at least one game, not {num_envs}.")
         if render_mode is not None:
             raise AstragalError("Many games at once are not rendered; make a single environment to look at one.")
         self.setting: Setting = setting(game, **keywords)
         self.num_envs = num_envs
+        self.metadata = {**self.metadata, "autoreset_mode": AutoresetMode(autoreset_mode)}
         self.single_observation_space = observation_space(self.setting, vectors)
         self.single_action_space = Actions(self.setting.game.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -135,7 +144,8 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         self._numbers = np.zeros(games, np.int64)
         self._strides = np.full(games, games, np.int64)
         self._streams = np.zeros(1, STREAM)
-        self._decide = np.full(games, DECIDE, np.int8)
+        self._tasks = np.full(games, DECIDE, np.int8)
+        """What the next step does in each game: where the end of one is shown, its follower waits."""
         self._answers = [Answer.empty(games, chosen) for _ in range(BUFFERS)]
         self._now = 0
         self._begun = False
@@ -182,6 +192,7 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         if first is not None:
             self._numbers[fresh] = (first + np.where(self._strides == self.num_envs, self._all, 0))[fresh]
         self._begun = True
+        self._tasks[:] = DECIDE
         self._advance(np.where(fresh, DEAL, STAY).astype(np.int8), self._numbers)
         return self._observation(), self._info()
 
@@ -206,11 +217,18 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         chosen = np.ascontiguousarray(given, np.int64)
         if chosen.shape != (self.num_envs,):
             raise AstragalError(f"{self.num_envs} actions are needed, one for each game, not {chosen.shape}.")
-        acted = self._answer.movers
-        self._advance(self._decide, chosen)
-        info = self._info()
-        if self._answer.ended.any():
+        acted, before = self._answer.movers, self._numbers.copy()
+        self._advance(self._tasks, chosen)
+        info, next_step = self._info(), self.metadata["autoreset_mode"] == AutoresetMode.NEXT_STEP
+        if next_step:
+            self._tasks[:] = np.where(self._answer.ended, STAY, DECIDE)
+        if self._answer.ended.any() and next_step:
+            self._show_ends(acted)
+            for name, of_the_end in (("seat", acted), ("game", before)):
+                info[name] = np.where(self._answer.ended, of_the_end, info[name])
             info |= self._results()
+        elif self._answer.ended.any():
+            info |= {"final_info": self._results(), "_final_info": self._answer.ended}
             if self.setting.learner != EVERY_SEAT:
                 info |= self._last_observations(acted)
         never = np.zeros(self.num_envs, np.bool_)
@@ -286,16 +304,26 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
     def _results(self) -> dict[str, Any]:
         """What the games that are over came to, for every seat."""
         answer, ended = self._answer, self._answer.ended
-        final = {"points": answer.points, "_points": ended, "rewards": answer.rewards, "_rewards": ended}
-        return {"final_info": final, "_final_info": ended}
+        return {"points": answer.points, "_points": ended, "rewards": answer.rewards, "_rewards": ended}
+
+    def _show_ends(self, viewers: Array) -> None:
+        """Put the games that are over into the answer, where their followers are; nothing is asked in them."""
+        which = np.flatnonzero(self._answer.ended)
+        self._answer.words[which] = 0
+        self._answer.vectors[which] = self._end_vectors(which, viewers)
 
     def _last_observations(self, viewers: Array) -> dict[str, Any]:
         """What the learning seat sees of the games that are over."""
         which = np.flatnonzero(self._answer.ended)
-        vectors = np.empty((len(which), self.setting.layout.size), np.float32)
-        if self._vectors:
-            self._write(self._ends.view(np.int8), 0, self._ends.itemsize, which, viewers, vectors)
+        vectors = self._end_vectors(which, viewers)
         nothing = np.zeros(self.setting.game.actions, np.int8)
         observations = np.empty(self.num_envs, object)
         observations[which] = [self._shown(vector, nothing) for vector in vectors]
         return {"final_obs": observations, "_final_obs": self._answer.ended}
+
+    def _end_vectors(self, which: Array, viewers: Array) -> Array:
+        """What those who moved last see of the games that are over."""
+        vectors = np.zeros((len(which), self.setting.layout.size), np.float32)
+        if self._vectors:
+            self._write(self._ends.view(np.int8), 0, self._ends.itemsize, which, viewers, vectors)
+        return vectors
