@@ -328,6 +328,8 @@ def test_a_folder_holds_the_report_in_four_forms_and_one_file_says_all(tmp_path:
     assert pyarrow.parquet.read_table(tmp_path / "study" / PARQUET).num_rows == len(rows)
     page = (tmp_path / "study" / REPORT).read_text(encoding="utf-8")
     assert page.count("<svg") == len(report.pictures) >= 6
+    wins = dict(report.pictures)["Who wins"]
+    assert all(f">{words}<" in wins for words in ("seat 1, random", "seat 2, random", "even: 50.0 %"))
     assert not re.search(r"<(script|link|img|iframe)|url\((?!#)", page)
     assert page.count('<div class="wide"><table>') == page.count("<table>"), "a wide table is scrolled, not the page"
 

@@ -15,7 +15,7 @@ from astragal.lab.blocks import on_threads
 from astragal.lab.compare import compare, names_of
 from astragal.lab.figures import SHARE, T95, Estimates, Figure, Key, clear_among, differences, settled_by
 from astragal.lab.folder import PROGRESS, STUDY
-from astragal.lab.report import CSV, PARQUET, REPORT, Report, page, text
+from astragal.lab.report import CSV, PARQUET, REPORT, Report, draw_seats, page, text
 from astragal.lab.study import Ledger, Study, play_missing
 from astragal.lab.sums import GROUPS
 
@@ -108,6 +108,12 @@ def test_clear_differences_come_first() -> None:
     told = text(report)
     assert told.index("clear differences") < told.index("worth: development, masonry, use") < told.index("seats")
     assert "worth: development, masonry, use" in page(report)
+
+
+def test_pictures_say_who_sits_where_and_alone_there_are_no_seats_to_compare() -> None:
+    seats = draw_seats("Difference", masonry().figures, ["seat 1, random", "seat 2, random"], differences=True)[0][1]
+    assert ">seat 2, random<" in seats and "even" not in seats
+    assert draw_seats("Difference", {Key("seats", "1", "points"): Figure(1, 0, 2, 9)}, ["seat 1, random"]) == []
 
 
 def test_where_nothing_differs_nothing_is_clear() -> None:

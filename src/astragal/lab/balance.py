@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ from astragal.lab.figures import (
     quantiles,
     worth_of,
 )
-from astragal.lab.report import Report, draw_histograms, draw_rows, require_pyarrow
+from astragal.lab.report import Report, draw_histograms, draw_rows, draw_seats, require_pyarrow
 from astragal.lab.simulate import VICTORY
 from astragal.lab.studies import carry_out
 from astragal.lab.study import Ledger, Study
@@ -153,8 +153,9 @@ def report_of(ledger: Ledger) -> Report:
 def pictures(figures: dict[Key, Figure], ledger: Ledger) -> list[tuple[str, str]]:
     """The pictures of a report."""
     sums, subject = ledger.sums, subject_of(ledger.study)
-    found = draw_rows("Who wins", figures, "seats", "win share") if subject.players > 1 else []
-    found += draw_histograms("Points", points_by_seat(sums), "points")
+    seats = seat_names(ledger.study)
+    found = draw_seats("Who wins", figures, seats) if subject.players > 1 else []
+    found += draw_histograms("Points", points_by_seat(sums, seats), "points")
     found += draw_rows("What points are made of", figures, "parts", "all")
     found += draw_rows("How games end", figures, "endings", "share")
     found += draw_histograms("Length of a game", [("rounds", sums.lengths, 0)], "rounds")
@@ -169,6 +170,11 @@ def pictures(figures: dict[Key, Figure], ledger: Ledger) -> list[tuple[str, str]
     return found
 
 
-def points_by_seat(sums: Sums) -> list[tuple[str, Any, int]]:
+def seat_names(study: Study) -> list[str]:
+    """The seats, and who sits there."""
+    return [f"seat {seat}, {bot}" for seat, bot in enumerate(study.bots, 1)]
+
+
+def points_by_seat(sums: Sums, seats: Sequence[str]) -> list[tuple[str, Any, int]]:
     """The histograms of points."""
-    return [(f"seat {seat + 1}", counts, LEAST_POINTS) for seat, counts in enumerate(sums.points_of)]
+    return [(name, counts, LEAST_POINTS) for name, counts in zip(seats, sums.points_of, strict=True)]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from astragal.errors import AstragalError
-from astragal.lab.balance import facts_of, subject_of
+from astragal.lab.balance import facts_of, seat_names, subject_of
 from astragal.lab.blocks import Place
 from astragal.lab.figures import (
     Estimates,
@@ -19,7 +19,7 @@ from astragal.lab.figures import (
     settled_by,
     worth_of,
 )
-from astragal.lab.report import CLEAR, Report, draw_histograms, draw_rows, for_terminals, shown
+from astragal.lab.report import CLEAR, Report, draw_histograms, draw_rows, draw_seats, for_terminals, shown
 from astragal.lab.studies import carry_out
 from astragal.lab.study import Ledger, Study
 from astragal.lab.sums import LEAST_POINTS
@@ -151,7 +151,7 @@ def _games(count: int | None) -> str:
 def pictures(figures: dict[Key, Figure], one: Ledger, other: Ledger) -> list[tuple[str, str]]:
     """The differences, and both distributions of points."""
     both = list(zip(names_of(one.study, other.study), (one.sums, other.sums), strict=True))
-    found = draw_rows("Difference of win shares", figures, "seats", "win share")
+    found = draw_seats("Difference of win shares", figures, seat_names(one.study), differences=True)
     points = [(name, sums.points_of.sum(axis=0), LEAST_POINTS) for name, sums in both]
     found += draw_histograms("Points", points, "points")
     found += draw_histograms("Length of a game", [(name, sums.lengths, 0) for name, sums in both], "rounds")

@@ -16,10 +16,10 @@ import numpy as np
 from astragal.bots import POLICIES
 from astragal.bots.futures import TO_THE_END
 from astragal.errors import AstragalError
-from astragal.lab.balance import facts_of, points_by_seat, subject_of
+from astragal.lab.balance import facts_of, points_by_seat, seat_names, subject_of
 from astragal.lab.blocks import Place
 from astragal.lab.figures import WHOLE, Figure, Key, estimates, quantiles
-from astragal.lab.report import Report, draw_histograms, draw_rows
+from astragal.lab.report import Report, draw_histograms, draw_rows, draw_seats
 from astragal.lab.simulate import victory_parts
 from astragal.lab.studies import carry_out
 from astragal.lab.study import Ledger, Study
@@ -123,8 +123,9 @@ def report_of(ledger: Ledger) -> Report:
 
 def pictures(figures: dict[Key, Figure], ledger: Ledger) -> list[tuple[str, str]]:
     """Points, victories, length and end."""
-    found = draw_histograms("Points at the end", points_by_seat(ledger.sums), "points")
+    seats = seat_names(ledger.study)
+    found = draw_histograms("Points at the end", points_by_seat(ledger.sums, seats), "points")
     if subject_of(ledger.study).won:
-        found += draw_rows("Who wins", figures, "seats", "win share")
+        found += draw_seats("Who wins", figures, seats)
     found += draw_histograms("Length of the game", [("rounds", ledger.sums.lengths, 0)], "rounds")
     return found + draw_rows("How it ends", figures, "endings", "share")

@@ -6,7 +6,7 @@ import csv
 import html
 import io
 import textwrap
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
@@ -269,8 +269,25 @@ def write(report: Report, folder: Path) -> None:
 # Pictures.
 
 
-def draw_rows(title: str, figures: dict[Key, Figure], table: str, column: str) -> list[tuple[str, str]]:
-    """The figures of a column with their intervals, one under the other; nothing if none is known."""
+def draw_seats(
+    title: str, figures: dict[Key, Figure], names: Sequence[str], differences: bool = False
+) -> list[tuple[str, str]]:
+    """The win shares of seats with names of their own, and the share that each had if all had the same."""
+    found = {key: each for key, each in figures.items() if key.table == "seats" and key.column == "win share"}
+    named = {Key(key.table, names[int(key.row) - 1], key.column): each for key, each in found.items()}
+    even = None
+    if len(found) > 1 and not differences:
+        even = sum(each.value for each in found.values()) / len(found)
+    return draw_rows(title, named, "seats", "win share", even)
+
+
+def draw_rows(
+    title: str, figures: dict[Key, Figure], table: str, column: str, even: float | None = None
+) -> list[tuple[str, str]]:
+    """The figures of a column with their intervals, one under the other; nothing if none is known.
+
+    Where all of them would be even, a line may stand.
+    """
     known = [(key.row, each) for key, each in figures.items() if key.table == table and key.column == column]
     known = [(row, each) for row, each in known if each.known]
     if not known:
@@ -290,6 +307,9 @@ def draw_rows(title: str, figures: dict[Key, Figure], table: str, column: str) -
         axes.set_ylim(-0.6, len(known) - 0.4)
         if worth or min(each.low for _, each in known) < 0:
             axes.axvline(0, color="grey", linewidth=0.7)
+        if even is not None:
+            axes.axvline(scale * even, color="grey", linewidth=1, linestyle="--", label=f"even: {scale * even:.1f} %")
+            figure.legend(loc="outside right upper")
         axes.set_xlabel(LABELS.get(column, column))
         axes.grid(alpha=0.3, axis="x")
     return [(title, svg) for svg in svgs]
