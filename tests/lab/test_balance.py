@@ -504,7 +504,7 @@ def test_the_command_prints_tables_or_one_object(tmp_path: Path, capsys: pytest.
     assert "instead" in told
     assert main([*command, "--json", "--out", str(tmp_path / "study")]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["games"] == "128"
+    assert (found["games"], found["players"], found["bots"], found["seed"]) == (128, 2, ["random"] * 2, 1)
     assert {"table", "row", "column", "value", "low", "high", "count"} == set(found["figures"][0])
 
 

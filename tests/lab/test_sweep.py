@@ -81,6 +81,6 @@ def test_a_folder_keeps_it_and_the_same_command_goes_on(tmp_path: Path, capsys: 
     assert (out / REPORT).read_text(encoding="utf-8").count("<svg") >= 5
     assert main([*command, "--games", "128", "--out", str(out), "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["games"] == "128 with each value" and found["changed"] == COST
+    assert found["games"] == 128 and found["changed"] == COST
     assert main(["sweep", "bronze", "classic", f"{COST}=20,30", "--bots", "random", "--out", str(out)]) == 2
     assert "holds another study" in capsys.readouterr().err

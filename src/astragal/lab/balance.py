@@ -101,17 +101,17 @@ def write_games(study: Study, folder: Path, games: Games) -> None:
     write_whole(folder / f"games-{games.first:012}.parquet", lambda file: pyarrow.parquet.write_table(table, file))
 
 
-def facts_of(study: Study, games: int) -> dict[str, str]:
-    """What was played, in words."""
+def facts_of(study: Study, games: int) -> dict[str, Any]:
+    """What was played."""
     match = study.match
     changes = ", ".join(f"{place} = {value}" for place, value in match.sheet.changes())
     return {
         "game": match.game.title,
         "sheet": match.sheet.name + (f" (as {match.sheet.base}, but {changes})" if changes else ""),
-        "players": str(match.players),
-        "bots": ", ".join(study.bots),
-        "games": f"{games:,}",
-        "seed": str(study.seed),
+        "players": match.players,
+        "bots": list(study.bots),
+        "games": games,
+        "seed": study.seed,
     }
 
 

@@ -49,8 +49,8 @@ class Report:
     """What a study found."""
 
     title: str
-    facts: dict[str, str]
-    """What was played."""
+    facts: dict[str, Any]
+    """What was played: words, numbers, and who sat where."""
     notes: list[str]
     """What the reader should know."""
     figures: dict[Key, Figure]
@@ -135,7 +135,7 @@ def text(report: Report, width: int | None = None) -> str:
     """The report for a terminal that is so wide; whatever does not fit beside the rest stands below it."""
     lines = [report.title]
     for name, value in report.facts.items():
-        lines += _wrapped(f"{GAP}{name}: {value}", width, 2 * GAP)
+        lines += _wrapped(f"{GAP}{name}: {fact_in_words(name, value)}", width, 2 * GAP)
     if report.clearest is not None:
         cells = [[name_of(key), _cell(report, key)] for key in report.clearest]
         lines += ["", CLEAR, *(_laid_out(cells, width) if cells else [f"{GAP}none"])]
@@ -145,6 +145,13 @@ def text(report: Report, width: int | None = None) -> str:
         cells += [[row, *(_cell(report, Key(table, row, column)) for column in columns)] for row in rows]
         lines += ["", table, *_laid_out(cells, width)]
     return "\n".join([*lines, "", *(line for note in report.notes for line in _wrapped(f"* {note}", width, GAP))])
+
+
+def fact_in_words(name: str, value: Any) -> str:
+    """What was played, for people."""
+    if isinstance(value, list):
+        return ", ".join(value)
+    return f"{value:,}" if name == "games" else str(value)
 
 
 def name_of(key: Key) -> str:
@@ -195,7 +202,7 @@ def page(report: Report) -> str:
     out.write('<meta name="viewport" content="width=device-width, initial-scale=1">')
     out.write(f"<style>{STYLE}</style></head>\n<body><h1>{title}</h1>\n<dl>")
     for name, value in report.facts.items():
-        out.write(f"<dt>{html.escape(name)}</dt><dd>{html.escape(value)}</dd>\n")
+        out.write(f"<dt>{html.escape(name)}</dt><dd>{html.escape(fact_in_words(name, value))}</dd>\n")
     out.write("</dl>\n<ul>" + "".join(f"<li>{html.escape(note)}</li>" for note in report.notes) + "</ul>\n")
     if report.clearest is not None:
         out.write(f'<h2>{CLEAR}</h2>\n<div class="wide"><table>')

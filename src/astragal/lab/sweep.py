@@ -87,10 +87,10 @@ def report_of(match: Match, option: str, names: Sequence[str], *ledgers: Ledger)
 
     games = min(ledger.sums.played for ledger in ledgers)
     facts = facts_of(Study(match, ledgers[0].study.bots, ledgers[0].study.games, ledgers[0].study.seed), games)
-    facts |= {"games": f"{games:,} with each value", "changed": option}
+    facts["changed"] = option
     title = f"{option} on {match.sheet.name}: {match.game.name}, {match.players} player{'s' * (match.players > 1)}"
     notes = [
-        f"Every row is a value of {option}, with the same bots and the same dice turn by turn.",
+        f"Every row is a value of {option}: so many games with each, the same bots, the same dice turn by turn.",
         "Every interval holds the truth 19 times of 20.",
         f"In brackets, the change against {rows[base]}, where it is clear even though it was looked for among "
         f"{len(changes)} (Bonferroni).",
