@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import difflib
 import math
 import os
 import sys
@@ -12,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from astragal.errors import AstragalError, closest, printable
+from astragal.errors import AstragalError, printable
 from astragal.lab.blocks import MOST_GAMES, on_threads
 from astragal.rules import GAMES, game_named
 from astragal.rules.kit import MOST_SEATS
@@ -24,6 +25,8 @@ FAILED = 1
 MOST_THREADS = 1024
 EVERYTHING = "all"
 CORES, RAY = "cores", "ray"
+LIKENESS = 0.8
+"""How like a name has to be, from 0 to 1, to be the one that was meant: Gerhard (0.73) and Player (0.77) are no bots."""
 USUAL_PLAYERS = 2
 """How many play, in every command, where that is not said."""
 
@@ -38,10 +41,16 @@ class Parser(argparse.ArgumentParser):
         """Every argument with its value, and what was not understood: words, but no options."""
         found, left = super().parse_known_args(args, namespace)
         for each in left:
-            meant = closest(each.partition("=")[0], self._option_string_actions) if each.startswith("--") else None
+            meant = self._meant(each.partition("=")[0]) if each.startswith("--") else None
             if meant is not None:
                 self.error(f"unrecognized arguments: {printable(' '.join(left))}; did you mean {meant}?")
         return found, left
+
+    def _meant(self, name: str) -> str | None:
+        """The option that was probably meant: one that begins like that, or one that is very much like it."""
+        known = list(self._option_string_actions)
+        begun = [each for each in known if each.startswith(name)]
+        return next(iter(begun or difflib.get_close_matches(name, known, n=1, cutoff=LIKENESS)), None)
 
 
 def whole(low: int, high: int) -> Any:

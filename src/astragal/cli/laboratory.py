@@ -269,10 +269,12 @@ def values_of(text: str) -> tuple[str, list[Any]]:
     name, value = parse_option(text)
     if not isinstance(value, str):
         return name, [value]
-    steps = re.fullmatch(r"(-?[0-9]{1,9}):(-?[0-9]{1,9})(?::([1-9][0-9]{0,8}))?", value)
+    steps = re.fullmatch(r"(-?[0-9]{1,9}):(-?[0-9]{1,9})(?::(-?[0-9]{1,9}))?", value)
     if steps is None:
         return name, [parse_option(f"{name}={each.strip()}")[1] for each in value.split(",")]
     first, last, step = (int(each or 1) for each in steps.groups())
+    if first >= last or step < 1:
+        raise AstragalError(f"A range goes up, from:to:step, as in {name}=3:7:1; {value} does not.")
     return name, list(range(first, last + 1, step))
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from astragal.bots import USUAL_BOT, bot_names, called_bots
-from astragal.cli.arguments import EVERYTHING, SEED, USUAL_PLAYERS, add_opening, check_free, opening_of, whole
+from astragal.cli.arguments import EVERYTHING, LIKENESS, SEED, USUAL_PLAYERS, add_opening, check_free, opening_of, whole
 from astragal.errors import AstragalError, UnknownName, printable, quoted
 from astragal.rules import CHANCE, SPECTATOR, game_named
 from astragal.table import Match, SeededDealer, load_log, position_document
@@ -21,8 +21,6 @@ from astragal.table.views import lines_for, scores_after, seat_id
 
 PERSON = "person:"
 """What comes before the name of somebody who could be taken for a bot."""
-LIKENESS = 0.8
-"""How like a bot's name one has to be, from 0 to 1, to be taken for it: Gerhard (0.73) and Player (0.77) are people."""
 
 # play
 
