@@ -172,6 +172,7 @@ def log_file(name: str = "game.log") -> str:
         ("simulate bronze --game 10", "unrecognized arguments: --game 10; did you mean --games?"),
         ("simulate bronze --bot=easy", "unrecognized arguments: --bot=easy; did you mean --bots?"),
         ("sweep bronze classic dev_goal=3:7 --position x.json", "unrecognized arguments: --position x.json"),
+        ("futures x.log --players 3", "astragal futures: error: unrecognized arguments: --players 3"),
         ("sweep bronze classic dev_goal=7:3", "A range goes up, from:to:step, as in dev_goal=3:7:1; 7:3 does not"),
         ("sweep bronze classic dev_goal=3:7:0", "3:7:0 does not"),
         ("play bronze --res", "unrecognized arguments: --res; did you mean --resume?"),

@@ -26,7 +26,7 @@ MOST_THREADS = 1024
 EVERYTHING = "all"
 CORES, RAY = "cores", "ray"
 LIKENESS = 0.8
-"""How like a name has to be, from 0 to 1, to be the one that was meant: Gerhard (0.73) and Player (0.77) are no bots."""
+"""How like a name has to be, from 0 to 1, to be the one that was meant: Gerhard (0.73), Player (0.77) are no bots."""
 USUAL_PLAYERS = 2
 """How many play, in every command, where that is not said."""
 
@@ -38,12 +38,12 @@ class Parser(argparse.ArgumentParser):
         super().__init__(allow_abbrev=False, **more)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Every argument with its value, and what was not understood: words, but no options."""
+        """Every argument with its value; what is not understood is said by the command that it was meant for."""
         found, left = super().parse_known_args(args, namespace)
-        for each in left:
-            meant = self._meant(each.partition("=")[0]) if each.startswith("--") else None
-            if meant is not None:
-                self.error(f"unrecognized arguments: {printable(' '.join(left))}; did you mean {meant}?")
+        if left:
+            meant = [self._meant(each.partition("=")[0]) for each in left if each.startswith("--")]
+            words = next((f"; did you mean {each}?" for each in meant if each is not None), "")
+            self.error(f"unrecognized arguments: {printable(' '.join(left))}{words}")
         return found, left
 
     def _meant(self, name: str) -> str | None:

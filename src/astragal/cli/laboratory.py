@@ -285,7 +285,7 @@ def add_futures(commands: Any) -> None:
     """What the command `futures` understands."""
     parser = commands.add_parser("futures", help="how it may go on from a position, or from a moment of a log")
     parser.add_argument("file", type=Path, metavar="FILE", help="a position (.json, .toml) or a log")
-    parser.add_argument("--at", type=whole(0, 10**9), metavar="N", help="of a log: after N events (default: the end)")
+    parser.add_argument("--at", type=whole(0, 10**9), metavar="N", help="of a log: after N events (default: its end)")
     parser.add_argument(
         "--seat", type=whole(1, MOST_SEATS), help="whose view it is in games with secrets (default: who moves)"
     )
@@ -307,6 +307,8 @@ def run_futures(options: argparse.Namespace) -> int:
         at = len(match.events) if options.at is None else options.at
         if at > len(match.events):
             raise AstragalError(f"{options.file} has {len(match.events)} events; there is no position after {at}.")
+        if options.at is None and match.over:
+            raise AstragalError(f"{options.file} is a whole game; --at N goes on after N of its {at} events.")
         match = match.fork(at=at)
     seat = None if options.seat is None else options.seat - 1
     study = futures_study(match, options.bots.split(","), options.games, options.seed, seat)
