@@ -24,7 +24,7 @@ class UnknownName(AstragalError):
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         self.kind = kind
-        self.name = name
+        self.name = str(name)  # it may come from a program, which can give anything for a name
         self.known = tuple(known)
         super().__init__(kind, name, self.known)
 

@@ -274,6 +274,9 @@ def test_each_game_may_have_a_seed_of_its_own() -> None:
     assert info["game"].tolist() == [0, 0]
     with pytest.raises(AstragalError, match="3 seeds"):
         env.reset(seed=[1, 2, 3])
+    for seeds in ([1.5, 2], 1.5, "ab"):
+        with pytest.raises(AstragalError, match="A seed is a whole number"):
+            env.reset(seed=seeds)
 
 
 def test_some_games_can_be_reset_alone() -> None:
@@ -356,6 +359,8 @@ def test_a_reset_can_name_the_game_to_begin_with() -> None:
     ("keywords", "words"),
     [
         ({"num_envs": 0}, "at least one"),
+        ({"num_envs": 2.0}, "a whole number, not 2.0"),
+        ({"num_envs": "2"}, "a whole number, not '2'"),
         ({"render_mode": "ansi"}, "not rendered"),
         ({"players": 7}, "players"),
         (

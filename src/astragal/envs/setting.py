@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from inspect import signature
 from typing import Any
 
+import numpy as np
+
 from astragal.bots import bot_names
 from astragal.envs.observations import ObservationLayout, layout_of
 from astragal.errors import AstragalError, UnknownName
@@ -73,14 +75,20 @@ def setting(
     seat, from 0, or None where the caller decides for every seat. `opponents` is one bot for all the others, or one for
     each of them in the order of their seats. Without a `reward` it is the victory, in solitaire the score.
     """
+    if options is not None and not isinstance(options, Mapping):
+        raise AstragalError(f'Options are a dictionary, as {{"dev_goal": 6}}, not {options!r}.')
     match = Match(game, players=smallest(game) if players is None else players, sheet=sheet, options=options)
     seats = range(match.players)
+    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int | np.integer)):
+        raise AstragalError(f"A seat is a whole number, or None for every seat, not {seat!r}.")
     if seat is not None and seat not in seats:
         raise UnknownName("seat", str(seat), [str(each) for each in seats])
     if reward is None:
         reward = "score" if match.players == 1 else "win"
     if reward not in REWARDS:
         raise UnknownName("reward", reward, REWARDS)
+    if not isinstance(opponents, str | Sequence):
+        raise AstragalError(f"Opponents are a bot for all the others, or a list with one for each, not {opponents!r}.")
     bots = opponents_at(match, seat, [opponents] if isinstance(opponents, str) else list(opponents))
     learner = EVERY_SEAT if seat is None else int(seat)
     return Setting(match.game, match.sheet, match.state, match.players, learner, bots, reward)

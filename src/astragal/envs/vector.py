@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from operator import index
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -113,12 +114,12 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         if autoreset_mode not in (*AUTORESETS, *(each.value for each in AUTORESETS)):
             named = autoreset_mode.value if isinstance(autoreset_mode, AutoresetMode) else str(autoreset_mode)
             raise UnknownName("autoreset mode", named, [each.value for each in AUTORESETS])
-        if num_envs < 1:
-            raise AstragalError(f"A vector environment has at least one game, not {num_envs}.")
+        if isinstance(num_envs, bool) or not isinstance(num_envs, int | np.integer) or num_envs < 1:
+            raise AstragalError(f"A vector environment has at least one game, and a whole number, not {num_envs!r}.")
         if render_mode is not None:
             raise AstragalError("Many games at once are not rendered; make a single environment to look at one.")
         self.setting: Setting = setting(game, **keywords)
-        self.num_envs = num_envs
+        self.num_envs = int(num_envs)
         self.metadata = {**self.metadata, "autoreset_mode": AutoresetMode(autoreset_mode)}
         self.single_observation_space = observation_space(self.setting, vectors)
         self.single_action_space = Actions(self.setting.game.actions)
@@ -198,7 +199,10 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
 
     def _seed(self, seed: int | Sequence[int], fresh: Array) -> None:
         alike = isinstance(seed, int | np.integer)
-        seeds = [int(each) for each in ([seed] * self.num_envs if isinstance(seed, int | np.integer) else seed)]
+        try:
+            seeds = [index(each) for each in ([seed] * self.num_envs if isinstance(seed, int | np.integer) else seed)]
+        except TypeError:
+            raise AstragalError(f"A seed is a whole number, or a list with one for each game, not {seed!r}.") from None
         if len(seeds) != self.num_envs:
             raise AstragalError(f"{len(seeds)} seeds were given for {self.num_envs} games; give one, or one for each.")
         super().reset(seed=seeds[0])
