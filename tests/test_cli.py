@@ -173,6 +173,14 @@ def log_file(name: str = "game.log") -> str:
         ("simulate bronze --bot=easy", "unrecognized arguments: --bot=easy; did you mean --bots?"),
         ("sweep bronze classic dev_goal=3:7 --position x.json", "unrecognized arguments: --position x.json"),
         ("futures x.log --players 3", "astragal futures: error: unrecognized arguments: --players 3"),
+        (
+            "compare bronze classic --option masonry=20",
+            'no option "masonry". Known: developments.masonry.cost, developments.masonry.points.',
+        ),
+        (
+            "sweep bronze classic masonry.cost=10:30:10",
+            'no option "masonry.cost". Did you mean "developments.masonry.cost"?',
+        ),
         ("sweep bronze classic dev_goal=7:3", "A range goes up, from:to:step, as in dev_goal=3:7:1; 7:3 does not"),
         ("sweep bronze classic dev_goal=3:7:0", "3:7:0 does not"),
         ("play bronze --res", "unrecognized arguments: --res; did you mean --resume?"),

@@ -1,4 +1,4 @@
-"""Commands of the laboratory: simulate, tournament, balance, compare, futures, train, review."""
+"""Commands of the laboratory: simulate, tournament, balance, compare, sweep, futures, train, review."""
 
 from __future__ import annotations
 

@@ -28,6 +28,8 @@ Place = tuple[str, ...]
 Complaint = tuple[Place, str]
 """What is wrong with a sheet, and where."""
 MOST_BASES = 8
+MOST_NEAR = 12
+"""Places that are named where only a part of one was given."""
 
 
 @dataclass(frozen=True)
@@ -183,8 +185,10 @@ class Sheets:
         values = deepcopy(sheet.values)
         for name, value in options.items():
             place = self.options.get(name) or tuple(name.split("."))
-            if len(place) == 1 and place[0] not in self.layout.rooms:
-                raise UnknownName("option", name, sorted(self.options))
+            if place[0] not in self.layout.rooms:
+                near = [".".join(each) for each, _ in leaves(values) if _within(place, each)]
+                if near or len(place) == 1:
+                    raise UnknownName("option", name, near[:MOST_NEAR] or sorted(self.options))
             room: Any = self.layout
             for depth, key in enumerate(place):
                 rooms = room.rooms if isinstance(room, Table) else {}
@@ -269,6 +273,11 @@ def merge(into: Values, own: Values) -> None:
             merge(into[key], value)
         else:
             into[key] = value
+
+
+def _within(words: Place, place: Place) -> bool:
+    """Whether these words stand in a place, one after the other: masonry.cost in developments.masonry.cost."""
+    return any(place[first : first + len(words)] == words for first in range(len(place)))
 
 
 def leaves(values: Values, path: Place = ()) -> Iterator[tuple[Place, Any]]:
