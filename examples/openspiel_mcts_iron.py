@@ -56,6 +56,8 @@ def main(arguments: list[str] | None = None) -> float:
     parser.add_argument("--opponent", default="random")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
+    if min(options.games, options.simulations, options.playouts) < 1:
+        parser.error("--games, --simulations and --playouts are 1 or more")
     game = pyspiel.load_game(options.game)
     search = searcher(game, options.simulations, options.evaluator, options.playouts, options.seed)
     results = []

@@ -95,6 +95,8 @@ def main(arguments: list[str] | None = None) -> dict[str, Any]:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=50)
     options = parser.parse_args(arguments)
+    if options.games < 1:
+        parser.error("--games is 1 or more")
     means = {}
     for name, rollouts in INTERFACES.items():
         started = time.perf_counter()

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -30,6 +31,13 @@ def test_the_search_of_openspiel_plays_iron(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.chdir(ROOT)
     late = ["--game", f"astragal_iron(position={LAST_TURN})", "--evaluator", "rollouts", "--simulations", "10"]
     assert openspiel_mcts_iron.main([*late, "--games", "1"]) in (-1.0, 1.0)
+
+
+@pytest.mark.parametrize("example", [random_rollouts, openspiel_mcts_iron])
+def test_no_games_at_all_are_refused(example: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        example.main(["--games", "0"])
+    assert "1 or more" in capsys.readouterr().err
 
 
 def test_regret_minimisation_solves_the_last_turn(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 import subprocess
 import sys
 from functools import cache
@@ -313,6 +314,11 @@ def test_the_command_prints_a_line_a_seat(capsys: pytest.CaptureFixture[str]) ->
     assert first == "10 games of bronze (classic), 2 players, seed 4"
     assert "decisions in" in second
     assert [line.split()[:3] for line in seats] == [["seat", str(seat), "random"] for seat in range(1, 3)]
+
+
+def test_alone_the_command_says_how_sure_the_points_are_and_nothing_of_wins(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "bronze", "--players", "1", "--games", "100"]) == 0
+    assert re.fullmatch(r"seat 1  random +-?[0-9.]+ points \(.+ to .+\)", capsys.readouterr().out.splitlines()[-1])
 
 
 def test_the_first_game_of_a_batch_of_one_is_the_one_that_is_written(

@@ -84,8 +84,11 @@ def run_simulate(options: argparse.Namespace) -> int:
     for seat in range(report.players):
         low, high = report.win_share_ci95[seat]
         points = f"{report.mean_points[seat]:7.2f} points"
-        share = f"wins {report.win_share[seat]:6.1%} ({low:.1%} to {high:.1%})"
-        print(f"seat {seat + 1}  {report.bots[seat]:12} {points}  {share}")
+        result = f" wins {report.win_share[seat]:6.1%} ({low:.1%} to {high:.1%})"
+        if report.players == 1 and not match.game.may_be_lost:
+            low, high = report.mean_points_ci95[seat]
+            result = f"({low:.2f} to {high:.2f})"  # alone there are only points to be had
+        print(f"seat {seat + 1}  {report.bots[seat]:12} {points} {result}")
     return 0
 
 
