@@ -21,10 +21,13 @@ WEB     := web/package.json web/index.html web/vite.config.ts web/svelte.config.
 NODE    := PATH="$$($(CURDIR)/tools/find_node.sh)$$PATH"
 NPM     := npm --fetch-retries=1 --fetch-retry-mintimeout=1000
 
+# The tests start hundreds of processes; without bytecode each would compile all that it imports.
+unexport PYTHONDONTWRITEBYTECODE
+
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client test warm-up test-web lint lint-python lint-web words bench fuzz soak clean
+.PHONY: help play terminal client test warm-up collect test-web lint lint-python lint-web words bench fuzz soak clean
 
 help:
 	@echo "make play      serve the web table on http://localhost:8000 (PORT=8001 takes another port,"
@@ -53,11 +56,15 @@ client: $(CLIENT)
 # The web client is checked while the test tools are installed, and rules are compiled while a browser is.
 # Four workers on two cores: whoever waits for a browser or a server leaves its core to the others.
 test:
-	@$(MAKE) -j3 $(REAL) warm-up lint test-web $(CLIENT)
+	@$(MAKE) -j3 $(REAL) warm-up lint collect test-web $(CLIENT)
 	@$(PY) -m pytest -q -n 4 --dist worksteal
 
 warm-up: $(DEV)
 	@$(PY) -m tests.warm_up
+
+# Reads every test once, so that its bytecode is there when all workers want it.
+collect: $(DEV)
+	@$(PY) -m pytest -q --collect-only >.venv/collected.log || { tail -n 40 .venv/collected.log; exit 2; }
 
 test-web: $(MODULES)
 	@cd web && $(NODE) npm test --silent

@@ -86,4 +86,4 @@ def test_clean_removes_the_built_client(checkout: Path) -> None:
 def test_help_names_every_target_for_people() -> None:
     listed = set(re.findall(r'echo "make ([a-z]+)', (ROOT / "Makefile").read_text(encoding="utf-8")))
     asked = set(re.findall(r"^\.PHONY: (.+)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M)[0].split())
-    assert asked - listed == {"help", "warm-up", "test-web", "lint-python", "lint-web"}
+    assert asked - listed == {"help", "warm-up", "collect", "test-web", "lint-python", "lint-web"}
