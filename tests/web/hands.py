@@ -63,8 +63,9 @@ async def press_something(page: Page, chance: random.Random) -> bool:
 
     Returns whether the table answered: some buttons only open what has to be confirmed.
     """
-    tray = page.locator("[data-moment]")
-    before = str(await tray.get_attribute("data-moment")) if await tray.count() else ""
+    # A curtain may close over it at any time.
+    moments = await page.locator("[data-moment]").evaluate_all("trays => trays.map(each => each.dataset.moment)")
+    before = next(iter(moments), "")
     marks = page.locator(MARK)
     number = await marks.count()
     if (not await page.locator(OPEN).count() or chance.random() < 0.3) and number:
@@ -97,11 +98,11 @@ async def appears(page: Page, selector: str, patience: int = PATIENCE) -> bool:
 
 async def press(page: Page, selector: str) -> None:
     """Press a button that can be seen; that it has gone in the meantime is no harm, as when a bot was quicker."""
-    seen = page.locator(f"{selector} >> visible=true")
-    if not await seen.count():
+    button = await page.query_selector(f"{selector} >> visible=true")
+    if button is None:
         return
     try:
-        await seen.first.click(timeout=15_000)
+        await button.click(timeout=15_000)
     except Error:
-        if await seen.count():
+        if await button.is_visible():
             raise
