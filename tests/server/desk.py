@@ -8,12 +8,13 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from astragal.server.app import create_app
@@ -126,7 +127,8 @@ def watching(client: httpx.Client, table: str, seat: int | None = None) -> Itera
     address = f"{str(client.base_url).replace('http', 'ws').rstrip('/')}/api/tables/{table}/live"
     with connect(address, additional_headers=headers, max_size=None, compression=None) as socket:
         watcher = Watcher(socket)
-        watcher.say(seat)
+        with suppress(ConnectionClosed):  # one that is refused at once has been told why
+            watcher.say(seat)
         yield watcher
 
 
