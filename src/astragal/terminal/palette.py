@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rich.style import Style
 from rich.text import Text
 
@@ -52,7 +54,7 @@ def plain(text: str, style: Style = PLAIN) -> Text:
 
 def join(*parts: Text | str | tuple[str, Style]) -> Text:
     """One line out of parts, each a text, a plain string, or a string with a style."""
-    line = plain("")
+    line = Text(no_wrap=True, end="")
     for part in parts:
         if isinstance(part, tuple):
             line.append(part[0], part[1])
@@ -80,7 +82,12 @@ def spread(left: Text, right: Text, width: int) -> Text:
 
 def wrapped(text: str, width: int, style: Style = PLAIN, indent: str = "") -> list[Text]:
     """A sentence over as many lines as it needs."""
+    return [plain(line, style) for line in _wrap(text, max(8, width), indent)]
+
+
+@lru_cache(maxsize=4096)
+def _wrap(text: str, width: int, indent: str) -> list[str]:
+    """The log and the rules are drawn again and again."""
     import textwrap
 
-    lines = textwrap.wrap(text, max(8, width), subsequent_indent=indent) or [""]
-    return [plain(line, style) for line in lines]
+    return textwrap.wrap(text, width, subsequent_indent=indent) or [""]
