@@ -12,8 +12,8 @@ from astragal.rules.kit import SILENCE, records_of, zeroed
 from astragal.rules.packing import form_of
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, new_stream, pick
 
-MANY = {"bronze": 500, "iron": 80, "diciv": 80, "mythology": 12}
-"""Matches at each table (of bronze 2,000 of every sheet); `make soak` plays ten times as many."""
+MANY = {"bronze": 200, "iron": 80, "diciv": 80, "mythology": 12}
+"""Matches at each table (of bronze 800 of every sheet); `make soak` plays ten times as many."""
 CLOSELY = 60
 """Games in which both forms list, choose and draw for themselves and are compared after every single event. In the
 others the interpreted rules follow the compiled game, and are compared wherever a run of draws ends."""

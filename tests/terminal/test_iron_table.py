@@ -157,6 +157,7 @@ def test_every_option_and_every_panel_can_be_drawn_at_odd_tables(sheet: str, opt
     scene = Scene(match, face, [Seat(name) for name in match.names], match.state)
     layout = layout_of(scene)
     panels = [layout.top(), layout.board(), *layout.shelf(), *layout.aside()]
+    count = 0
     while not match.over:
         if match.to_move == CHANCE:
             match.deal()
@@ -165,7 +166,9 @@ def test_every_option_and_every_panel_can_be_drawn_at_odd_tables(sheet: str, opt
         for row in range(len(getattr(scene.ask, "rows", []))):
             scene.ask.cursor = row
             assert scene.ask.lines(35)
-        assert all(panel.drawn(43, 16) for panel in panels)
+        if SOAK > 1 or count % 4 == 0:
+            assert all(panel.drawn(43, 16) for panel in panels)
+        count += 1
         match.play(bots[match.to_move].choose(match.seen_by(match.to_move)))
     assert layout.tables()
 

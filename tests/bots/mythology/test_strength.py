@@ -18,7 +18,7 @@ def played(*bots: str, games: int = 300) -> Any:
 
 @pytest.mark.parametrize("bots", [("heuristic", "random"), ("random", "heuristic"), ("random",) * 3 + ("heuristic",)])
 def test_it_beats_random_play(bots):
-    batch = Batch(Match("mythology", players=len(bots)), bots, 8, seed=11)
+    batch = Batch(Match("mythology", players=len(bots)), bots, 4, seed=11)
     winners = [replay_game(batch, number).winners() for number in range(batch.games)]
     assert winners == [[bots.index("heuristic")]] * batch.games
 
