@@ -15,7 +15,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
 CLIENT = Path(__file__).parents[2] / "src" / "astragal" / "server" / "client" / "index.html"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -28,6 +28,7 @@ QUIET = (
     "--disable-sync",
 )
 PATIENCE = 60.0
+expect.set_options(timeout=30_000)  # a busy machine may need longer than the usual five seconds
 
 
 def free_port() -> int:
