@@ -6,6 +6,7 @@ import { pyramidRows, shapeOf } from "../src/boards/bronze/shapes";
 import { thrownSince } from "../src/boards/bronze/thrown";
 import { MONUMENTS } from "../src/boards/bronze/types";
 import { choicesOf } from "../src/lib/choices";
+import { settings } from "../src/lib/settings.svelte";
 import type { Preview, Snapshot } from "../src/lib/types";
 import { bronze as german } from "../src/texts/de/bronze";
 import { bronze as english } from "../src/texts/en/bronze";
@@ -338,7 +339,7 @@ describe("everybody's sheet", () => {
     await fireEvent.click(screen.getByRole("button", { name: /^Look at Björn’s sheet/ }));
     expect(screen.getByRole("heading", { name: "Björn’s sheet" })).toBeTruthy();
     expect(thing("city4")).toBeNull();
-    await fireEvent.click(screen.getByRole("button", { name: "Back to your sheet" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Back to mine" }));
     expect(thing("city4")).not.toBeNull();
   });
 
@@ -386,4 +387,30 @@ test("the board speaks German", () => {
   const { container } = shown(samples.roll!);
   expect(container.textContent).toContain("Deine Würfel");
   setLanguage("en");
+});
+
+describe("while others play", () => {
+  const nothing = { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn(() => Promise.resolve(preview)) };
+  const waiting = { ...samples.build!, seat: 1, decision: null } as Snapshot;
+
+  test("the sheet of whoever plays lies open, one's own is a press away, and a question brings it back", async () => {
+    const { rerender } = shown(waiting);
+    expect(screen.getByRole("heading", { name: "Ada’s sheet" })).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "Back to mine" }));
+    expect(screen.getByRole("heading", { name: "Your sheet" })).toBeTruthy();
+    const later = { ...waiting, line: waiting.line + 1 };
+    await rerender({ snapshot: later, before: waiting, choices: choicesOf(later, nothing) });
+    expect(screen.getByRole("heading", { name: "Your sheet" })).toBeTruthy();
+    const asked = { ...samples.build!, line: waiting.line + 2 };
+    await rerender({ snapshot: asked, before: later, choices: choicesOf(asked, nothing) });
+    await rerender({ snapshot: later, before: asked, choices: choicesOf(later, nothing) });
+    expect(screen.getByRole("heading", { name: "Ada’s sheet" })).toBeTruthy();
+  });
+
+  test("who wants to keep the own sheet open does", () => {
+    settings.open = "own";
+    shown(waiting);
+    expect(screen.getByRole("heading", { name: "Your sheet" })).toBeTruthy();
+    settings.open = "theirs";
+  });
 });

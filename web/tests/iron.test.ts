@@ -251,7 +251,7 @@ describe("the table", () => {
     await fireEvent.click(button(root, en.race.look("Björn")));
     expect(root.textContent).toContain(en.seats.empire("Björn"));
     expect(moves(root)).toEqual([]);
-    await fireEvent.click(button(root, en.seats.back));
+    await fireEvent.click(button(root, "Back to mine"));
     expect(root.textContent).toContain(en.seats.yours);
     expect(moves(root)).toContain("province");
   });

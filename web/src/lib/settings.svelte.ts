@@ -1,4 +1,4 @@
-// What a visitor has chosen for good: language, theme, pace, name. Kept in this browser only.
+// What a visitor has chosen for good: language, theme, pace, whose sheet lies open, name. Kept in this browser only.
 import { setLanguage, type Language } from "../texts/index.svelte";
 
 export type Theme = "auto" | "light" | "dark";
@@ -6,10 +6,14 @@ export type Pace = "calm" | "brisk" | "quick" | "none";
 /** Milliseconds that each step of another seat stays before the next. */
 export const PACES: Record<Pace, number> = { calm: 1500, brisk: 750, quick: 250, none: 0 };
 
+/** Whose sheet lies open while others play. */
+export type Open = "theirs" | "own";
+
 interface Kept {
   language: Language;
   theme: Theme;
   pace: Pace;
+  open: Open;
   name: string;
 }
 
@@ -32,6 +36,7 @@ class Settings {
   #language = $state<Language>("en");
   #theme = $state<Theme>("auto");
   #pace = $state<Pace>("brisk");
+  #open = $state<Open>("theirs");
   #name = $state("");
 
   constructor() {
@@ -39,6 +44,7 @@ class Settings {
     this.#language = found.language === "de" || found.language === "en" ? found.language : firstLanguage();
     this.#theme = found.theme === "light" || found.theme === "dark" ? found.theme : "auto";
     this.#pace = found.pace && found.pace in PACES ? found.pace : "brisk";
+    this.#open = found.open === "own" ? "own" : "theirs";
     this.#name = typeof found.name === "string" ? found.name.slice(0, 40) : "";
     this.#apply();
   }
@@ -64,6 +70,13 @@ class Settings {
     this.#pace = wanted;
     this.#keep();
   }
+  get open(): Open {
+    return this.#open;
+  }
+  set open(wanted: Open) {
+    this.#open = wanted;
+    this.#keep();
+  }
   get name(): string {
     return this.#name;
   }
@@ -82,7 +95,7 @@ class Settings {
 
   #keep(): void {
     this.#apply();
-    const all: Kept = { language: this.#language, theme: this.#theme, pace: this.#pace, name: this.#name };
+    const all: Kept = { language: this.#language, theme: this.#theme, pace: this.#pace, open: this.#open, name: this.#name };
     try {
       localStorage.setItem(KEY, JSON.stringify(all));
     } catch {

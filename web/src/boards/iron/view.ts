@@ -27,8 +27,8 @@ function closed(choices: Choices): Choices {
 }
 
 /** The seat whose board is drawn large unless the player looks at another: his own, or that of whoever is on turn. */
-export function seatOf(snapshot: Snapshot): number {
-  return snapshot.seat ?? (snapshot.position as unknown as Position).active - 1;
+export function activeOf(snapshot: Snapshot): number {
+  return (snapshot.position as unknown as Position).active - 1;
 }
 
 export function viewOf(snapshot: Snapshot, before: Snapshot | undefined, choices: Choices, texts: IronTexts, shown: number): View {

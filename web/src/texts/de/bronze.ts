@@ -240,7 +240,6 @@ export const bronze: BronzeTexts = {
     title: "Am Tisch",
     you: "du",
     look: (name) => `Bogen von ${name} ansehen`,
-    back: "Zurück zu deinem Bogen",
     sheetOf: (name) => `Bogen von ${name}`,
     yourSheet: "Dein Bogen",
     points: (total) => plural(total, "Punkt", "Punkte"),

@@ -135,7 +135,6 @@ export const diciv: typeof english = {
             ? "die Burgen halten: keine Stadt geht verloren"
             : "es gibt nichts zu holen",
     looking: (name: string) => `Du siehst das Reich von ${name}.`,
-    back: "Zurück zu meinem",
   },
 
   others: {

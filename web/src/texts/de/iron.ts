@@ -326,8 +326,6 @@ export const iron: IronTexts = {
   },
   seats: {
     title: "Die anderen",
-    shown: (name) => `Du siehst das Brett von ${name}.`,
-    back: "Zurück zu deinem Brett",
     look: "Brett ansehen",
     safe: "sicher vor",
     nothingSafe: "kein Schutz",

@@ -163,7 +163,6 @@ export const mythology: Texts = {
   players: "Spieler",
   boardOf: (name) => `Brett von ${name}`,
   yourBoard: "Dein Brett",
-  backToMine: "Zurück zu meinem Brett",
   square: (square, terrain) => `Feld ${square}, ${terrain}`,
   emptySquare: "leer",
   tile: (terrain, cubes, resource) => `${terrain}, ${cubes} ${resource}`,

@@ -240,7 +240,6 @@ export const bronze = {
     title: "At the table",
     you: "you",
     look: (name: string) => `Look at ${name}’s sheet`,
-    back: "Back to your sheet",
     sheetOf: (name: string) => `${name}’s sheet`,
     yourSheet: "Your sheet",
     points: (total: number) => plural(total, "point", "points"),

@@ -116,7 +116,6 @@ export const diciv = {
             ? "castles hold: no city is lost"
             : "there is nothing to take",
     looking: (name: string) => `You look at ${name}.`,
-    back: "Back to mine",
   },
 
   others: {

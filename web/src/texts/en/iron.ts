@@ -324,8 +324,6 @@ export const iron = {
   },
   seats: {
     title: "The others",
-    shown: (name: string) => `You are looking at the board of ${name}.`,
-    back: "Back to your board",
     look: "look at board",
     safe: "safe from",
     nothingSafe: "no protection",

@@ -159,7 +159,6 @@ export const mythology = {
   players: "Players",
   boardOf: (name: string) => `Board of ${name}`,
   yourBoard: "Your board",
-  backToMine: "Back to my board",
   square: (square: number, terrain: string) => `Square ${square}, ${terrain}`,
   emptySquare: "empty",
   tile: (terrain: string, cubes: number, resource: string) => `${terrain}, ${cubes} ${resource}`,
