@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
 import TablePage from "../src/table/TablePage.svelte";
+import { settings } from "../src/lib/settings.svelte";
 import type { ReviewDecision, ReviewState, Snapshot } from "../src/lib/types";
 import { beginning, FakeSocket, line, seat, snapshot, withPages, type FakeServer } from "./helpers";
 
@@ -55,6 +56,20 @@ test("what happened while waiting begins with what concerns the viewer, and a pr
   expect(told.textContent.trim()).toBe("Meanwhile: Bot collects 2 food. Pestilence! Ada loses 3 points.");
   await fireEvent.click(screen.getByRole("button", { name: "Read" }));
   expect(screen.queryByText(/Meanwhile/)).toBeNull();
+});
+
+test("while the steps of others are shown the tray tells the latest, how many are to come, and offers to skip them", async () => {
+  settings.pace = "brisk";
+  const told = [line(-1, "food"), line(1, "b0", ["Bot collects 3 food."]), line(1, "b1", ["Bot builds a city."])];
+  await open(snapshot(told.slice(0, 1), { decision: null, to_move: 1 }));
+  await screen.findByText("Bot is thinking", { selector: "strong" });
+  FakeSocket.last.tell(snapshot(told.slice(0, 2), { decision: null, to_move: 1 }, 1));
+  FakeSocket.last.tell(snapshot(told, {}, 2));
+  await screen.findByText("1 more");
+  expect(document.querySelector(".happened")?.textContent).toBe("Bot collects 3 food.");
+  await fireEvent.click(screen.getByRole("button", { name: /^Skip/ }));
+  await screen.findByText("Where do your 2 workers build?", { selector: ".question" });
+  expect(document.querySelector(".happened")).toBeNull();
 });
 
 test("a screen reader hears each new sentence and the question", async () => {
