@@ -211,10 +211,22 @@ test("an end without a winner says so, and gives no places", async () => {
   expect(document.querySelector(".place")).toBeNull();
 });
 
+test("who is away when the page opens may be replaced at once, and the server says if that is too soon", async () => {
+  await open(snapshot([line(-1, "food")], { decision: null, to_move: 1, seats: [seat("Ada", { yours: true }), seat("Bo", { present: false })] }));
+  server.on("POST /api/tables/t1/stand-in", { status: 403, body: { detail: "Bo has not been away for a minute.", clause: null } });
+  const offer = await screen.findByRole<HTMLButtonElement>("button", { name: "Let a bot play for Bo" });
+  await waitFor(() => expect(offer.disabled).toBe(false));
+  await fireEvent.click(offer);
+  await screen.findByText("Bo has not been away for a minute.");
+});
+
 test("an absent player's seat can be given to a bot once the absence has lasted a minute", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
-    await open(snapshot([line(-1, "food")], { decision: null, to_move: 1, seats: [seat("Ada", { yours: true }), seat("Bo", { present: false })] }));
+    const seats = (present: boolean) => [seat("Ada", { yours: true }), seat("Bo", { present })];
+    await open(snapshot([line(-1, "food")], { decision: null, to_move: 1, seats: seats(true) }));
+    await screen.findByRole("button", { name: /Bo at the table/ });
+    FakeSocket.last.tell(snapshot([line(-1, "food")], { decision: null, to_move: 1, seats: seats(false) }, 1));
     server.on("POST /api/tables/t1/stand-in", { status: 204 });
     await fireEvent.click(await screen.findByRole("button", { name: /Bo away/ }));
     const [fromSeat, fromTray] = screen.getAllByRole("button", { name: "Let a bot play for Bo" }) as HTMLButtonElement[];
@@ -226,7 +238,6 @@ test("an absent player's seat can be given to a bot once the absence has lasted 
     await fireEvent.click(fromSeat!);
     await waitFor(() => expect(server.bodies("POST /api/tables/t1/stand-in")).toEqual([{ seat: 1, bot: "medium" }]));
     // Who comes back and goes again has a minute again.
-    const seats = (present: boolean) => [seat("Ada", { yours: true }), seat("Bo", { present })];
     FakeSocket.last.tell(snapshot([line(-1, "food")], { decision: null, to_move: 1, seats: seats(true) }, 1));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Let a bot play for Bo" })).toBeNull());
     FakeSocket.last.tell(snapshot([line(-1, "food")], { decision: null, to_move: 1, seats: seats(false) }, 1));

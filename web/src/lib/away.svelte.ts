@@ -1,4 +1,5 @@
-// Who has been away long enough for a bot to play. The table says who is away, not since when: it counts from when it is seen here.
+// Who has been away long enough for a bot to play. The table says who is away, not since when: it counts from when somebody is
+// seen to leave. Who is away when the page opens may have been for long; if not, the server says so when it is asked.
 import type { SeatInfo } from "./types";
 
 /** For how long a person must be away before others may let a bot play; the server refuses it sooner. */
@@ -7,12 +8,15 @@ export const LONG_AWAY = 60_000;
 export class Away {
   #timers = new Map<number, ReturnType<typeof setTimeout>>();
   #long = $state.raw<ReadonlySet<number>>(new Set());
+  #seen = false;
 
   see(seats: readonly SeatInfo[]): void {
+    const wait = this.#seen ? LONG_AWAY : 0;
+    this.#seen = true;
     seats.forEach((seat, number) => {
       const away = seat.kind === "person" && !seat.present && !seat.yours;
       if (!away) this.#forget(number);
-      else if (!this.#timers.has(number)) this.#timers.set(number, setTimeout(() => (this.#long = new Set([...this.#long, number])), LONG_AWAY));
+      else if (!this.#timers.has(number)) this.#timers.set(number, setTimeout(() => (this.#long = new Set([...this.#long, number])), wait));
     });
   }
 
