@@ -166,6 +166,13 @@ describe("the log", () => {
     expect(foldedRows(turnsOf(steps.slice(0, 2))[0]!.rows).map((run) => run.length)).toEqual([1, 1]);
   });
 
+  test("cards drawn in secret stand together, and the last says how many are held", () => {
+    const drawn = (count: number) => ({ ...line(-1, "?", [`Bo draws a card and holds ${count}.`]), whose: 1 });
+    const [turn] = turnsOf([line(1, "draw 2"), drawn(2), drawn(3), line(1, "play", ["Bo plays Trade."])]);
+    expect(turn!.rows.map((row) => row.told)).toEqual([[], ["Bo draws a card and holds 3."], ["Bo plays Trade."]]);
+    expect(turn!.rows[1]).toMatchObject({ throws: [{ seat: 1, faces: ["?", "?"] }], line: 1, last: 3 });
+  });
+
   test("says nothing of a seating that is not turned", () => {
     const [turn] = turnsOf([line(-1, "Norse"), line(-1, "turned-by-0", ["Ada plays the Norse culture."], "seating turned by 0")], 0);
     expect(turn!.rows).toMatchObject([{ throws: [{ faces: ["Norse"] }], last: 2, told: ["Ada plays the Norse culture."] }]);

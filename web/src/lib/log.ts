@@ -85,6 +85,8 @@ export function actorsOf(lines: readonly LineInfo[], after: number): number[] {
 const ROLLS = /^(?:research|production|economy|reroll )/;
 /** A draw that changes nothing is not worth a word. */
 const NOTHING = "turned-by-0";
+/** What was drawn in secret stands together, and is told by the last: it says how many are held. */
+const HIDDEN = "?";
 
 function addRow(turn: LogTurn, line: LineInfo, index: number, told: string[], { together = Infinity, faces }: Dice): void {
   const { text } = line;
@@ -94,7 +96,7 @@ function addRow(turn: LogTurn, line: LineInfo, index: number, told: string[], { 
     turn.rows.push({ kind: "deed", line: index, last: index + 1, text, seat: line.seat, words, told, closed: line.closed });
     return;
   }
-  if (row?.kind !== "dice" || row.told.length > 0) {
+  if (row?.kind !== "dice" || (row.told.length > 0 && !(text === HIDDEN && row.text === HIDDEN))) {
     row = { kind: "dice", line: index, last: index, text, throws: [], told };
     turn.rows.push(row);
   }
