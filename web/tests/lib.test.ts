@@ -277,6 +277,12 @@ test("what is done again and again is folded, box after box", () => {
   expect(runs.map((run) => [run.length, isAgain(run)])).toEqual([[3, true], [1, false], [1, false]]);
 });
 
+test("what is done again and told in the same words stands together too", () => {
+  const gives = line(0, "give wood", ["Ada hands in 1 wood."]);
+  const [turn] = turnsOf([gives, gives, line(0, "take gold", ["Ada gets 1 gold."]), { ...gives, told: ["Ada hands in 1 wood.", "The trade ends."] }]);
+  expect(foldedRows(turn!.rows).map((run) => [run.length, isAgain(run)])).toEqual([[2, true], [1, false], [1, false]]);
+});
+
 test("a deed that let the next turn begin is shown by its words alone", () => {
   const [turn] = turnsOf([beginning(line(0, "city4", [], "4th city: check a box (2/3)"), "Round 1", 1)]);
   expect(turn!.rows).toEqual([{ kind: "deed", line: 0, last: 1, text: "city4", seat: 0, words: "4th city: check a box (2/3)", told: [], closed: false }]);

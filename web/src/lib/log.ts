@@ -122,10 +122,11 @@ export function facesSaid(faces: readonly string[]): string {
 
 const FEW = 3;
 
-/** The small steps of which nobody reads each: what an offer is put together of, box after box, and tiles that are turned up. */
+/** The small steps of which nobody reads each: what an offer is put together of, box after box, cube after cube, and tiles that are turned up. */
 function stepOf(row: LogRow): string | undefined {
   if (row.kind === "deed") {
-    if (row.told.length > 0 || row.closed) return undefined;
+    if (row.closed) return undefined;
+    if (row.told.length > 0) return `${row.text} ${row.seat} ${row.told.join()}`;
     return /^(?:offer|give|take) /.test(row.text) ? `offer ${row.seat}` : `${row.text} ${row.seat}`;
   }
   return row.told.length > 0 && /^[a-z]+-[a-z]+$/.test(row.text) ? "tile" : undefined;
