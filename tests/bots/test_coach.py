@@ -7,6 +7,7 @@ import pytest
 
 from astragal import GAMES, AstragalError, Match
 from astragal.bots.coach import Coach
+from astragal.bots.futures import Futures
 from astragal.lab.simulate import Batch, replay_game
 from astragal.table.dealer import SeededDealer
 from astragal.table.match import Match as AnyMatch
@@ -130,13 +131,13 @@ def test_as_many_options_as_are_wanted_are_looked_at_to_the_end():
 def test_futures_that_an_option_was_chosen_by_do_not_say_what_it_is_worth(monkeypatch: pytest.MonkeyPatch):
     match = a_game(2)
     before = next(found for which in range(60) if len((found := before_decision(match, which)).legal()) >= 8)
-    coach, play = a_coach(match), Coach._futures
+    coach, play = a_coach(match), Futures.played
 
-    def lucky_at_first(self, view, seat, actions, count):
-        values, ends = play(self, view, seat, actions, count)
-        return np.full_like(values, 1.0 if count == 1 else 0.25), ends
+    def lucky_at_first(self, seen, seat, actions, count):
+        played = play(self, seen, seat, actions, count)
+        return played._replace(values=np.full_like(played.values, 1.0 if count == 1 else 0.25))
 
-    monkeypatch.setattr(Coach, "_futures", lucky_at_first)
+    monkeypatch.setattr(Futures, "played", lucky_at_first)
     outlook = coach.options(before.seen_by(before.to_move), futures=1)
     assert outlook.options[0].value == outlook.own.value == 0.25
     assert outlook.options[-1].value == 1.0, "who was looked at only once has nothing else"

@@ -103,7 +103,7 @@ def test_a_card_that_others_had_picked_in_secret_is_not_luck(monkeypatch):
     made = [each.seat for each in match.events]
     event = next(at for at in range(1, len(made)) if made[at] >= 0 and uncovers(match, at) and made[at + 1] == CHANCE)
     monkeypatch.setattr(Coach, "expectation", lambda *_: (0.5, 0.0))
-    reviewer = _Reviewer(match, made[event], Coach(match.game, match.sheet, 2, bot="expert"), 1)
+    reviewer = _Reviewer(match, made[event], Coach(match.game, match.sheet, 2, bot="heuristic"), 1)
     monkeypatch.setattr(reviewer, "judge", lambda *_: None)
     reviewer.look_at(event)
     reviewer.look_at(event + 1)
@@ -117,7 +117,7 @@ def test_dice_of_two_turns_are_two_changes(monkeypatch):
     turns = [match.field_at(at, "active") for at in range(len(drawn))]
     event = next(at for at in range(1, len(drawn)) if drawn[at - 1] and drawn[at] and turns[at - 1] != turns[at])
     monkeypatch.setattr(Coach, "expectation", lambda *_: (0.5, 0.0))
-    reviewer = _Reviewer(match, 0, Coach(match.game, match.sheet, 2, bot="expert"), 1)
+    reviewer = _Reviewer(match, 0, Coach(match.game, match.sheet, 2, bot="heuristic"), 1)
     reviewer.look_at(event - 1)
     reviewer.look_at(event)
     assert [(each.event, each.cause) for each in reviewer.changes] == [(event, DICE)]
