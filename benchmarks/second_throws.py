@@ -25,7 +25,8 @@ from typing import Any
 
 from astragal import Match
 from astragal.bots import Bot, PolicyBot, bots_for
-from astragal.bots.coach import MOST_FUTURES, Coach
+from astragal.bots.coach import Coach
+from astragal.bots.futures import MOST_FUTURES
 from astragal.cli.arguments import SEED, whole
 from astragal.errors import AstragalError
 from astragal.intervals import share_interval

@@ -26,7 +26,7 @@ function closed(choices: Choices): Choices {
   return { ...choices, asked: false, options: [], hinted: undefined, open: () => undefined, closed: () => undefined };
 }
 
-/** The seat whose board is drawn large unless the player looks at another: his own, or that of whoever is on turn. */
+/** The seat whose turn it is. */
 export function activeOf(snapshot: Snapshot): number {
   return (snapshot.position as unknown as Position).active - 1;
 }
