@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import pytest
@@ -112,6 +114,15 @@ def test_its_futures_have_other_dice_than_the_game(seer):
     assert bot._futures is not None and bot._futures.seed != 5
 
 
+def test_it_can_be_copied_and_kept(seer):
+    match = before_decision(a_game(2), 12)
+    seat, seen = match.to_move, match.seen_by(match.to_move)
+    bot = PolicyBot(match.game, match.sheet, seer, seat, seed=5)
+    bot.choose(seen)
+    twins = copy.deepcopy(bot), pickle.loads(pickle.dumps(bot))
+    assert len({each.choose(seen) for each in (bot, *twins)}) == 1
+
+
 def test_in_some_steps_it_just_does_what_the_policy_says(seer, monkeypatch):
     monkeypatch.setattr(all_bots, "better_action", lambda *_: pytest.fail("it looked ahead"))
     match = Match("bronze", players=2, dealer=SeededDealer(3))
@@ -140,7 +151,7 @@ def test_code_that_was_compiled_before_is_known_to_be_there(tmp_path, monkeypatc
     futures = futures_of(match)
     futures.played(match.seen_by(match.to_move), match.to_move, match.legal()[:1], 1)
     assert futures.ready
-    monkeypatch.setattr(futures._play._cache._cache_file, "_index_path", str(tmp_path / "nothing"))
+    monkeypatch.setattr(futures.kernel._cache._cache_file, "_index_path", str(tmp_path / "nothing"))
     assert not futures.ready
 
 

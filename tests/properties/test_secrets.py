@@ -367,12 +367,13 @@ def step_alike(truth: Match, other: Match, seat: int, rng: random.Random) -> boo
 
 @OF_ALL
 def test_a_bot_chooses_from_its_view_and_nothing_else(game: Game, sheet_name: str, seats: int) -> None:
-    sheet = game.sheets.load(sheet_name)
+    sheet, policies = game.sheets.load(sheet_name), POLICIES[game.name]
+    names = [name for name in policies.names if not policies.searches(name)]  # these take their time
     for s, rng in positions(game, sheet, seats):
         if s.mover < 0:
             continue
         other = another_truth(game, sheet.numbers, s, s.mover, rng)
-        for name in POLICIES[game.name].names:
+        for name in names:
             chosen = []
             for truth in (s, other):
                 bot = PolicyBot(game, sheet, name, s.mover, seed=5)

@@ -511,6 +511,20 @@ def test_a_bot_that_plans_on_models_plays_whole_games_and_knows_nothing_of_the_t
     assert match.over
 
 
+def test_a_bot_that_looks_ahead_knows_nothing_of_the_truth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "FOLDER", tmp_path)
+    monkeypatch.setitem(POLICIES, PEBBLES.name, PEBBLES_POLICIES._replace(searchers={"dreamer": "random"}))
+    match = opened()
+    other = opened(drawn=["opal", "opal", "opal", "clay", "jade", "jade"])
+    chosen = []
+    for game in (match, other):
+        game.play("close")
+        chosen.append(PolicyBot(game.game, game.sheet, "dreamer", BO, seed=3).choose(game.seen_by(BO)))
+    assert chosen[0] == chosen[1]
+    play_out(match, ["dreamer", "random"], seed=2)
+    assert match.over
+
+
 def test_a_bot_refuses_to_look_at_the_truth() -> None:
     match = opened()
     with pytest.raises(ValueError, match="never from the whole position"):

@@ -173,7 +173,6 @@ class PolicyBot:
     ) -> None:
         self.name = name
         self._game, self._sheet = game, sheet
-        self._policies = POLICIES[game.name]
         self._level = self._policies.level(name)
         self._choose = self._policies.chooser([name])
         self._searches = self._policies.searches(name)
@@ -183,6 +182,10 @@ class PolicyBot:
         self._stream = new_stream(seed, number, FIRST_SEAT_STREAM + seat)
         self._bot: Any = None
         self._futures: Futures | None = None
+
+    @property
+    def _policies(self) -> Policies:
+        return POLICIES[self._game.name]
 
     def choose(self, seen: Any) -> int:
         """One of the legal actions of the seat to move in this view."""

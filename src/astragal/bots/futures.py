@@ -39,22 +39,25 @@ class Futures:
     """Plays on at tables of one game and sheet, with a bot for each seat."""
 
     def __init__(self, game: Game, sheet: Sheet, bots: Records, choose: Callable[..., Any], seed: int) -> None:
-        from astragal.compiled.kernels import futures_kernel, new_scratch
-
         self.game, self.sheet, self.players, self.seed = game, sheet, len(bots), seed
         self.in_points = self.players == 1 and not game.may_be_lost
         self.next = 0
         """The number of the next future."""
-        self._bots = bots
-        self._play = futures_kernel(game, choose)
-        self._scratch = new_scratch(game)
+        self._bots, self._choose = bots, choose
+
+    @property
+    def kernel(self) -> Any:
+        """The compiled code, which is looked up, so that whoever has futures can be copied and sent elsewhere."""
+        from astragal.compiled.kernels import futures_kernel
+
+        return futures_kernel(self.game, self._choose)
 
     @property
     def ready(self) -> bool:
         """Whether the code is there in a moment, and need not be compiled first."""
         from astragal.compiled.kept import is_kept
 
-        return is_kept(self._play)
+        return is_kept(self.kernel)
 
     def played(self, seen: Any, seat: int, actions: Sequence[int], count: int) -> Played:
         """The next futures of each action, played to their end; NOTHING means that the bots go on by themselves."""
@@ -67,12 +70,14 @@ class Futures:
         """So many futures of each action from a number on, played until so many turns have ended."""
         if not 1 <= count <= MOST_FUTURES:
             raise AstragalError(f"The number of futures must be from 1 to {MOST_FUTURES}, not {count}.")
+        from astragal.compiled.kernels import new_scratch
+
         view, total = self._view(seen), len(actions) * count
         ends, points = np.zeros(total, self.game.state), np.zeros((total, self.players), np.int32)
         winners = np.zeros(total, np.int64)
-        decisions = self._play(
+        decisions = self.kernel(
             self.sheet.records, view, self._bots, seat, self.seed, first, count, turns,
-            np.array(actions, np.int64), self._scratch, ends, points, winners,
+            np.array(actions, np.int64), new_scratch(self.game), ends, points, winners,
         )  # fmt: skip
         worths = points.astype(np.float64) if self.in_points else victory_shares(winners, self.players)
         return Played(worths[:, seat].reshape(len(actions), count), ends.reshape(len(actions), count), decisions)
