@@ -17,7 +17,7 @@ import numpy as np
 from astragal.bots.futures import MOST_FUTURES, Futures
 
 WORK = 90_000
-"""Decisions in futures for one decision of the bot: one to two seconds, and the same on any machine."""
+"""Decisions in futures for one decision of the bot: half a second to two, and the same on any machine."""
 MOST_OPTIONS = 24
 """Of more options than these it looks at some."""
 LEAST_PLAYED = 24
