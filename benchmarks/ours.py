@@ -19,8 +19,8 @@ from astragal import CHANCE, TERMINAL, Match
 from astragal.compiled import register_rules
 from astragal.compiled.kept import kernel
 from astragal.compiled.kernels import drawing, scratch_record, start_streams
+from astragal.cores import available_cores
 from astragal.envs.vector import VectorGames
-from astragal.lab.blocks import available_cores
 from astragal.lab.simulate import Batch, simulate
 from astragal.rules import Game, game_named
 from astragal.rules.kit import SILENCE, records_of

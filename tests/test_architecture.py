@@ -13,6 +13,7 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "src" / "astragal"
 FLOORS = [
+    "cores",
     "errors",
     "files",
     "intervals",

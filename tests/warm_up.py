@@ -12,8 +12,8 @@ from tests.properties.random_play import SOAK
 
 from astragal.bots import POLICIES
 from astragal.bots.coach import Coach
+from astragal.cores import available_cores
 from astragal.envs.vector import VectorGames
-from astragal.lab.blocks import available_cores
 from astragal.lab.course import Course
 from astragal.lab.learners import LEARNERS
 from astragal.lab.network import Trainer

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from astragal import GAMES, AstragalError, Match
+from astragal.bots import POLICIES
 from astragal.bots.coach import Coach
 from astragal.bots.futures import Futures
 from astragal.lab.simulate import Batch, replay_game
@@ -53,6 +54,21 @@ def test_the_same_seed_sees_the_same_and_another_does_not():
         [(each.action, each.value) for each in a_coach(match, seed).options(seen).options] for seed in (1, 1, 2)
     )
     assert one == again != other
+
+
+@pytest.mark.parametrize(("actions", "count"), [(2, 7), (7, 2), (1, 1)])
+def test_futures_are_the_same_on_one_core_and_on_many(actions: int, count: int):
+    match = before_decision(a_game(2), 10)
+    seen, legal = match.seen_by(match.to_move), match.legal()[:actions]
+    bots, choose = POLICIES["bronze"].seated(["heuristic"] * 2, match.sheet), POLICIES["bronze"].chooser(["heuristic"])
+    one, many = (
+        Futures(GAME, match.sheet, bots, choose, 1, threads).played_from(5, seen, seen.mover, legal, count)
+        for threads in (1, 3)
+    )
+    assert one.values.shape == (len(legal), count) and len(legal) == actions
+    assert one.decisions == many.decisions
+    assert np.array_equal(one.values, many.values)
+    assert np.array_equal(one.ends, many.ends)
 
 
 def test_shares_of_victory_add_up_whoever_looks():

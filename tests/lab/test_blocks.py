@@ -6,7 +6,8 @@ import threading
 
 import pytest
 
-from astragal.lab.blocks import READY, available_cores, cut, on_threads
+from astragal.cores import available_cores
+from astragal.lab.blocks import READY, cut, on_threads
 
 
 @pytest.mark.parametrize("count", [0, 1, 7, 8, 9, 100])

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from astragal.bots import POLICIES
 from astragal.bots.coach import Coach, Outlook, Worth
+from astragal.cores import spare_cores
 from astragal.intervals import Z95
 from astragal.rules import game_named
 from astragal.table.match import Match
@@ -63,7 +64,8 @@ class Advice(NamedTuple):
 def coach_for(game: str, sheet: str, changes: tuple[tuple[str, Any], ...], players: int) -> Coach:
     """The coach of a kind of table."""
     rules = game_named(game)
-    return Coach(rules, rules.sheets.load(sheet, dict(changes)), players, bot=POLICIES[game].judge)
+    known = rules.sheets.load(sheet, dict(changes))
+    return Coach(rules, known, players, bot=POLICIES[game].judge, threads=spare_cores())
 
 
 def get_ready(game: str) -> Generator[Any, None, None]:

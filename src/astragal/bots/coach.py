@@ -81,10 +81,11 @@ class _Option:
 class Coach:
     """Looks at positions of one game, sheet and number of players, with the eyes of a bot."""
 
-    def __init__(self, game: Game, sheet: Sheet, players: int, *, bot: str, seed: int = 1) -> None:
+    def __init__(self, game: Game, sheet: Sheet, players: int, *, bot: str, seed: int = 1, threads: int = 1) -> None:
         policies = POLICIES[game.name]
         self.game, self.sheet, self.bot = game, sheet, bot
-        self._futures = Futures(game, sheet, policies.seated([bot] * players, sheet), policies.chooser([bot]), seed)
+        bots = policies.seated([bot] * players, sheet)
+        self._futures = Futures(game, sheet, bots, policies.chooser([bot]), seed, threads)
         self.in_points = self._futures.in_points
 
     def options(self, seen: Any, *, futures: int = 8, keep: Sequence[int] = (), least: int = LEAST_LEFT) -> Outlook:

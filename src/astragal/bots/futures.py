@@ -1,12 +1,16 @@
 """Futures: playing on from what a seat sees, after each of several actions, many times over, in compiled code.
 
 Every future starts from the seat's view, with new dice and with whatever it may not know dealt anew, and bots play all
-seats to the end. Future n has the same dice after every action, so that actions are compared game by game.
+seats to the end. Future n has the same dice after every action, so that actions are compared game by game. They are
+the same on one core and on many.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import repeat
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,6 +23,7 @@ from astragal.rules.sheets import Sheet
 from astragal.table.victories import victory_shares
 
 Floats = npt.NDArray[np.float64]
+Integers = npt.NDArray[np.int64]
 
 TO_THE_END = 1 << 30
 MOST_FUTURES = 1 << 16
@@ -38,8 +43,10 @@ class Played(NamedTuple):
 class Futures:
     """Plays on at tables of one game and sheet, with a bot for each seat."""
 
-    def __init__(self, game: Game, sheet: Sheet, bots: Records, choose: Callable[..., Any], seed: int) -> None:
-        self.game, self.sheet, self.players, self.seed = game, sheet, len(bots), seed
+    def __init__(
+        self, game: Game, sheet: Sheet, bots: Records, choose: Callable[..., Any], seed: int, threads: int = 1
+    ) -> None:
+        self.game, self.sheet, self.players, self.seed, self.threads = game, sheet, len(bots), seed, threads
         self.in_points = self.players == 1 and not game.may_be_lost
         self.next = 0
         """The number of the next future."""
@@ -70,17 +77,34 @@ class Futures:
         """So many futures of each action from a number on, played until so many turns have ended."""
         if not 1 <= count <= MOST_FUTURES:
             raise AstragalError(f"The number of futures must be from 1 to {MOST_FUTURES}, not {count}.")
+        view, rows, numbers = self._view(seen), np.array(actions, np.int64), np.arange(first, first + count)
+        play = partial(self._part, view, seat, turns)
+        if self.threads == 1:
+            return play(rows, numbers)
+        # The longer side is shared out: the actions, or the futures of each.
+        axis = 0 if len(rows) >= count else 1
+        shares = np.array_split(numbers if axis else rows, min(self.threads, max(len(rows), count)))
+        with ThreadPoolExecutor(len(shares)) as pool:
+            played = list(pool.map(play, repeat(rows), shares) if axis else pool.map(play, shares, repeat(numbers)))
+        return Played(
+            np.concatenate([each.values for each in played], axis),
+            np.concatenate([each.ends for each in played], axis),
+            sum(each.decisions for each in played),
+        )
+
+    def _part(self, view: Records, seat: int, turns: int, actions: Integers, numbers: Integers) -> Played:
+        """The futures of these numbers, one after the other."""
         from astragal.compiled.kernels import new_scratch
 
-        view, total = self._view(seen), len(actions) * count
-        ends, points = np.zeros(total, self.game.state), np.zeros((total, self.players), np.int32)
-        winners = np.zeros(total, np.int64)
+        shape = len(actions), len(numbers)
+        ends, points = np.zeros(shape, self.game.state), np.zeros((*shape, self.players), np.int32)
+        winners = np.zeros(shape, np.int64)
         decisions = self.kernel(
-            self.sheet.records, view, self._bots, seat, self.seed, first, count, turns,
-            np.array(actions, np.int64), new_scratch(self.game), ends, points, winners,
+            self.sheet.records, view, self._bots, seat, self.seed, int(numbers[0]), len(numbers), turns, actions,
+            new_scratch(self.game), ends.reshape(-1), points.reshape(-1, self.players), winners.reshape(-1),
         )  # fmt: skip
-        worths = points.astype(np.float64) if self.in_points else victory_shares(winners, self.players)
-        return Played(worths[:, seat].reshape(len(actions), count), ends.reshape(len(actions), count), decisions)
+        worths = points.astype(np.float64) if self.in_points else victory_shares(winners.reshape(-1), self.players)
+        return Played(worths.reshape(*shape, self.players)[..., seat], ends, decisions)
 
     def _view(self, seen: Any) -> Records:
         if self.game.has_secrets and seen.gaps != VIEW:

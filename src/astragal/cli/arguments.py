@@ -144,10 +144,15 @@ def add_study(parser: argparse.ArgumentParser, games: int) -> None:
     """What all studies have in common."""
     parser.add_argument("--games", type=whole(1, MOST_GAMES), default=games, help=f"how many (default {games})")
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
-    parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
+    add_threads(parser)
     add_on(parser)
     parser.add_argument("--out", type=Path, metavar="FOLDER", help="keep the study, its report and its tables; go on")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def add_threads(parser: argparse.ArgumentParser) -> None:
+    """On how many cores."""
+    parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
 
 
 def add_on(parser: argparse.ArgumentParser) -> None:

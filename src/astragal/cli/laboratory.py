@@ -12,7 +12,6 @@ from shutil import get_terminal_size
 from typing import Any
 
 from astragal.cli.arguments import (
-    MOST_THREADS,
     RAY,
     SEED,
     add_on,
@@ -20,6 +19,7 @@ from astragal.cli.arguments import (
     add_players,
     add_sheet,
     add_study,
+    add_threads,
     amount,
     check_free,
     check_place,
@@ -48,7 +48,7 @@ def add_simulate(commands: Any) -> None:
     parser.add_argument("--games", type=whole(1, MOST_GAMES), default=1000, help="how many (default 1000)")
     parser.add_argument("--bots", default="random", metavar="A[,B,…]", help="one bot for all seats, or one a seat")
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
-    parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
+    add_threads(parser)
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where to play (default cpu)")
     add_on(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -119,7 +119,7 @@ def add_tournament(commands: Any) -> None:
     )
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
     parser.add_argument("--mirror", action="store_true", help="also let each bot meet itself, as a check")
-    parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
+    add_threads(parser)
     add_on(parser)
     parser.add_argument("--out", type=Path, metavar="FOLDER", help="keep results, tables and a picture; add to them")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -347,7 +347,7 @@ def add_train(commands: Any) -> None:
         metavar="D",
         help="how far to try: in points (default 0.8), or in a logarithm (0.2)",
     )
-    parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
+    add_threads(parser)
     add_on(parser)
     parser.add_argument(
         "--start", default="", metavar="SHEET-N", help="begin with numbers that are there, as classic-2"
@@ -394,6 +394,7 @@ def add_review(commands: Any) -> None:
         help="futures of an option at first; more see finer (default: 12; diciv 4, mythology 3, which take longer)",
     )
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same review (default 1)")
+    add_threads(parser)
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the value of the game over time, as SVG")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run_review)
@@ -409,7 +410,7 @@ def run_review(options: argparse.Namespace) -> int:
         require_matplotlib()
         check_free(options.plot)
         check_place(options.plot)
-    how = {"bot": options.bot, "futures": options.futures, "seed": options.seed}
+    how = {"bot": options.bot, "futures": options.futures, "seed": options.seed, "threads": options.threads}
     with progress_bar("events") as (begun, progress):
         begun(len(match.events))
         found = review(match, options.seat - 1, progress=lambda event: progress(1), **how)

@@ -7,11 +7,12 @@ only, so that the sum does not depend on that order, nor on how many did the wor
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from itertools import islice
 from typing import Protocol, TypeVar
+
+from astragal.cores import available_cores
 
 B = TypeVar("B")
 R = TypeVar("R")
@@ -63,10 +64,3 @@ def on_threads(threads: int = 0) -> Place:
             pool.shutdown(cancel_futures=True)
 
     return run
-
-
-def available_cores() -> int:
-    """The cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -23,6 +23,7 @@ import numpy as np
 from astragal.bots import POLICIES
 from astragal.bots.coach import Coach, Outlook, Worth
 from astragal.bots.futures import Floats
+from astragal.cores import available_cores, spare_cores
 from astragal.errors import AstragalError
 from astragal.intervals import Z95
 from astragal.lab.pictures import picture
@@ -133,13 +134,15 @@ def review(
     bot: str | None = None,
     futures: int | None = None,
     seed: int = 1,
+    threads: int = 0,
     progress: Callable[[int], None] | None = None,
 ) -> Review:
     """Review a finished game for one seat; `progress` hears how many events are done.
 
-    Every option gets so many futures at first, or as many as is usual for the game; so is the bot that plays them.
+    Every option gets so many futures at first, or as many as is usual for the game; so is the bot that plays them. They
+    are played on so many cores, 0 for all; the review is the same on any number of them.
     """
-    steps = review_steps(match, seat, bot=bot, futures=futures, seed=seed)
+    steps = review_steps(match, seat, bot=bot, futures=futures, seed=seed, threads=threads or available_cores())
     while True:
         try:
             event = next(steps)
@@ -151,7 +154,7 @@ def review(
 
 
 def review_steps(
-    match: Match, seat: int, *, bot: str | None = None, futures: int | None = None, seed: int = 1
+    match: Match, seat: int, *, bot: str | None = None, futures: int | None = None, seed: int = 1, threads: int = 1
 ) -> Generator[int, None, Review]:
     """Review a finished game for one seat, event by event: yields how many are done, and returns the review."""
     if not match.over:
@@ -159,7 +162,7 @@ def review_steps(
     if not 0 <= seat < match.players:
         raise AstragalError(f"There is no seat {seat + 1}; the game had {match.players}.")
     bot = bot or POLICIES[match.game.name].judge
-    coach = Coach(match.game, match.sheet, match.players, bot=bot, seed=seed)
+    coach = Coach(match.game, match.sheet, match.players, bot=bot, seed=seed, threads=threads)
     reviewer = _Reviewer(match, seat, coach, FUTURES[match.game.name] if futures is None else futures)
     for event in range(len(match.events)):
         reviewer.look_at(event)
@@ -169,7 +172,7 @@ def review_steps(
 
 def review_log(log: str, seat: int, futures: int | None = None) -> Generator[int, None, dict[str, Any]]:
     """Review the log of a finished game, as plain data: for a process of its own."""
-    found = yield from review_steps(read_log(log), seat, futures=futures)
+    found = yield from review_steps(read_log(log), seat, futures=futures, threads=spare_cores())
     return found.as_dict()
 
 

@@ -16,9 +16,10 @@ import numpy as np
 import numpy.typing as npt
 
 from astragal.bots import POLICIES, bots_for
+from astragal.cores import available_cores
 from astragal.errors import AstragalError, UnknownName
 from astragal.intervals import mean_interval, share_interval
-from astragal.lab.blocks import MOST_GAMES, Place, available_cores, cut, on_threads
+from astragal.lab.blocks import MOST_GAMES, Place, cut, on_threads
 from astragal.lab.games import games_of, played_at_table
 from astragal.rules import game_named
 from astragal.rules.kit import records_of
