@@ -27,7 +27,7 @@ unexport PYTHONDONTWRITEBYTECODE
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client test warm-up collect test-web lint lint-python lint-web words bench fuzz soak clean
+.PHONY: help play terminal client test warm-up collect test-web lint lint-python lint-web words samples bench fuzz soak clean
 
 help:
 	@echo "make play      serve the web table on http://localhost:8000 (PORT=8001 takes another port,"
@@ -36,6 +36,7 @@ help:
 	@echo "make test      lint, then run the tests"
 	@echo "make lint      ruff (rules and format) and mypy"
 	@echo "make words     bring the catalogues of translations up to date with the code"
+	@echo "make samples   bring what the web client is tested with up to date with the code"
 	@echo "make fuzz      feed the parsers with input invented anew"
 	@echo "make soak      play ten times as many random games as the tests do"
 	@echo "make bench     compare speed with other programs, and write docs/benchmarks.md"
@@ -81,6 +82,9 @@ lint-web: $(MODULES)
 
 words: $(BASE)
 	@$(PY) tools/extract_words.py
+
+samples: $(BASE)
+	@$(PY) -m tests.web.make_samples
 
 fuzz: $(DEV)
 	@ASTRAGAL_FUZZ=1 $(PY) -m pytest -q -n 2 tests/rules/test_documents.py tests/table

@@ -1,4 +1,4 @@
-"""The description of the interface is what the client's types were made from, and every route keeps to it."""
+"""What the client's types rest upon is what the server sends, and every route keeps to its description."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 from tests.server.desk import HERE, LINK, Served, set_up, snapshot
+from tests.web.make_samples import files
 
 from astragal.server.print_openapi import openapi_text
 
@@ -30,6 +31,11 @@ def test_the_types_of_the_client_were_made_from_this_description() -> None:
     digest = hashlib.sha256((WEB / "openapi.json").read_bytes()).hexdigest()
     first = (WEB / "src" / "lib" / "wire.ts").read_text(encoding="utf-8").splitlines()[0]
     assert f"sha256 {digest};" in first, "run npm run types in web/"
+
+
+def test_the_samples_of_the_client_are_what_is_sent() -> None:
+    stale = [path.name for path, text in files() if path.read_text(encoding="utf-8") != text]
+    assert not stale, "run: make samples"
 
 
 def test_no_request_that_the_description_allows_or_forbids_breaks_the_server(server: Served) -> None:

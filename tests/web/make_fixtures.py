@@ -1,11 +1,11 @@
-"""Snapshots out of real games for the gallery of boards: `python tests/web/make_fixtures.py`, then `npm run dev`."""
+"""Snapshots out of real games for the gallery of boards: `python -m tests.web.make_fixtures`, then `npm run dev`."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-from samples import snapshot_of
+from tests.web.samples import NAMES, samples_of, snapshot_of
 
 from astragal import Match, SeededDealer
 from astragal.bots import PolicyBot
@@ -13,14 +13,15 @@ from astragal.rules import GAMES
 
 FOLDER = Path(__file__).parents[2] / "web" / "fixtures"
 DECISIONS = (0, 3, 12, 40, 90, 160, 260, 400, 100_000)
-NAMES = ("Ada", "Björn", "Chandra", "Dido", "Enkidu", "Freya", "Gilgamesh", "Hatshepsut")
 
 
 def main() -> None:
-    """Play games of bots and keep what the seat to move sees after some decisions."""
+    """Write the samples of the tests, and what the seat to move sees after some decisions in games of bots."""
     FOLDER.mkdir(exist_ok=True)
     for name in sys.argv[1:] or GAMES:
         game = GAMES[name]
+        for sample, snapshot in samples_of(game):
+            (FOLDER / f"{name}-at-{sample}.json").write_text(snapshot.model_dump_json(), encoding="utf-8")
         for sheet in game.sheets.names():
             for players in game.seats:
                 match = Match(game, sheet=sheet, players=players, dealer=SeededDealer(5), names=NAMES[:players])

@@ -2,9 +2,8 @@
 import { fireEvent, render, waitFor } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 import TablePage from "../src/table/TablePage.svelte";
-import type { Snapshot } from "../src/lib/types";
 import { FakeSocket, withPages, type FakeServer } from "./helpers";
-import samples from "./samples/bronze.json";
+import { samples } from "./samples/bronze";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -14,7 +13,7 @@ withPages((made) => (server = made));
 const inTray = () => [...document.querySelectorAll<HTMLElement>("[data-moment] .options [data-move]")].map((each) => each.dataset.move);
 
 test("dice are chosen on the board and thrown in the tray, by a click or by a key", async () => {
-  const roll = (samples as unknown as Record<string, Snapshot>).roll!;
+  const { roll } = samples;
   server.on(`GET /api/tables/t1`, { body: roll });
   server.on("POST /api/tables/t1/play", { body: { next_command: roll.next_command + 1, again: false } });
   render(TablePage, { id: "t1", invitation: null });

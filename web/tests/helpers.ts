@@ -103,6 +103,13 @@ export function seat(name: string, more: Partial<SeatInfo> = {}): SeatInfo {
   return { name, kind: "person", bot: null, stand_in: false, yours: false, present: true, ...more };
 }
 
+/** A snapshot of a game, with the types that its board gives to what is sent. */
+export interface Sample<Position, Aids, Values> extends Omit<Snapshot, "position" | "aids" | "sheet"> {
+  position: Position;
+  aids: Aids;
+  sheet: Omit<Snapshot["sheet"], "values"> & { values: Values };
+}
+
 export const OPTIONS = [
   { action: 1, text: "city4", words: "4th city: check a box", wastes: false, ends: false },
   { action: 2, text: "end build", words: "End building (2 workers unused)", wastes: true, ends: true },

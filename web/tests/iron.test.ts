@@ -7,19 +7,10 @@ import type { Preview, Snapshot } from "../src/lib/types";
 import { iron as de } from "../src/texts/de/iron";
 import { iron as en } from "../src/texts/en/iron";
 import { setLanguage } from "../src/texts/index.svelte";
-import kept from "./samples/iron.json";
+import { samples } from "./samples/iron";
 
-type Loose = Record<string, unknown>;
-const sheets = kept.sheets as Loose;
-const samples: Record<string, Snapshot> = Object.fromEntries(
-  Object.entries(kept.snapshots as Record<string, Loose>).map(([name, each]) => [
-    name,
-    { ...each, sheet: sheets[each.sheet as string] } as unknown as Snapshot,
-  ]),
-);
-const fixtures = import.meta.glob<Snapshot>("../fixtures/iron-*.json", { import: "default", eager: true });
-const played = Object.entries(fixtures).filter(([path]) => !path.includes("iron-at-"));
-const everything = { ...samples, ...Object.fromEntries(played) };
+const fixtures = import.meta.glob<Snapshot>(["../fixtures/iron-*.json", "!../fixtures/iron-at-*.json"], { import: "default", eager: true });
+const everything: Record<string, Snapshot> = { ...samples, ...fixtures };
 vi.setConfig({ testTimeout: 60_000 });
 
 const PREVIEW: Preview = { words: "", told: ["Ada buys Religion for 7."], position: {}, scores: [41, 13, 0], ends_turn: false };
@@ -30,7 +21,7 @@ function show(snapshot: Snapshot, before?: Snapshot) {
   const shown = render(board.component, { snapshot, before, choices });
   return { ...shown, ...doing, root: shown.container };
 }
-const sample = (name: string) => structuredClone(samples[name]!);
+const sample = (name: keyof typeof samples) => structuredClone(samples[name]);
 const moves = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>("[data-move]")].map((each) => each.dataset.move);
 const die = (root: HTMLElement, number: number) => root.querySelector<HTMLElement>(`[data-die="${number}"]`)!;
 const move = (root: HTMLElement, text: string) => root.querySelector<HTMLElement>(`[data-move="${text}"]`)!;

@@ -2,18 +2,17 @@ import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { board } from "../src/boards/mythology";
 import { faces, permanentsIn, permanentsText, titled } from "../src/boards/mythology/names";
+import { aidsOf } from "../src/boards/mythology/types";
 import { choicesOf } from "../src/lib/choices";
 import { percent } from "../src/lib/percent";
 import type { Snapshot } from "../src/lib/types";
 import { mythology as de } from "../src/texts/de/mythology";
 import { mythology as en } from "../src/texts/en/mythology";
+import { samples } from "./samples/mythology";
 
-const samples = import.meta.glob<Snapshot>("./samples/mythology-*.json", { eager: true, import: "default" });
-const all = {
-  ...import.meta.glob<Snapshot>("./samples/mythology-*.json", { import: "default" }),
-  ...import.meta.glob<Snapshot>("../fixtures/mythology-*.json", { import: "default" }),
-};
-const sample = (name: string) => samples[`./samples/mythology-${name}.json`]!;
+const fixtures = import.meta.glob<Snapshot>(["../fixtures/mythology-*.json", "!../fixtures/mythology-at-*.json"], { eager: true, import: "default" });
+const all: [string, Snapshot][] = Object.entries({ ...samples, ...fixtures });
+const sample = (name: keyof typeof samples) => samples[name];
 
 function show(snapshot: Snapshot, before?: Snapshot, hinted?: string) {
   const does = { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn() };
@@ -24,7 +23,7 @@ function show(snapshot: Snapshot, before?: Snapshot, hinted?: string) {
 }
 
 /** A sample with another question. */
-function asking(name: string, step: string, texts: readonly string[], change: (position: any, aids: any) => void = () => {}): Snapshot {
+function asking(name: keyof typeof samples, step: string, texts: readonly string[], change: (position: any, aids: any) => void = () => {}): Snapshot {
   const snapshot = structuredClone(sample(name));
   (snapshot.position as any).step = step;
   const options = texts.map((text, action) => ({ ...snapshot.decision!.options[0]!, action, text, words: text }));
@@ -53,8 +52,7 @@ afterEach(cleanup);
 const EXCHANGES = ["trade_cost", "trade_give", "trade_take", "raid", "power_cubes"];
 
 describe("every option is within reach", () => {
-  test.each(Object.entries(all))("%s", async (_, load) => {
-    const snapshot = await load();
+  test.each(all)("%s", (_, snapshot) => {
     const { container } = show(snapshot);
     const moves = new Set([...container.querySelectorAll("[data-move]")].map((each) => each.getAttribute("data-move")));
     const toggles = new Set([...container.querySelectorAll("[data-toggle]")].map((each) => each.getAttribute("data-toggle")));
@@ -219,10 +217,7 @@ test("who pays for a trade without a plan is asked for one afterwards", async ()
 });
 
 test("of a raid as much is proposed as there is; less is said to be the end of it", async () => {
-  const snapshot = asking("battle_card", "raid", ["take food", "take favor", "decline"], (position) => {
-    position.left = 5;
-    position.seats[position.battle.defender.seat - 1].cubes = { food: 2, favor: 1 };
-  });
+  const snapshot = sample("raid");
   const shown = show(snapshot);
   const button = () => shown.container.querySelector<HTMLElement>(".button[data-move]")!;
   expect(button().textContent).toBe(en.takeThese(3));
@@ -233,39 +228,30 @@ test("of a raid as much is proposed as there is; less is said to be the end of i
   expect(await carriedOut(shown, snapshot, later)).toEqual(["take food", "take favor", "decline"]);
 });
 
-test("the better of two options in a battle is marked, though both are likely to win", () => {
-  const dice = { number: 7, parts: [] };
-  const snapshot = asking("battle_card", "special", ["use special", "no special"], (_, aids) => {
-    aids.special = { which: "berserk", unit: "huskarl", use: { ...dice, chance: 0.64 }, without: { ...dice, chance: 0.78 } };
-  });
+test("the better of two options in a battle is marked", () => {
+  const snapshot = sample("berserk");
+  const { use, without } = aidsOf(snapshot).special!;
+  const [better, worse] = use.chance > without.chance ? ["use special", "no special"] : ["no special", "use special"];
   const { at } = show(snapshot);
-  expect(at("use special")!.querySelector(".bad")!.textContent).toContain(percent(0.64));
-  expect(at("use special")!.querySelector(".better")).toBeNull();
-  expect(at("no special")!.querySelector(".good")!.textContent).toContain(percent(0.78));
-  expect(at("no special")!.querySelector(".better")!.textContent).toBe(en.betterOdds);
+  expect(at(worse)!.querySelector(".bad")!.textContent).toContain(percent(Math.min(use.chance, without.chance)));
+  expect(at(worse)!.querySelector(".better")).toBeNull();
+  expect(at(better)!.querySelector(".good")!.textContent).toContain(percent(Math.max(use.chance, without.chance)));
+  expect(at(better)!.querySelector(".better")!.textContent).toBe(en.betterOdds);
 });
 
 test("a battle is begun before anybody fights on", () => {
-  const stand = (encounters: number) =>
-    show(asking("battle_card", "stand", ["fight", "retreat"], (position) => (position.battle.encounters = encounters)));
-  const first = stand(0);
+  const first = show(sample("stand"));
   expect(first.at("fight")!.textContent).toContain(en.begin);
   expect(first.at("retreat")!.textContent).toContain(en.withdraw);
   cleanup();
-  const later = stand(1);
+  const later = show(sample("thrown"));
   expect(later.at("fight")!.textContent).toContain(en.fight);
   expect(later.at("retreat")!.textContent).toContain(en.retreat);
 });
 
 test("of a throw is said who wins", () => {
-  const snapshot = asking("battle_card", "stand", ["fight", "retreat"], (position, aids) => {
-    position.battle.encounters = 1;
-    const { attacker, defender } = position.battle;
-    const units = [attacker, defender].map((side) => Object.keys(side.units)[0]);
-    aids.chronicle = { attacker: attacker.seat - 1, defender: defender.seat - 1, area: position.battle.area, encounters: [{ units, dice: [7, 3], throws: [[2, 1]], winner: 0 }] };
-  });
-  const { container } = show(snapshot);
-  expect(container.querySelector(".throw.won p")!.textContent).toContain(`${en.sixes(2)} / ${en.dice(7)} · ${en.wins}`);
+  const { container } = show(sample("thrown"));
+  expect(container.querySelector(".throw.won p")!.textContent).toContain(`${en.sixes(3)} / ${en.dice(13)} · ${en.wins}`);
   expect(container.querySelector(".throw.lost p")!.textContent).not.toContain(en.wins);
 });
 
@@ -279,32 +265,25 @@ test("what one owns stands over the hand, and the question of the tray is not as
 test("victory cards say whom they pay where a cube is put on them, and are brief else", () => {
   expect(show(sample("play")).container.textContent).not.toContain(en.victoryPays.last_battle);
   cleanup();
-  const places = ["Last Battle", "Largest Army", "Most Buildings", "Wonder"].map((card) => `place on ${card}`);
-  expect(show(asking("play", "place", places)).at("place on Last Battle")!.textContent).toContain(en.victoryPays.last_battle);
+  expect(show(sample("place")).at("place on Last Battle")!.textContent).toContain(en.victoryPays.last_battle);
 });
 
 test("a fourth action is among the steps only where somebody has one", () => {
   const steps = (snapshot: Snapshot) => [...show(snapshot).container.querySelectorAll("ol[aria-label] > li")].map((each) => each.textContent);
   expect(steps(sample("play"))).not.toContain("Fourth action");
   cleanup();
-  expect(steps(asking("play", "play", ["play Attack"], (position) => (position.seats[1].fourth = true)))).toContain("Fourth action");
+  expect(steps(sample("fourth"))).toContain("Fourth action");
   cleanup();
-  const last = show(asking("play", "keep", ["keep no permanents"], (position) => (position.round = 5)));
-  expect(last.container.querySelector("[aria-current=step]")!.textContent).toBe("Discard");
+  expect(show(sample("keep")).container.querySelector("[aria-current=step]")!.textContent).toBe("Discard");
 });
 
 test("what spoils is told beside the name of its resource", () => {
-  const { container } = show(asking("play", "play", ["play Attack"], (_, aids) => (aids.seats[0].spoils = { food: 2 })));
-  expect(container.querySelector(".cubes .what")!.textContent).toBe(`${en.resources.food}${en.spoils(2)}`);
+  const { container } = show(sample("fourth"));
+  expect(container.querySelector(".cubes")!.textContent).toContain(`${en.resources.favor}${en.spoils(1)}`);
 });
 
 test("a god who destroys says so", () => {
-  const norse = asking("play", "power_building", ["target Wall"], (position) => {
-    position.active = 1;
-    position.seats[0].culture = "norse";
-    position.under_way = { card: "njord", victim: 2 };
-  });
-  expect(show(norse).container.querySelector(".stage")!.textContent).toContain(en.powers.destroy_other_building);
+  expect(show(sample("power_building")).container.querySelector(".stage")!.textContent).toContain(en.powers.destroy_other_building);
 });
 
 test("of another seat only the number of cards is shown", async () => {

@@ -3,6 +3,9 @@
 import type { Component } from "svelte";
 import type { OptionInfo, Preview, RefusedInfo, Snapshot } from "../lib/types";
 
+/** What is sent and no board reads. */
+export type Unread<Name extends string> = Record<Name, unknown>;
+
 /** The decision of the viewing seat, by notation. Nothing is open while it is not the viewer's move. */
 export interface Choices {
   /** Whether the viewer is being asked something now (never in a look back). */

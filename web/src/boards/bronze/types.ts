@@ -1,39 +1,23 @@
 // A position of the Bronze Age, its sheet and its aids, as the server sends them.
 // `active` and `to_move` in a position count seats from 1; seats in the aids count from 0.
+import type { Unread } from "../types";
+import type { CITY_IDS, DEVELOPMENT_IDS, FACE_IDS, GOOD_IDS, ITEM_IDS, MONUMENT_IDS, STEP_IDS } from "./ids";
+export * from "./ids";
 
-export const GOODS = ["wood", "stone", "pottery", "cloth", "spearheads"] as const;
-export const FACES = ["food", "good", "skull", "workers", "either", "coins"] as const;
-export const CITIES = ["city4", "city5", "city6", "city7"] as const;
-export const MONUMENTS = ["step", "circle", "temple", "obelisk", "gardens", "wall", "pyramid"] as const;
-export const DEVELOPMENTS = [
-  "leadership",
-  "irrigation",
-  "agriculture",
-  "quarrying",
-  "medicine",
-  "coinage",
-  "caravans",
-  "religion",
-  "granaries",
-  "masonry",
-  "engineering",
-  "architecture",
-  "empire",
-  "preservation",
-  "shipping",
-  "smithing",
-  "commerce",
-] as const;
 export const DISASTERS = ["drought", "pestilence", "invasion", "revolt"] as const;
 
-export type Good = (typeof GOODS)[number];
-export type Item = Good | "food";
-export type Face = (typeof FACES)[number];
-export type City = (typeof CITIES)[number];
-export type Monument = (typeof MONUMENTS)[number];
-export type Development = (typeof DEVELOPMENTS)[number];
+export type Good = (typeof GOOD_IDS)[number];
+export type Item = (typeof ITEM_IDS)[number];
+export type Face = (typeof FACE_IDS)[number];
+export type City = (typeof CITY_IDS)[number];
+export type Monument = (typeof MONUMENT_IDS)[number];
+export type Development = (typeof DEVELOPMENT_IDS)[number];
+export type Step = (typeof STEP_IDS)[number];
 export type Disaster = (typeof DISASTERS)[number];
-export type Step = "roll" | "collect" | "feed" | "trade" | "build" | "buy" | "discard";
+/** A part of the turn, of one step or of several. */
+export type Phase = "roll" | "collect" | "feed" | "trade" | "build" | "buy" | "discard";
+/** What protects from a disaster. */
+export type Shield = Development | "wall";
 export type Counts = Partial<Record<Item, number>>;
 
 export interface SeatPosition {
@@ -70,7 +54,7 @@ export interface Position {
   players: number;
   round: number;
   active: number;
-  step: string;
+  step: Step;
   dice: (Face | "?")[];
   rolls: number;
   workers: number;
@@ -80,6 +64,7 @@ export interface Position {
   first_built: Partial<Record<Monument, number>>;
   offer?: Offer;
   seats: SeatPosition[];
+  to_move: number | "chance" | "over";
   names: string[];
   scores: ScoreParts[];
 }
@@ -106,11 +91,11 @@ export interface Effects {
   smithing_spearhead: number;
 }
 
-export interface SheetValues {
+export interface Values extends Unread<"out_of_play" | "end" | "trade" | "options"> {
   start: { food: number; cities: number };
   tracks: { food: number; goods_kept: number };
   goods: Record<Good, { value: number; spaces: number }>;
-  dice: { rolls: number; faces: Record<Face, FaceValues> };
+  dice: { rolls: number; faces: Record<Face, FaceValues & Unread<"weight">> };
   cities: { boxes: number[] };
   monuments: Record<Monument, { boxes: number; first: number; later: number }>;
   developments: Record<Development, { cost: number; points: number }>;
@@ -123,7 +108,7 @@ export interface SheetValues {
     invasion: { skulls: number; points: number };
     revolt: { skulls: number };
   };
-  solitaire: { rounds: number };
+  solitaire: { rounds: number } & Unread<"reroll_skulls" | "early_end">;
 }
 
 export interface SeatAids {
@@ -135,7 +120,7 @@ export interface SeatAids {
   open_boxes: Partial<Record<City, number>>;
   next_city: City | null;
   next_dice: number;
-  shields: Record<Disaster, string | null>;
+  shields: Record<Disaster, Shield | null>;
   owned: number;
 }
 
@@ -151,7 +136,7 @@ export interface Blow {
   skulls: number;
   name: Disaster | null;
   hits: { seat: number; points: number; goods: number }[];
-  safe: { seat: number; by: string }[];
+  safe: { seat: number; by: Shield }[];
 }
 
 export interface Brought {
@@ -168,8 +153,8 @@ export interface Brought {
 }
 
 export interface Aids {
-  steps: Step[];
-  step: Step | null;
+  steps: Phase[];
+  step: Phase | null;
   rolls_left: number;
   faces: Record<Face, FaceValues>;
   values: Record<Good, number[]>;

@@ -1,11 +1,11 @@
 // What the parts of the board look at, read once from each snapshot.
 import type { Snapshot } from "../../lib/types";
-import type { Aids, Position, SheetValues } from "./types";
+import type { Aids, Position, Values } from "./types";
 
 /** A snapshot of this game with its documents by their types. */
 export interface View {
   position: Position;
-  values: SheetValues;
+  values: Values;
   aids: Aids;
   names: string[];
   /** The seat whose turn it is, counted from 0. */
@@ -18,7 +18,7 @@ export function viewOf(snapshot: Snapshot): View {
   const position = snapshot.position as unknown as Position;
   return {
     position,
-    values: snapshot.sheet.values as unknown as SheetValues,
+    values: snapshot.sheet.values as unknown as Values,
     aids: snapshot.aids as unknown as Aids,
     names: snapshot.seats.map((seat) => seat.name),
     active: position.active - 1,

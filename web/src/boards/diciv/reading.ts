@@ -1,6 +1,6 @@
 // Reading the position: small questions that several parts of the board ask. Nothing here decides a rule.
 import type { Snapshot } from "../../lib/types";
-import { AGES, type Age, type Throw, type Values } from "./types";
+import { AGE_IDS, type Age, type Throw, type Values } from "./types";
 
 /** The name of a technology in the notation of moves. */
 export const inNotation = (technology: string) => technology.replaceAll("_", " ");
@@ -31,11 +31,11 @@ export interface Spot {
 /** Where the technologies stand: a column for each age, and in a row what requires one another. */
 export function treeOf(values: Values): { ages: Age[]; rows: number; spots: Spot[] } {
   const known = Object.entries(values.technologies).filter(([, technology]) => technology.age !== "none");
-  const ages = AGES.filter((age) => known.some(([, technology]) => technology.age === age));
+  const ages = AGE_IDS.filter((age) => known.some(([, technology]) => technology.age === age));
   const rowOf = new Map<string, number>();
   const taken = new Set<string>();
   let rows = 0;
-  const inOrder = [...known].sort(([, a], [, b]) => AGES.indexOf(a.age as Age) - AGES.indexOf(b.age as Age));
+  const inOrder = [...known].sort(([, a], [, b]) => AGE_IDS.indexOf(a.age as Age) - AGE_IDS.indexOf(b.age as Age));
   const spots = inOrder.map(([id, technology]) => {
     const column = ages.indexOf(technology.age as Age);
     let row = rowOf.get(technology.requires) ?? 0;

@@ -1,31 +1,15 @@
 // The position, the printed numbers and the aids of Die Civilization, as the server sends them.
 import type { Snapshot } from "../../lib/types";
+import type { Unread } from "../types";
+import type { AGE_IDS, COMBINATION_IDS, HAPPINESS_IDS, PURPOSE_IDS, STEP_IDS, TECHNOLOGY_IDS, VICTORY_IDS } from "./ids";
+export * from "./ids";
 
-export const LEVELS = ["happy", "satisfied", "unhappy", "revolt"] as const;
-export type Level = (typeof LEVELS)[number];
-export const AGES = ["ancient", "medieval", "industrial", "modern"] as const;
-export type Age = (typeof AGES)[number];
-export type Purpose = "none" | "research" | "production" | "economy";
-export type Victory = "none" | "gold" | "cities" | "technology" | "domination";
-export type Step =
-  | "start"
-  | "turn"
-  | "attack"
-  | "battle"
-  | "lose"
-  | "income"
-  | "first"
-  | "join"
-  | "match"
-  | "barbarians"
-  | "upkeep"
-  | "buy"
-  | "purpose"
-  | "roll"
-  | "encampment"
-  | "war"
-  | "pass"
-  | "over";
+export type Level = (typeof HAPPINESS_IDS)[number];
+export type Age = (typeof AGE_IDS)[number];
+export type TechnologyId = (typeof TECHNOLOGY_IDS)[number];
+export type Purpose = (typeof PURPOSE_IDS)[number];
+export type Victory = (typeof VICTORY_IDS)[number];
+export type Step = (typeof STEP_IDS)[number];
 
 export interface Realm {
   primary: number;
@@ -57,6 +41,8 @@ export interface Position {
   active: number;
   first: number;
   step: Step;
+  to_move: number | "chance" | "over";
+  names: string[];
   seats: Realm[];
   scores: Shares[];
   encampment?: { cities: number; military: number; out: boolean };
@@ -66,6 +52,8 @@ export interface Position {
   thrower?: number;
   joined?: number[];
   match_number?: number;
+  closing?: boolean;
+  founded?: boolean;
   required?: number;
   attacks?: number;
   dice?: (number | "?")[];
@@ -78,7 +66,7 @@ export interface Position {
   victory?: Victory;
 }
 
-export type Combination = [string, ...number[]];
+export type Combination = [(typeof COMBINATION_IDS)[number], ...number[]];
 
 export interface Effects {
   gold_per_turn: number;
@@ -95,14 +83,14 @@ export interface Effects {
 
 export interface Technology {
   age: "none" | Age;
-  requires: string;
+  requires: "none" | TechnologyId;
   combination: Combination;
   effects: Effects;
 }
 
 /** The printed numbers. */
 export interface Values {
-  start: { dice: number };
+  start: { dice: number } & Unread<"primary" | "empire" | "resources" | "military" | "gold" | "happiness">;
   tracks: { resources: number; primary_cities: number; empire_cities: number; military: number; gold: number };
   timeline: { turns: number; start_year: number; step_years: number };
   first_roll: {
@@ -132,8 +120,7 @@ export interface Values {
     purpose_switch_needs_full_reroll: boolean;
     resource_purchase: "shortfall_only" | "free";
     rank_without_victory: boolean;
-    [name: string]: unknown;
-  };
+  } & Unread<"seat_one_starts" | "barbarian_turn_skips_upkeep" | "bought_modern_counts" | "defender_picks_lost_city">;
 }
 
 export interface BarbarianRisk {
@@ -191,8 +178,11 @@ export interface WarOdds {
   city: number;
   some: number;
   all: number;
-  home?: number;
-  barbarians?: BarbarianRisk;
+}
+/** With what would be left at home. */
+export interface DeclarableWar extends WarOdds {
+  home: number;
+  barbarians: BarbarianRisk;
 }
 
 /** See `src/astragal/server/aids/diciv.py`. Seats are counted from 0 here. */
@@ -201,12 +191,12 @@ export interface Aids {
   throws: Throw[];
   earlier: Throw[];
   wars: WarOdds[];
-  fitting?: string[];
+  fitting?: TechnologyId[];
   dice?: Record<string, ThrowChances>;
   aims?: Record<string, { chance: number; reroll: string }>;
   purchases?: Record<string, Purchase>;
   join?: { expected: number; chance: number };
-  war?: Record<string, WarOdds>;
+  war?: Record<string, DeclarableWar>;
   lose?: Record<string, { primary: number; empire: number; upkeep: number; rolls: number }>;
 }
 

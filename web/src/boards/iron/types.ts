@@ -1,58 +1,20 @@
 // The position, the sheet and the aids of `iron` as they come over the wire:
 // src/astragal/rules/iron/position.py, sheet.py and src/astragal/server/aids/iron.py.
-export const EMPIRE_FACES = ["people", "food", "either", "innovation", "port", "skull"] as const;
-export const FATE_FACES = ["plenty", "drought", "omens", "conquest", "tribute", "doom"] as const;
-export const MONUMENTS = ["obelisk", "colossus", "walls", "acropolis", "coliseum"] as const;
-export const DEVELOPMENTS = [
-  "leadership",
-  "granaries",
-  "dyemaking",
-  "formations",
-  "medicine",
-  "shipmaking",
-  "irrigation",
-  "metallurgy",
-  "religion",
-  "architecture",
-  "coinage",
-  "aqueducts",
-  "navy",
-  "roads",
-  "citizenship",
-  "empire",
-  "commerce",
-] as const;
+import type { Unread } from "../types";
+import type { DEVELOPMENT_IDS, EMPIRE_IDS, FACE_IDS, FATE_IDS, MONUMENT_IDS, STEP_IDS } from "./ids";
+export * from "./ids";
+
 export const DISASTERS = ["unrest", "barbarians", "pestilence", "civil_war", "invasion"] as const;
 export const ROWS = ["wealth", "ships", "armies", "goods", "food"] as const;
 
-export type EmpireFace = (typeof EMPIRE_FACES)[number];
-export type FateFace = (typeof FATE_FACES)[number];
-export type Face = EmpireFace | FateFace;
-export type Monument = (typeof MONUMENTS)[number];
-export type Development = (typeof DEVELOPMENTS)[number];
+export type EmpireFace = (typeof EMPIRE_IDS)[number];
+export type FateFace = (typeof FATE_IDS)[number];
+export type Face = (typeof FACE_IDS)[number];
+export type Monument = (typeof MONUMENT_IDS)[number];
+export type Development = (typeof DEVELOPMENT_IDS)[number];
+export type Step = (typeof STEP_IDS)[number];
 export type Disaster = (typeof DISASTERS)[number];
 export type Row = (typeof ROWS)[number];
-export type Step =
-  | "start"
-  | "roll"
-  | "lead"
-  | "omens"
-  | "choose"
-  | "grain"
-  | "feed"
-  | "disaster"
-  | "walls"
-  | "fate"
-  | "conquest"
-  | "room"
-  | "tribute"
-  | "build"
-  | "buy"
-  | "pay"
-  | "store"
-  | "larder"
-  | "pass"
-  | "over";
 
 export interface SeatPosition extends Record<Row, number> {
   ports: number;
@@ -91,10 +53,12 @@ export interface Position {
   fate?: FateFace | "?";
   dice?: (EmpireFace | "?")[];
   seats: SeatPosition[];
+  to_move: number | "chance" | "over";
+  names: string[];
   scores: Score[];
 }
 
-export interface EmpireFaceValues {
+export interface EmpireFaceValues extends Unread<"weight"> {
   population: number;
   food: number;
   either: boolean;
@@ -103,7 +67,7 @@ export interface EmpireFaceValues {
   goods: number;
   skulls: number;
 }
-export interface FateFaceValues {
+export interface FateFaceValues extends Unread<"weight"> {
   population: number;
   goods: number;
   skulls: number;
@@ -111,7 +75,7 @@ export interface FateFaceValues {
 }
 
 /** Every number that is printed on the sheet in play. */
-export interface Values {
+export interface Values extends Unread<"start"> {
   rows: Record<Row, number>;
   boxes: { conquest: number; tribute: number; disasters: number };
   dice: { rolls: number; empire: Record<EmpireFace, EmpireFaceValues>; fate: Record<FateFace, FateFaceValues> };
@@ -150,7 +114,7 @@ export interface Values {
   };
   end: { dev_goal: number; tribute_goal: number; monument_goal: number; round_cap: number };
   solitaire: { rounds: number; target: number; early_end: boolean };
-  options: { sheet_limits: boolean; monuments_by_one: boolean };
+  options: { sheet_limits: boolean; monuments_by_one: boolean } & Unread<"walls_optional" | "any_payment" | "granaries">;
 }
 
 export interface Demand {

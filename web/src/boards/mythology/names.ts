@@ -1,5 +1,5 @@
 // From the ids of the position to the words of the notation, and what belongs to whom.
-import { ACTIONS, type Action, type Culture, type Position, type Printed } from "./types";
+import { ACTION_IDS, type Action, type Culture, type Position, type Values } from "./types";
 
 const SMALL = new Set(["of", "the"]);
 
@@ -24,7 +24,7 @@ export const victoryText = (id: string): string => VICTORY_TEXTS[id] ?? id;
 
 /** A set of permanent cards as the notation writes it. */
 export function permanentsText(verb: "take" | "keep", cards: ReadonlySet<string>): string {
-  const names = ACTIONS.filter((card) => cards.has(card)).map(titled);
+  const names = ACTION_IDS.filter((card) => cards.has(card)).map(titled);
   return `${verb} ${names.join(", ") || "no permanents"}`;
 }
 
@@ -35,19 +35,19 @@ export function permanentsIn(text: string): { verb: "take" | "keep"; cards: Acti
   const verb = found[1] as "take" | "keep";
   if (found[2] === "no permanents") return { verb, cards: [] };
   const names = found[2]!.split(", ");
-  const cards = names.map((name) => ACTIONS.find((card) => titled(card) === name));
+  const cards = names.map((name) => ACTION_IDS.find((card) => titled(card) === name));
   return cards.every((card) => card !== undefined) ? { verb, cards: cards as Action[] } : undefined;
 }
 
 /** What a card lets its player do: the action, its number, whether it is permanent, and the god on it. */
-export function cardOf(printed: Printed, culture: Culture, id: string) {
-  if ((ACTIONS as readonly string[]).includes(id)) {
+export function cardOf(printed: Values, culture: Culture, id: string) {
+  if ((ACTION_IDS as readonly string[]).includes(id)) {
     const action = id as Action;
     return { action, number: printed.permanent[id], permanent: true, god: undefined };
   }
   const god = printed[culture].gods[id];
   if (god) return { action: god.action, number: god.number, permanent: false, god };
-  const action = ACTIONS.find((each) => id.startsWith(each)) ?? "gather";
+  const action = ACTION_IDS.find((each) => id.startsWith(each)) ?? "gather";
   return { action, number: printed.plain[id], permanent: false, god: undefined };
 }
 

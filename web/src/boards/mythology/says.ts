@@ -1,6 +1,6 @@
 // What is printed on things, in the words of the reader and with the numbers of the sheet.
 import { cardOf } from "./names";
-import { RESOURCES, type Cubes, type Culture, type UnitPrinted } from "./types";
+import { RESOURCE_IDS, type Cubes, type Culture, type UnitPrinted } from "./types";
 import type { View } from "./view";
 
 const filled = (text: string, numbers: Record<string, unknown>): string =>
@@ -72,7 +72,7 @@ export function cardTitle(view: View, culture: Culture, id: string): string {
 
 /** Cubes in words: `2 food, 1 gold`. */
 export function cubesSay(view: View, cubes: Cubes): string {
-  return RESOURCES.filter((each) => cubes[each]).map((each) => `${cubes[each]} ${view.t.resources[each]}`).join(", ") || "–";
+  return RESOURCE_IDS.filter((each) => cubes[each]).map((each) => `${cubes[each]} ${view.t.resources[each]}`).join(", ") || "–";
 }
 
 /** What stands on a battle card, in words. */

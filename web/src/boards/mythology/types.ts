@@ -1,23 +1,30 @@
 // The position of Age of Mythology, its sheet and its aids as they come over the wire. Seats in a position count from 1,
 // in aids from 0; squares count from 1.
 import type { Snapshot } from "../../lib/types";
+import type { Unread } from "../types";
+import type {
+  ACTION_IDS, AGE_IDS, AREA_IDS, BUILDING_IDS, CULTURE_IDS, GATHER_IDS, GOD_IDS, KIND_IDS, PLAIN_CARD_IDS, POWER_IDS, RESOURCE_IDS,
+  SPECIAL_IDS, STEP_IDS, TERRAIN_IDS, TILE_IDS, TYPE_IDS, UNIT_IDS, VICTORY_CARD_IDS, WORD_IDS,
+} from "./ids";
+export * from "./ids";
 
-export const RESOURCES = ["food", "wood", "gold", "favor"] as const;
-export const TERRAINS = ["fertile", "forest", "hills", "mountains", "desert", "swamp"] as const;
-export const AGES = ["archaic", "classical", "heroic", "mythic"] as const;
-export const ACTIONS = ["explore", "gather", "recruit", "build", "trade", "attack", "next_age"] as const;
-export const AREAS = ["city", "production", "holding"] as const;
-export const VICTORY_CARDS = ["last_battle", "largest_army", "most_buildings", "wonder"] as const;
-export const CULTURES = ["egyptian", "greek", "norse"] as const;
 export const SQUARES = 16;
 
-export type Resource = (typeof RESOURCES)[number];
-export type Terrain = (typeof TERRAINS)[number];
-export type Age = (typeof AGES)[number];
-export type Action = (typeof ACTIONS)[number];
-export type Area = (typeof AREAS)[number];
-export type VictoryCard = (typeof VICTORY_CARDS)[number];
-export type Culture = (typeof CULTURES)[number];
+export type Resource = (typeof RESOURCE_IDS)[number];
+export type Terrain = (typeof TERRAIN_IDS)[number];
+export type Age = (typeof AGE_IDS)[number];
+export type Action = (typeof ACTION_IDS)[number];
+export type Area = (typeof AREA_IDS)[number];
+export type VictoryCard = (typeof VICTORY_CARD_IDS)[number];
+export type Culture = (typeof CULTURE_IDS)[number];
+export type Step = (typeof STEP_IDS)[number];
+export type Tile = (typeof TILE_IDS)[number];
+export type Building = (typeof BUILDING_IDS)[number];
+export type Unit = (typeof UNIT_IDS)[number][number];
+export type God = (typeof GOD_IDS)[number][number];
+/** A card that is drawn; permanent cards go by their action. */
+export type RandomCard = (typeof PLAIN_CARD_IDS)[number] | God;
+type Gathered = (typeof GATHER_IDS)[number];
 export type Cubes = Partial<Record<Resource, number>>;
 export type Counts = Record<string, number>;
 
@@ -26,7 +33,8 @@ export interface SeatPosition {
   age: Age;
   cubes: Cubes;
   victory: number;
-  tiles: Record<string, string>;
+  won?: Partial<Record<VictoryCard, number>>;
+  tiles: Record<string, Tile>;
   workers: Record<string, "villager" | "dwarf">;
   buildings: Counts;
   units: Counts;
@@ -37,30 +45,24 @@ export interface SeatPosition {
   permanent_count: number;
   spent: Action[];
   named?: Counts;
-  fourth?: boolean;
+  fourth?: true;
 }
 
-export interface Side {
+/** What is 0, empty or false is left out. */
+export interface Side extends Partial<Unread<"chosen" | "asked" | "figure" | "special" | "pool" | "dice" | "sixes" | "reinforcements">> {
   seat: number;
-  limit?: number;
+  limit: number;
   units?: Counts;
   sealed?: Counts;
   sealed_squares?: number[];
-  chosen?: boolean;
-  card_chosen?: boolean;
-  sealed_card?: string;
-  card?: string;
-  fallen?: string;
-  figure?: number;
+  card_chosen?: true;
+  sealed_card?: Unit;
+  card?: Unit;
+  fallen?: Unit;
   kills?: number[];
-  returns?: boolean;
-  frenzy?: boolean;
+  returns?: true;
+  frenzy?: true;
   more_dice?: number;
-  special?: number;
-  pool?: number;
-  dice?: number;
-  sixes?: number;
-  reinforcements?: number;
 }
 
 export interface Battle {
@@ -71,22 +73,34 @@ export interface Battle {
   defender: Side;
 }
 
-export interface Score {
-  last_battle: number;
-  largest_army: number;
-  most_buildings: number;
-  wonder: number;
+/** What a card has led to so far; what is 0, empty or false is left out. */
+export interface UnderWay
+  extends Partial<
+    Unread<
+      | "use_action" | "bought" | "place" | "quarry" | "lift_from" | "saved" | "bereaved" | "resume" | "target_square"
+      | "food_bonus" | "others_idle" | "more_picks" | "discount" | "mortal_food" | "own_limit" | "other_limit"
+      | "first_loss_returns" | "seduction" | "more_dice" | "frenzy"
+    >
+  > {
+  card: Action | RandomCard;
+  saving?: number;
+  gathered?: Resource | Terrain;
+  lifted?: { villagers?: number; dwarves?: number };
+  pending?: Building;
+  victim?: number;
+}
+
+export interface Score extends Record<VictoryCard, number> {
   great_temple: number;
   total: number;
   resource_cubes: number;
 }
 
-export interface Position {
+export interface Position extends Partial<Unread<"seen_by" | "view" | "start" | "first_culture" | "second_culture" | "picks" | "placed" | "last_winner">> {
   players: number;
-  step: string;
+  step: Step;
   turn: number;
   round: number;
-  start?: number;
   active?: number;
   asked?: number;
   left?: number;
@@ -96,62 +110,57 @@ export interface Position {
   pool: Counts;
   offer: Counts;
   decks: Record<Culture, { up: Counts; down: Counts }>;
-  last_winner?: number;
-  under_way?: {
-    card?: string;
-    victim?: number;
-    pending?: string;
-    saving?: number;
-    saved?: Cubes;
-    gathered?: string;
-    lifted?: { villagers?: number; dwarves?: number };
-    bought?: number;
-  };
+  under_way?: UnderWay;
   battle?: Battle;
   seats: SeatPosition[];
+  to_move: number | "chance" | "over";
+  names: string[];
   scores: Score[];
 }
 
 export interface UnitPrinted {
-  kind: "mortal" | "myth" | "hero";
-  types: string[];
+  kind: (typeof KIND_IDS)[number];
+  types: (typeof TYPE_IDS)[number][];
   age: Age;
   dice: number;
-  bonus: Counts;
-  cost: Cubes;
-  specials: string[];
+  bonus: Record<(typeof WORD_IDS)[number], number>;
+  cost: Record<Resource, number>;
+  specials: (typeof SPECIAL_IDS)[number][];
   revival: number;
 }
 
 export interface GodPrinted {
   action: Action;
-  number: number | string;
+  number: number | Gathered;
   copies: number;
   favor: number;
-  power: string;
+  power: (typeof POWER_IDS)[number];
   amount: number;
   other: number;
 }
 
 export interface CulturePrinted {
   board: Terrain[];
-  copies: Counts;
+  copies: Record<(typeof PLAIN_CARD_IDS)[number], number>;
   gods: Record<string, GodPrinted>;
   units: Record<string, UnitPrinted>;
 }
 
-export interface Printed extends Record<Culture, CulturePrinted> {
+/** The printed numbers. */
+export interface Values
+  extends Record<Culture, CulturePrinted>,
+    Unread<"start" | "bank" | "draft" | "seating" | "tile_sheets" | "shades" | "pieces" | "options"> {
   hand: Record<Age, number>;
-  turn: { rounds: number; keep: number; keep_with_storehouse: number };
-  victory: { cubes: number; temple_favor: number; placed: Counts };
-  permanent: Record<string, number | string>;
-  plain: Record<string, number | string>;
+  turn: { rounds: number; keep: number; keep_with_storehouse: number } & Unread<"rotation_from">;
+  victory: { cubes: number; temple_favor: number; placed: Record<string, number> };
+  permanent: Record<string, number | Gathered>;
+  plain: Record<string, number | Gathered>;
   next_age: { permanent: number[]; random: number[] };
   gather: { villager: number; dwarf: number };
-  battle: Counts;
+  battle: Record<string, number>;
   quarry: { cubes: number };
   tiles: Record<string, { terrain: Terrain; resource: Resource; cubes: number; copies: number }>;
-  buildings: Record<string, { cost: Cubes; most: number; age: Age; gather: Cubes }>;
+  buildings: Record<string, { cost: Record<Resource, number>; most: number; age: Age; gather: Record<Resource, number> }>;
 }
 
 export interface Chance {
@@ -162,7 +171,7 @@ export interface Dice {
   parts: string[];
 }
 export interface Encounter {
-  units: [string, string];
+  units: [Unit, Unit];
   dice: [number, number];
   throws: number[][];
   winner?: 0 | 1;
@@ -193,17 +202,19 @@ export interface SeatAids {
   next_age: Record<"permanent" | "random", { each: number; missing: Cubes }> | null;
 }
 
+type Odds = Chance & { dice: [Dice, Dice] };
+
 export interface Aids {
   seats?: SeatAids[];
   leaders?: { last_battle: number | null; largest_army: number | null; most_buildings: number | null };
   gathers?: Record<string, Cubes[]>;
   prices?: Record<string, { cost: Cubes; off: number; short: number; left?: Cubes }>;
-  odds?: { wall: number; table: Record<string, Record<string, Chance & { dice: [Dice, Dice] }>> };
+  odds?: { wall: number; table: Record<string, Record<string, Odds>> };
   shown?: (Dice & Chance)[];
-  special?: { which: "swap" | "berserk" | "throw"; unit: string; use: Dice & Chance; without: Dice & Chance };
+  special?: { which: "swap" | "berserk" | "throw"; unit: Unit; use: Dice & Chance; without: Dice & Chance };
   chronicle?: Chronicle;
 }
 
 export const positionOf = (snapshot: Snapshot): Position => snapshot.position as unknown as Position;
 export const aidsOf = (snapshot: Snapshot): Aids => snapshot.aids as unknown as Aids;
-export const printedOf = (snapshot: Snapshot): Printed => snapshot.sheet.values as unknown as Printed;
+export const valuesOf = (snapshot: Snapshot): Values => snapshot.sheet.values as unknown as Values;

@@ -2,7 +2,7 @@
 import type { Snapshot } from "../../lib/types";
 import type { Texts } from "../../texts/en/mythology";
 import type { Choices } from "../types";
-import { aidsOf, positionOf, printedOf, type Aids, type Position, type Printed } from "./types";
+import { aidsOf, positionOf, valuesOf, type Aids, type Position, type Values } from "./types";
 
 export interface View {
   snapshot: Snapshot;
@@ -10,7 +10,7 @@ export interface View {
   /** The position shown before, where there was one. */
   before: Position | undefined;
   aids: Aids;
-  printed: Printed;
+  printed: Values;
   choices: Choices;
   t: Texts;
 }
@@ -21,7 +21,7 @@ export function viewOf(snapshot: Snapshot, before: Snapshot | undefined, choices
     position: positionOf(snapshot),
     before: before ? positionOf(before) : undefined,
     aids: aidsOf(snapshot),
-    printed: printedOf(snapshot),
+    printed: valuesOf(snapshot),
     choices,
     t,
   };

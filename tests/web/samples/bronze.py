@@ -1,20 +1,11 @@
-"""Snapshots of the Bronze Age for the client's tests, one for each step: `python tests/web/bronze_samples.py`."""
+"""Positions of the Bronze Age for the client's tests, one for each question; and logs for all other steps."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
-from samples import snapshot_of
-
-from astragal.rules.documents import Document
-from astragal.table.dealer import SeededDealer
-from astragal.table.position import match_from
-
-FILE = Path(__file__).parents[2] / "web" / "tests" / "samples" / "bronze.json"
-NAMES = ("Ada", "Björn", "Chandra", "Dido")
-POSITIONS: dict[str, dict[str, Any]] = {
+LOGS = ("classic-2", "late-2", "revised-1")
+SAMPLES: dict[str, dict[str, Any]] = {
     "preserve": {
         "sheet": "late",
         "step": "preserve",
@@ -105,22 +96,21 @@ POSITIONS: dict[str, dict[str, Any]] = {
         "seats": [{"goods": {"wood": 5, "stone": 3}}],
     },
     "alone": {"sheet": "classic", "players": 1, "step": "roll", "dice": ["food", "skull", "coins"], "round": 10},
+    "last": {
+        "sheet": "classic",
+        "step": "roll",
+        "dice": ["food"] * 7,
+        "seats": [
+            {
+                "cities": 7,
+                "monuments": {
+                    "step": "first",
+                    "circle": "first",
+                    "obelisk": "first",
+                    "gardens": "first",
+                    "wall": "first",
+                },
+            }
+        ],
+    },
 }
-
-
-def main() -> None:
-    """Write what the seat to move sees at each of the positions."""
-    samples = {}
-    for name, place in POSITIONS.items():
-        position = {"players": 2} | place
-        sheet = position.pop("sheet")
-        names = NAMES[: position["players"]]
-        data = {"game": "bronze", "sheet": sheet, "names": list(names), "position": position}
-        match = match_from(Document.from_json(json.dumps(data), name), SeededDealer(1))
-        samples[name] = snapshot_of(match, "sample", match.to_move).model_dump(mode="json")
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(json.dumps(samples, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,21 @@
+// Made by `make samples`; not to be changed by hand.
+export const CULTURE_IDS = ["egyptian","greek","norse"] as const;
+export const RESOURCE_IDS = ["food","wood","gold","favor"] as const;
+export const TERRAIN_IDS = ["fertile","forest","hills","mountains","desert","swamp"] as const;
+export const AGE_IDS = ["archaic","classical","heroic","mythic"] as const;
+export const AREA_IDS = ["city","production","holding"] as const;
+export const VICTORY_CARD_IDS = ["last_battle","largest_army","most_buildings","wonder"] as const;
+export const WORKER_IDS = ["none","villager","dwarf"] as const;
+export const TILE_IDS = ["fertile_food","fertile_wood","fertile_gold","fertile_favor","forest_wood","forest_food","forest_gold","forest_favor","hills_gold","hills_food","hills_wood","hills_favor","mountains_gold","mountains_wood","mountains_favor","desert_favor","desert_gold","swamp_wood","swamp_food","swamp_favor"] as const;
+export const BUILDING_IDS = ["house","wall","tower","market","storehouse","armory","quarry","monument","granary","wood_workshop","gold_mint","siege_engine_workshop","great_temple","wonder"] as const;
+export const ACTION_IDS = ["explore","gather","recruit","build","trade","attack","next_age"] as const;
+export const PLAIN_CARD_IDS = ["attack_5","attack_6","attack_7","recruit_3","recruit_4","recruit_5","build_2","build_3","build_4","explore_more","explore_few","gather_all","trade_1","next_age_3"] as const;
+export const GOD_IDS = [["isis","sekhmet","thoth","horus","nephthys","ptah","ra","hathor","set","anubis","bast","osiris"],["aphrodite","ares","hera","artemis","dionysus","hades","poseidon","hephaestos","zeus","apollo","hermes"],["bragi","heimdall","tyr","njord","baldr","freyja","skadi","thor","odin","hel","forseti","loki"]] as const;
+export const GATHER_IDS = ["resource_or_terrain","all","food"] as const;
+export const POWER_IDS = ["none","first_loss_returns","wider_battle","fourth_action","destroy_any_building","cheaper_buildings","pick_two_first","more_food","remove_food_tile","swap_tiles","mortals_to_mummies","cheap_mortals","free_hero","send_home","free_house","more_food_alone","sacrifice_unit","gain_food","remove_any_tile","free_archers","gain_any","more_dice","no_unit_limit","battle_frenzy","destroy_other_building","others_select_none","gain_gold","others_gather_nothing","kill_myth_unit","free_mortals","steal"] as const;
+export const KIND_IDS = ["mortal","myth","hero"] as const;
+export const TYPE_IDS = ["warrior","archer","cavalry","giant","giant_killer","flyer"] as const;
+export const WORD_IDS = ["mortal","myth","hero","warrior","archer","cavalry","giant","giant_killer","flyer"] as const;
+export const UNIT_IDS = [["spearman","chariot_archer","elephant","mummy","scorpion_man","anubite","wadjet","sphinx","phoenix","priest","pharaoh","son_of_osiris"],["toxotes","hoplite","hippokon","minotaur","medusa","cyclops","hydra","manticore","centaur","classical_greek_hero","heroic_greek_hero","mythical_greek_hero"],["throwing_axeman","huskarl","jarl","dwarf","troll","valkyrie","frost_giant","nidhogg","classical_norse_hero","heroic_norse_hero","mythic_norse_hero"]] as const;
+export const SPECIAL_IDS = ["negate_walls","raise_on_win","swap_in","swap_out","resurrector","revivable","raze_two","wins_ties","throw","grow","rout","add_opponent","berserk","work_gold","favor_per_kill","reinforce"] as const;
+export const STEP_IDS = ["first_culture","second_culture","seating","starting_player","draft_tiles","draft","begin_turn","place","permanents","draw_count","draw","play","halves","use_power","begin_action","explore_tiles","explore","gather_what","workers","gather","recruit","build","save_cubes","trade_cost","trade_give","trade_take","temple","advance_age","lose_villager","card_done","end_rounds","discard","keep","over","target","commit","reveal","seduce","stand","battle_card","which_hydra","special","dice","fallen","revive","reinforce","battle_over","raze","capture","raid","power_seat","power_building","power_square","power_own_square","power_unit","power_cubes"] as const;
