@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { board } from "../src/boards/mythology";
 import { faces, permanentsIn, permanentsText, titled } from "../src/boards/mythology/names";
+import { MOVES, placed } from "../src/boards/mythology/moves";
 import { aidsOf } from "../src/boards/mythology/types";
 import { choicesOf } from "../src/lib/choices";
 import { percent } from "../src/lib/percent";
@@ -66,6 +67,12 @@ describe("every option is within reach", () => {
       expect(reached, text).toBe(true);
     }
   });
+});
+
+test("every option has a place on the board, and every move that has one comes", () => {
+  const texts = all.flatMap(([, snapshot]) => snapshot.decision?.options.map(({ text }) => text) ?? []);
+  expect(texts.filter((text) => !placed(text))).toEqual([]);
+  expect(MOVES.filter((move) => !texts.some((text) => text === move || text.startsWith(`${move} `)))).toEqual([]);
 });
 
 test("a card is played where it lies, and burnt by the button below it", async () => {

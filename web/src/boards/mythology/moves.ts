@@ -37,34 +37,15 @@ export function buildingMove(view: View, seat: number, name: string): string | u
   return undefined;
 }
 
-const ENDS = [
-  "pass",
-  "decline",
-  "end recruit",
-  "end build",
-  "give no more",
-  "end trade",
-  "buy victory cube",
-  "workers done",
-  "lose villager",
-  "discard no more",
-  "commit no more",
-  "fight",
-  "retreat",
-  "use special",
-  "no special",
-  "revive",
-  "let die",
-  "both halves",
-  "power alone",
-  "action alone",
-];
-const BEGINNINGS = [
-  "place on", "take", "keep", "draw", "play", "burn", "gather", "lift", "villager to", "dwarf to", "recruit", "build", "save",
-  "pay", "give", "lose villager on", "discard", "attack", "commit", "card", "hydra", "bring", "raze", "capture", "target",
+/** Moves by their notation, or by how it begins. */
+export const MOVES = [
+  "action alone", "attack", "both halves", "bring", "build", "burn", "buy victory cube", "capture", "card", "commit", "decline",
+  "discard", "draw", "dwarf to", "end build", "end recruit", "end trade", "fight", "gather", "give", "hydra", "keep", "let die",
+  "lift", "lose villager", "no special", "pass", "pay", "place on", "play", "power alone", "raze", "recruit", "retreat", "revive",
+  "save", "take", "target", "use special", "villager to", "workers done",
 ];
 
 /** Whether the board itself offers an option. */
 export function placed(text: string): boolean {
-  return ENDS.includes(text) || BEGINNINGS.some((beginning) => text.startsWith(`${beginning} `));
+  return MOVES.some((move) => text === move || text.startsWith(`${move} `));
 }
