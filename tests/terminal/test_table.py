@@ -200,7 +200,17 @@ async def test_a_digit_that_counts_nothing_is_no_answer(sit) -> None:
 async def test_leaving_an_unsaved_game_is_warned_of(sit) -> None:
     async with sit(game()) as hands:
         await hands.press("enter", "q")
-        assert "saved nowhere" in hands.screen()
+        assert "This game is not saved: s saves it, q again leaves it." in hands.screen()
+
+
+async def test_leaving_a_game_whose_file_cannot_be_written_is_warned_of_at_every_decision(sit, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    async with sit(game(), save=tmp_path / "file" / "a.log") as hands:
+        for key in ("enter", "k"):
+            await hands.press(key, "q")
+            assert "This game is not saved" in hands.screen()
+        await hands.pilot.press("q")
+    assert hands.app.farewell() == ["The game is not over.", "It was not saved."]
 
 
 async def test_the_game_is_saved_under_a_name(sit, tmp_path: Path) -> None:

@@ -352,6 +352,7 @@ class TableApp(BoardApp):
     async def answered(self, ask: Ask, seat: int) -> Reply:
         """Put a question on the screen and wait for its answer."""
         self._hurry.clear()
+        self._leaving = False
         self.scene.lay(ask.on_show() or self.match.state)
         self.turn_board(seat)
         self.scene.ask = ask
@@ -468,12 +469,12 @@ class TableApp(BoardApp):
 
     def action_leave(self) -> None:
         """q: leave; the game is saved."""
-        if self.file.path is None and self.match.events and not self.match.over and not self._leaving:
-            self._leaving = True
-            self.table.say("This game is saved nowhere: s saves it, q again leaves it.", "warn")
-            return
         self.keep()
-        self.exit()
+        if self.file.saved or not self.match.events or self.match.over or self._leaving:
+            self.exit()
+        else:
+            self._leaving = True
+            self.table.say("This game is not saved: s saves it, q again leaves it.", "warn")
 
     def farewell(self) -> list[str]:
         """What to say when the screen is left."""
