@@ -140,7 +140,10 @@ async def test_stone_is_handed_in_and_ships_are_built_below_the_question(sit) ->
     owned = {"developments": ["engineering", "shipping"], "goods": {"stone": 1, "wood": 1, "cloth": 1}}
     match = position("late", step="build", dice=["workers", "food", "food"], workers=1, seats=[owned])
     async with sit(match) as hands:
-        await hands.press("1", "enter")
+        assert "Enter one worker  f fill  e end building" in hands.screen()
+        await hands.press("1")
+        assert "Enter choose  e end building" in hands.screen()
+        await hands.press("enter")
         assert match.state.workers == 4
         await hands.press("2", "enter")
         assert match.state.players[0].ships == 1

@@ -171,7 +171,8 @@ class BuildAsk(ListAsk):
 
     def hints(self) -> list[Hint]:
         """The keys of building."""
-        return [("↑↓", "move"), ("Enter", self.one), ("f", "fill"), ("e", "end building")]
+        work = [("Enter", self.one), ("f", "fill")] if self.row.on_board else [("Enter", "choose")]
+        return [("↑↓", "move"), *work, ("e", "end building")]
 
     def press(self, key: str) -> Reply | None:
         """f fills, e ends."""
