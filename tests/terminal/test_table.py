@@ -281,6 +281,30 @@ async def test_in_a_narrow_window_everything_lies_below_one_another_and_nothing_
         assert "re-roll one more die" in hands.screen()
 
 
+async def test_that_the_window_is_too_small_is_said_when_it_shrinks_and_no_longer_when_it_has_grown(sit) -> None:
+    async with sit(game()) as hands:
+        assert "The table wants" not in hands.screen()
+        await hands.pilot.resize_terminal(70, 24)
+        await hands.settled()
+        assert "The table wants 80×24; this window is smaller." in hands.screen()
+        await hands.pilot.resize_terminal(80, 24)
+        await hands.settled()
+        assert "The table wants" not in hands.screen()
+
+
+async def test_in_three_columns_all_players_are_shown_in_full(sit) -> None:
+    owned = {"developments": ["agriculture", "quarrying", "medicine", "engineering", "empire"], "disasters": 16}
+    built = {"monuments": {"obelisk": "first", "gardens": "first", "wall": "first"}, "cities": 7}
+    match = position(step="buy", coins=14, dice=["coins"] * 7, seats=[owned | built, {"disasters": 3}])
+    async with sit(match, size=(140, 44)) as hands:
+        for letters in range(3, 13):
+            match.names[0] = "A" * letters
+            hands.app.show()
+            await hands.settled()
+            shown = "\n".join(row.plain for row in hands.app.table.query_one("#players")._rows)
+            assert "Bo −3 = " in shown and "more below" not in shown, letters
+
+
 async def test_the_window_can_shrink_and_grow_in_mid_game(sit) -> None:
     match = game()
     async with sit(match, size=(120, 40)) as hands:

@@ -6,8 +6,7 @@ import os
 
 from textual.app import App
 from textual.binding import Binding
-from textual.events import Key
-from textual.geometry import Size
+from textual.events import Key, Resize
 from textual.theme import Theme
 
 from astragal.table.match import Match
@@ -23,6 +22,7 @@ from astragal.terminal.table import LEAST, TableView
 STDIN = 0
 TERMINAL_WATCH = 1.0
 """Seconds between two looks at whether the terminal is still there."""
+TOO_SMALL = (f"The table wants {LEAST[0]}×{LEAST[1]}; this window is smaller.", "warn")
 
 THEME = Theme(
     name="bronze",
@@ -72,8 +72,6 @@ class BoardApp(App[None]):
         self.seats = seats
         self.scene = Scene(match, face or face_of(match), seats, match.state)
         self.table = TableView(layout_of(self.scene))
-        self._size_told = Size()
-        """The size of the window for which it has been said whether it is too small."""
         self.register_theme(THEME)
         self.theme = "bronze"
 
@@ -99,10 +97,13 @@ class BoardApp(App[None]):
     def show(self) -> None:
         """Draw the table as it is now."""
         self.table.show()
-        told, size = self._size_told, self.size
-        self._size_told = size
-        if size != told and (size.width < LEAST[0] or size.height < LEAST[1]):
-            self.table.say(f"The table wants {LEAST[0]}×{LEAST[1]}; this window is smaller.", "warn")
+
+    def on_resize(self, event: Resize) -> None:
+        """Say so while the window is too small."""
+        if event.size.width < LEAST[0] or event.size.height < LEAST[1]:
+            self.table.say(*TOO_SMALL)
+        elif self.table.status.message == TOO_SMALL:
+            self.table.say("")
 
     # Keys and clicks.
 

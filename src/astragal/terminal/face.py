@@ -12,7 +12,7 @@ from rich.text import Text
 
 from astragal.table.match import Match
 from astragal.terminal.ask import Ask, ListAsk
-from astragal.terminal.palette import DIM, LINE, TITLE, plain
+from astragal.terminal.palette import DIM, LINE, TITLE, figure, plain
 from astragal.terminal.story import SeatStory, Story
 
 
@@ -93,10 +93,10 @@ class Face:
         winners = match.winners()
         names = [match.names[seat] for seat in winners]
         if match.players == 1:
-            return f"{match.names[0]}: {points[0]} points"
+            return f"{match.names[0]}: {figure(points[0])} points"
         if len(winners) > 1:
             return " and ".join(names) + " share the victory"
-        return f"{names[0]} wins with {points[winners[0]]} points" if winners else "Nobody has won"
+        return f"{names[0]} wins with {figure(points[winners[0]])} points" if winners else "Nobody has won"
 
     def points_decide(self) -> bool:
         """Whether it was for the points to say who has won."""

@@ -46,6 +46,11 @@ def marked(text: Text, token: int | str) -> Text:
     return text
 
 
+def figure(number: int) -> str:
+    """A number with a minus sign as it stands in all the tables."""
+    return str(number).replace("-", "−")
+
+
 def plain(text: str, style: Style = PLAIN) -> Text:
     """One line of text in a style."""
     line = Text(no_wrap=True, end="")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from astragal.terminal.palette import BAD, DIM, PLAIN, STRONG, TITLE, join, plain
+from astragal.terminal.palette import BAD, DIM, PLAIN, STRONG, TITLE, figure, join, plain
 from astragal.terminal.scene import Panel
 
 
@@ -24,7 +24,7 @@ class PlayersPanel(Panel):
         turn = "▶ " if seat == scene.state.active and not match.over else "  "
         name = scene.name(seat)[: max(6, width - 32)]
         bot = " (bot)" if scene.seats[seat].bot and width >= 50 else ""
-        lines = [join((turn, TITLE), (name, STRONG), (bot, DIM), " ", (f"{parts['total']}", TITLE), (" =", DIM))]
+        lines = [join((turn, TITLE), (name, STRONG), (bot, DIM), " ", (figure(parts["total"]), TITLE), (" =", DIM))]
         for place, (part, short, always) in enumerate(self.parts):
             points = parts[part]
             if points or always:

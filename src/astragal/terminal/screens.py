@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.events import Key
 from textual.widgets import Input, Static
 
-from astragal.terminal.palette import ACCENT, BRONZE, DIM, GROUND, KEY, LINE, PLAIN, STRONG, TITLE, hit, join
+from astragal.terminal.palette import ACCENT, BRONZE, DIM, GROUND, KEY, LINE, PLAIN, STRONG, TITLE, figure, hit, join
 from astragal.terminal.readers import Over, Reader, log_page
 from astragal.terminal.scene import Scene
 
@@ -101,7 +101,7 @@ class EndScreen(Over[str]):
             style = STRONG if key == "total" else PLAIN if key in keys else DIM
             row = join((key.replace("_", " ").replace("total", "points").ljust(label), style))
             for seat in order:
-                row.append(str(parts[seat][key]).replace("-", "−").rjust(column), style)
+                row.append(figure(parts[seat][key]).rjust(column), style)
             rows.append(row)
             if key in keys and key == keys[-1]:
                 rows.append(join(("─" * (label + column * len(order)), LINE)))
@@ -126,7 +126,7 @@ class EndScreen(Over[str]):
         names = self.scene.match.names
         listed = ", ".join(f"{names[seat]} {ties[seat]}" for seat in level)
         verdict = "decides the tie" if len(winners) < len(level) else "is level too, so they share the victory"
-        return f"Tied with {best} points; what is left over {verdict}: {listed}."
+        return f"Tied with {figure(best)} points; what is left over {verdict}: {listed}."
 
     def on_key(self, event: Key) -> None:
         """New game, leave, look, take back."""

@@ -20,6 +20,7 @@ from astragal.terminal.palette import (
     STRONG,
     TITLE,
     WARN,
+    figure,
     fitted,
     join,
     plain,
@@ -76,7 +77,7 @@ class HeadBar(Bar):
         room = max(3, min(12, (width - 40) // scene.match.players - 5))
         for seat, score in enumerate(scores):
             sign = "★" if len(ahead) < len(scene.seats) and seat in ahead else " "
-            points.append_text(join((f" {sign}", ACCENT), f"{scene.short_name(seat, room)} ", (f"{score}", STRONG)))
+            points.append_text(join((f" {sign}", ACCENT), f"{scene.short_name(seat, room)} ", (figure(score), STRONG)))
         titled = join((f" {face.title()} ", DIM), ("│", LINE), left)
         if width >= 100 and titled.cell_len + points.cell_len + 2 <= width:
             left = titled
@@ -241,14 +242,15 @@ class TableView(Container):
         room = height - top - 2
         if width >= THREE_COLUMNS:
             left = 39 + (width - THREE_COLUMNS) // 4
+            wide = left - 2
             right = width - left - 44 - (width - THREE_COLUMNS) // 3
             aside = list(self.aside)
-            below = aside[0].wanted_height(left - 1) if len(aside) > 1 else 0
-            if below and room - below >= self.board.wanted_height(left - 1) + ASK_ROOM:
-                self._place(aside.pop(0), 1, top + room - below, left - 2, below)
+            below = aside[0].wanted_height(wide) if len(aside) > 1 else 0
+            if below and room - below >= self.board.wanted_height(wide) + ASK_ROOM:
+                self._place(aside.pop(0), 1, top + room - below, wide, below)
             else:
                 below = 0
-            self._left_column(1, top, left - 2, room - below)
+            self._left_column(1, top, wide, room - below)
             self._column(self.shelf, left, top, width - left - right, room)
             self._column(aside, width - right, top, right, room)
         elif width < LEAST[0] and room >= STACKED:
