@@ -181,6 +181,13 @@ async def test_seven_dice_and_what_they_bring_fit_into_80_columns(sit) -> None:
         assert lines[3].endswith("Civil War") and lines[4].endswith("demand now +24")
 
 
+async def test_what_innovations_pay_is_not_cut_beside_seven_dice_in_80_columns(sit) -> None:
+    seats = [{"ports": 6, "developments": ["metallurgy"]}, {}]
+    match = table(step="buy", fate="plenty", dice=["innovation"] * 6, innovations=6, seats=seats)
+    async with sit(match) as hands:
+        assert hands.screen().splitlines()[2].rstrip().endswith("6 innov pay 30")
+
+
 @pytest.mark.parametrize("panel", ["buildings", "developments", "goals", "players", "story"])
 async def test_every_panel_can_be_turned_to_at_80_by_24(sit, panel) -> None:
     match = game(4)

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from astragal.terminal.ask import Ask
 from astragal.terminal.asks import SplitAsk
-from astragal.terminal.palette import ACCENT, CLAY, FAINT, INK, STRAW, STRONG, join, marked, plain
+from astragal.terminal.palette import ACCENT, CLAY, FAINT, INK, STRAW, STRONG, fitted, join, marked, plain
 from astragal.terminal.rolling import RollAsk
 from astragal.terminal.scene import Panel
 
@@ -67,7 +67,7 @@ class DicePanel(Panel):
         for drawn, line in zip(rows, self.takings(), strict=False):
             drawn.append(" " * max(1, side - drawn.cell_len))
             drawn.append_text(line)
-        return rows
+        return [fitted(row, width) for row in rows]
 
     def _die(self, die: int) -> list[Text]:
         face = int(self.scene.tumbling.get(die, self.scene.state.dice[die]))

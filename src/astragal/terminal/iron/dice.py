@@ -99,7 +99,7 @@ class DicePanel(dice.DicePanel):
             rows.append(join((f"{s.free_boxes}", STRONG), (" free box" + "es" * (s.free_boxes > 1), DIM)))
         if s.innovations:
             pays = s.innovations * innovation_value(sheet, s.players[s.active])
-            rows.append(join((f"{s.innovations}", STRONG), (f" innov. pay{'s' * (s.innovations == 1)} {pays}", DIM)))
+            rows.append(join((f"{s.innovations}", STRONG), (f" innov pay{'s' * (s.innovations == 1)} {pays}", DIM)))
         thrown = all(s.dice[die] >= 0 for die in range(s.dice_count))
         skulls = count_skulls(sheet, s) if thrown else 0
         if skulls:
