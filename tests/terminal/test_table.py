@@ -13,6 +13,7 @@ from textual.events import Key
 from astragal.bots import PolicyBot, play_out
 from astragal.rules.bronze import state as n
 from astragal.table import Match, ScriptedDealer, SeededDealer, load_log, write_log
+from astragal.table.log import save_log
 from astragal.terminal.app import TableApp
 from astragal.terminal.ask import Pause
 from astragal.terminal.readers import MOST_PIECES, Reader, log_page
@@ -157,6 +158,21 @@ async def test_the_game_is_saved_after_every_decision_and_when_it_is_taken_back(
         await hands.press("u")
         assert save.read_text(encoding="utf-8") == write_log(match)
         assert not match.events
+
+
+async def test_a_decision_is_written_once(sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = position(step="build", dice=["workers", "workers", "food"], workers=6)
+    written = []
+
+    def count(match: Match, path: Path) -> None:
+        written.append(len(match.events))
+        save_log(match, path)
+
+    monkeypatch.setattr("astragal.terminal.saving.save_log", count)
+    async with sit(match, save=tmp_path / "a.log") as hands:
+        await hands.press("enter", "enter", "u")
+        assert written == [0, 1, 2, 1]
+        assert load_log(tmp_path / "a.log").events == match.events
 
 
 async def test_leaving_says_where_the_game_is(sit, tmp_path: Path) -> None:

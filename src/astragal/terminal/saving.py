@@ -9,6 +9,7 @@ from pathlib import Path
 from astragal.errors import AstragalError, printable
 from astragal.table.log import save_log
 from astragal.table.match import Match
+from astragal.table.record import Event
 
 
 class SaveFile:
@@ -18,13 +19,15 @@ class SaveFile:
         self.path = path
         self.saved = False
         """Whether the game is in its file as it stands."""
+        self._written: list[Event] = []
 
     def keep(self, match: Match) -> None:
-        """Write the game down, if it has a file."""
-        if self.path is not None:
-            self.saved = False
-            save_log(match, self.path)
-            self.saved = True
+        """Write the game down, if it has a file and is not in there already."""
+        if self.path is None or (self.saved and self._written == match.events):
+            return
+        self.saved = False
+        save_log(match, self.path)
+        self.saved, self._written = True, list(match.events)
 
     def move(self, match: Match, name: str) -> None:
         """Keep the game under another name from now on; if that cannot be, it stays where it was."""
@@ -34,7 +37,7 @@ class SaveFile:
         before, wanted = (self.path, self.saved), Path(place)
         if wanted != self.path and os.path.lexists(wanted):
             raise AstragalError(f"{printable(str(wanted))} is there already; nothing is written over it.")
-        self.path = wanted
+        self.path, self.saved = wanted, False
         try:
             self.keep(match)
         except AstragalError:
