@@ -23,6 +23,7 @@ from astragal.lab.blocks import on_threads
 from astragal.lab.figures import T95, Key, figure_of, jackknife_error, quantiles
 from astragal.lab.folder import PROGRESS, STUDY, Folder
 from astragal.lab.report import CSV, PARQUET, REPORT, draw_histograms, text
+from astragal.lab.results import RESULTS
 from astragal.lab.simulate import VICTORY, Batch, replay_game
 from astragal.lab.study import BLOCK, QUICK_BLOCK, Ledger, Study, merged, play_missing
 from astragal.lab.sums import GROUPS, LEAST_POINTS, Columns, Played, Sums, stock_of
@@ -445,6 +446,13 @@ def test_a_folder_with_other_files_is_refused(tmp_path: Path) -> None:
     with pytest.raises(AstragalError, match="is a file"):
         balance(of(64), tmp_path / "precious.txt", place=ONE_CORE)
     assert [path.name for path in tmp_path.iterdir()] == ["precious.txt"]
+
+
+def test_a_folder_with_a_tournament_is_refused(tmp_path: Path) -> None:
+    (tmp_path / RESULTS).write_text("a tournament")
+    with pytest.raises(AstragalError, match=r"holds a tournament \(results.jsonl\), no study.*stays as it is"):
+        balance(of(64), tmp_path, place=ONE_CORE)
+    assert [path.name for path in tmp_path.iterdir()] == [RESULTS]
 
 
 def test_a_damaged_folder_is_refused(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from astragal.errors import UnknownName
 from astragal.lab import results, standings, tournament
 from astragal.lab.blocks import on_threads
 from astragal.lab.ladder import hold, text
-from astragal.lab.results import KEYS, RESULTS, TABLES, Results
+from astragal.lab.results import KEYS, RESULTS, STUDY, TABLES, Results
 from astragal.lab.simulate import Batch, replay_game
 from astragal.lab.standings import ELO, Standings, connected, interval_of_share
 from astragal.lab.tournament import (
@@ -282,6 +282,13 @@ def test_a_file_of_somebody_else_is_not_written_over(tmp_path: Path, name: str) 
     with pytest.raises(AstragalError, match=f"holds {name}, but no {RESULTS}"):
         hold(of(), tmp_path)
     assert content(tmp_path) == {name: b"mine"}
+
+
+def test_a_folder_with_a_study_is_refused(tmp_path: Path) -> None:
+    (tmp_path / STUDY).write_text("a study")
+    with pytest.raises(AstragalError, match=r"holds a study \(study.json\), no tournament.*stays as it is"):
+        hold(of(), tmp_path)
+    assert content(tmp_path) == {STUDY: b"a study"}
 
 
 def test_a_folder_that_is_a_file_or_cannot_be_made_is_refused(tmp_path: Path) -> None:

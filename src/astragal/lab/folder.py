@@ -15,12 +15,11 @@ import numpy as np
 from astragal import __version__
 from astragal.errors import AstragalError, BadDocument, printable, quoted
 from astragal.files import write_whole
-from astragal.lab.results import locked
+from astragal.lab.results import RESULTS, STUDY, locked
 from astragal.lab.study import Ledger, Study
 from astragal.lab.sums import Played
 
 FORMAT = "astragal study 1"
-STUDY = "study.json"
 PROGRESS = "progress.npz"
 RUNS = "runs"
 PAUSE = 10.0
@@ -53,9 +52,11 @@ class Folder:
         if self.path.exists() and not self.path.is_dir():
             raise AstragalError(f"{printable(str(self.path))} is a file; a study is kept in a folder.")
         if not (self.path / STUDY).exists() and self.path.exists() and any(self.path.iterdir()):
+            there = (
+                f"a tournament ({RESULTS}), no study" if (self.path / RESULTS).exists() else f"files, but no {STUDY}"
+            )
             raise AstragalError(
-                f"{printable(str(self.path))} holds files, but no {STUDY}; "
-                "choose another folder, nothing is written over it."
+                f"{printable(str(self.path))} holds {there}. Choose another folder; this one stays as it is."
             )
         try:
             self.path.mkdir(parents=True, exist_ok=True)

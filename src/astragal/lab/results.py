@@ -22,6 +22,8 @@ from astragal.lab.blocks import MOST_GAMES_OF_A_MEETING
 from astragal.lab.tournament import DEALS, NO_WINNER, Coverage, DealBlock, Meeting, Played, Tournament, seed_of
 
 RESULTS = "results.jsonl"
+STUDY = "study.json"
+"""What a folder of studies has instead."""
 TABLES = ("table.md", "table.json", "ratings.svg")
 FORMAT = "astragal tournament 1"
 MOST_LINE = 1 << 20
@@ -65,6 +67,11 @@ class Results:
         if self.folder.exists() and not self.folder.is_dir():
             raise AstragalError(f"{printable(str(self.folder))} is a file; results are kept in a folder.")
         if not self.path.exists():
+            if os.path.lexists(self.folder / STUDY):
+                raise AstragalError(
+                    f"{printable(str(self.folder))} holds a study ({STUDY}), no tournament. "
+                    "Choose another folder; this one stays as it is."
+                )
             there = [name for name in TABLES if os.path.lexists(self.folder / name)]
             if there:
                 raise AstragalError(
