@@ -195,6 +195,8 @@ class BuyAsk(ListAsk):
     """The step of choosing how to pay."""
     paid: ClassVar[tuple[int, ...]]
     """What is told of a payment."""
+    developments: ClassVar[tuple[str, ...]]
+    """What they are called."""
 
     def effect(self, development: int) -> str:
         """What a development does."""
@@ -250,9 +252,7 @@ class BuyAsk(ListAsk):
         """What could be bought and is not."""
         if action != self.buy_nothing:
             return None
-        could = [
-            row.text.removeprefix("Buy ").split(" for ")[0] for row in self.rows if row.on_board and not row.closed
-        ]
+        could = [self.developments[row.action - self.buy] for row in self.rows if row.on_board and not row.closed]
         return f"You could buy {listed(could)}." if len(could) <= 3 else f"You could buy {len(could)} developments."
 
     def hints(self) -> list[Hint]:

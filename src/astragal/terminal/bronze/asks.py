@@ -10,6 +10,7 @@ from astragal.rules.bronze import state as n
 from astragal.rules.bronze import story as told
 from astragal.rules.bronze.ids import GOOD_IDS
 from astragal.rules.bronze.play.build import is_out_of_play
+from astragal.rules.bronze.things import DEVELOPMENT_NAMES
 from astragal.rules.words import amount, listed
 from astragal.terminal import asks
 from astragal.terminal.ask import Row
@@ -104,6 +105,7 @@ class BuyAsk(asks.BuyAsk):
     buy_nothing = n.BUY_NOTHING
     paying = n.PAY
     paid = (told.STACK_PAID, told.FOOD_PAID, told.COINS_PAID)
+    developments = DEVELOPMENT_NAMES
 
     def effect(self, development: int) -> str:
         """What a development does."""

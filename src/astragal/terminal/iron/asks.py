@@ -13,7 +13,7 @@ from astragal.rules.iron.play.build import is_built
 from astragal.rules.iron.play.collect import either_dice
 from astragal.rules.iron.play.disasters import count_skulls
 from astragal.rules.iron.play.roll import empire_dice, first_face
-from astragal.rules.iron.things import MONUMENT_NAMES, face_words
+from astragal.rules.iron.things import DEVELOPMENT_NAMES, MONUMENT_NAMES, face_words
 from astragal.rules.words import amount, listed
 from astragal.table.match import Match
 from astragal.terminal import asks
@@ -365,6 +365,7 @@ class BuyAsk(asks.BuyAsk):
     buy_nothing = n.BUY_NOTHING
     paying = n.PAY
     paid = (told.INNOVATIONS_PAID, told.PAID)
+    developments = DEVELOPMENT_NAMES
 
     def effect(self, development: int) -> str:
         """What a development does."""
