@@ -353,6 +353,11 @@ def test_a_reset_can_name_the_game_to_begin_with() -> None:
     assert env.reset(seed=[1, 2, 3], options={"game": 5})[1]["game"].tolist() == [5, 5, 5]
     with pytest.raises(AstragalError, match="whole number from 0"):
         env.reset(options={"game": -1})
+    with pytest.raises(AstragalError, match=r'no option of a reset "mask".*Known: game, reset_mask'):
+        env.reset(options={"mask": [0, 0, 1]})
+    with pytest.raises(AstragalError, match="Options of a reset are a dictionary"):
+        env.reset(options="game")
+    assert env.reset()[1]["game"].tolist() == [6, 6, 6]
 
 
 @pytest.mark.parametrize(

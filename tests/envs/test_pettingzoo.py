@@ -131,9 +131,22 @@ def test_at_the_limit_nobody_may_choose_anything_more() -> None:
     nothing_more_to_choose(env)
 
 
-def test_a_limit_is_one_decision_or_more() -> None:
-    with pytest.raises(AstragalError, match="not after 0"):
-        pettingzoo.env("bronze", max_cycles=0)
+@pytest.mark.parametrize("limit", [0, -1, 1.5, 2.0, True, "3"])
+def test_a_limit_is_one_decision_or_more_and_a_whole_number(limit: Any) -> None:
+    with pytest.raises(AstragalError, match=f"not after {limit!r}"):
+        pettingzoo.env("bronze", max_cycles=limit)
+    assert pettingzoo.raw_env("bronze", max_cycles=np.int64(3)).max_cycles == 3
+
+
+@pytest.mark.parametrize("seed", [1.5, "1", True, [1]])
+def test_a_seed_that_is_none_is_refused_and_harms_nothing(seed: Any) -> None:
+    env = pettingzoo.raw_env("bronze", players=2)
+    with pytest.raises(AstragalError, match="A seed is a whole number"):
+        env.reset(seed=seed)
+    with pytest.raises(AstragalError, match="Options of a reset are a dictionary"):
+        env.reset(options="game")
+    env.reset()
+    env.reset(seed=np.int64(1))
 
 
 def test_bots_are_not_put_on_seats() -> None:

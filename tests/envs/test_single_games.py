@@ -50,6 +50,23 @@ def test_a_reset_that_is_refused_leaves_the_environment_as_good_as_it_was(number
     assert (env.reset(seed=1)[0]["observation"] == GameEnv("bronze").reset(seed=1)[0]["observation"]).all()
 
 
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"gmae": 1}, 'no option of a reset "gmae". Did you mean "game".*Known: game'),
+        ({1: 2}, 'no option of a reset "1". Known: game'),
+        ("game", "Options of a reset are a dictionary, .*not 'game'"),
+        ([("game", 1)], "Options of a reset are a dictionary"),
+    ],
+)
+def test_options_that_a_reset_does_not_understand_are_named(options: Any, words: str) -> None:
+    env = GameEnv("bronze")
+    first, _ = env.reset(seed=1, options={})
+    with pytest.raises(AstragalError, match=words):
+        env.reset(seed=2, options=options)
+    assert (env.reset(options={"game": np.int64(0)})[0]["observation"] == first["observation"]).all()
+
+
 def test_before_the_first_reset_there_is_nothing_to_play_or_to_show() -> None:
     env = GameEnv("bronze", render_mode="ansi")
     for early in (lambda: env.step(0), env.action_masks, env.render, lambda: copy.deepcopy(env).step(0)):
@@ -155,6 +172,7 @@ def test_a_seed_gives_the_games_of_the_laboratory(game: str) -> None:
         ({"players": 9}, "number of players"),
         ({"players": "2"}, "a whole number, not '2'"),
         ({"players": 2.0}, "a whole number, not 2.0"),
+        ({"players": True}, "a whole number, not True"),
         ({"seat": 1}, "seat"),
         ({"seat": "0"}, "A seat is a whole number, or None for every seat, not '0'"),
         ({"opponents": None}, "Opponents are a bot for all the others"),
@@ -162,6 +180,7 @@ def test_a_seed_gives_the_games_of_the_laboratory(game: str) -> None:
         ({"reward": 1}, 'no reward "1"'),
         ({"opponents": "nobody", "players": 2}, "bot"),
         ({"reward": "fame"}, "reward"),
+        ({"reward": ["win"]}, "reward"),
         ({"sheet": "marble"}, "marble"),
         ({"render_mode": "oil"}, "render mode"),
         ({"illegal": "shrug"}, "illegal"),

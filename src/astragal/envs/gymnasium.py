@@ -13,7 +13,7 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
-from astragal.envs.play import Play, action_number
+from astragal.envs.play import Play, action_number, reset_options
 from astragal.envs.rendering import MODES, rendered
 from astragal.envs.setting import EVERY_SEAT, FORFEIT, KEYWORDS, Setting, check_keywords, setting
 from astragal.envs.spaces import Actions, observation_space
@@ -61,12 +61,13 @@ class GameEnv(gymnasium.Env[Observation, Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin game 0 of a seed, or without one the next game; `options={"game": n}` begins game n."""
+        chosen = reset_options(options, ("game",))
         super().reset(seed=seed)
         number = self._play.number + 1
         if seed is not None or self._seed is None:
             self._seed = int(self.np_random.integers(MOST_SEED)) if seed is None else seed
             number = 0
-        self._play.deal(self._seed, (options or {}).get("game", number))
+        self._play.deal(self._seed, chosen.get("game", number))
         return self._answer(self._play.mover)
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:

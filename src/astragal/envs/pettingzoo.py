@@ -17,7 +17,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
-from astragal.envs.play import Play, action_number
+from astragal.envs.play import Play, action_number, reset_options
 from astragal.envs.rendering import MODES, rendered
 from astragal.envs.setting import FORFEIT, KEYWORDS, check_keywords, setting
 from astragal.envs.spaces import Actions, observation_space
@@ -45,8 +45,11 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
             raise AstragalError("Every seat is an agent here; put a bot on one by choosing its actions.")
         check_keywords(keywords, [*(each for each in KEYWORDS if each not in TAKEN), "max_cycles", "render_mode"])
         self.setting = setting(game, seat=None, **keywords)
-        if max_cycles is not None and max_cycles < 1:
-            raise AstragalError(f"A game is cut off after one decision or more, not after {max_cycles}.")
+        whole = isinstance(max_cycles, int | np.integer) and not isinstance(max_cycles, bool)
+        if max_cycles is not None and (not whole or max_cycles < 1):
+            raise AstragalError(
+                f"A game is cut off after one decision or more, and a whole number, not after {max_cycles!r}."
+            )
         self.metadata = {**self.metadata, "name": f"astragal_{self.setting.game.name}_v0"}
         self.render_mode = render_mode
         self.max_cycles = max_cycles
@@ -66,12 +69,18 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin game 0 of a seed, or without one the next game; `options={"game": n}` begins game n."""
+        """Begin game 0 of a seed, or without one the next game; `options={"game": n}` begins game n.
+
+        Other options are for others: PettingZoo's own tests insist that any are taken.
+        """
+        chosen = reset_options(options)
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | np.integer)):
+            raise AstragalError(f"A seed is a whole number, not {seed!r}.")
         number = self._play.number + 1
         if seed is not None or self._seed is None:
             self._seed = int(np.random.default_rng().integers(2**63 - 1)) if seed is None else seed
             number = 0
-        self._play.deal(self._seed, (options or {}).get("game", number))
+        self._play.deal(self._seed, chosen.get("game", number))
         self._decisions = 0
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any
 
@@ -10,7 +11,7 @@ import numpy.typing as npt
 
 from astragal.bots import PolicyBot
 from astragal.envs.setting import EVERY_SEAT, PATIENCE, Setting
-from astragal.errors import AstragalError, IllegalMove
+from astragal.errors import AstragalError, IllegalMove, UnknownName
 from astragal.rules import CHANCE, TERMINAL
 from astragal.rules.contract import Scored
 from astragal.rules.kit import SILENCE
@@ -35,6 +36,18 @@ def action_number(action: Any) -> int:
         return index(action)
     except TypeError:
         raise AstragalError(f"An action is a whole number, not {action!r}.") from None
+
+
+def reset_options(options: Any, known: Sequence[str] | None = None) -> Mapping[str, Any]:
+    """What a reset is to begin with, checked: a dictionary, with these names where only they are understood."""
+    if options is None:
+        return {}
+    if not isinstance(options, Mapping):
+        raise AstragalError(f'Options of a reset are a dictionary, as {{"game": 3}}, not {options!r}.')
+    for name in options:
+        if known is not None and name not in known:
+            raise UnknownName("option of a reset", name, known)
+    return options
 
 
 def game_number(number: Any) -> int:

@@ -85,7 +85,7 @@ def setting(
         raise UnknownName("seat", str(seat), [str(each) for each in seats])
     if reward is None:
         reward = "score" if match.players == 1 else "win"
-    if reward not in REWARDS:
+    if reward not in tuple(REWARDS):
         raise UnknownName("reward", reward, REWARDS)
     if not isinstance(opponents, str | Sequence):
         raise AstragalError(f"Opponents are a bot for all the others, or a list with one for each, not {opponents!r}.")

@@ -31,7 +31,7 @@ from astragal.compiled.batches import (
     tables_record,
 )
 from astragal.compiled.kernels import new_scratch
-from astragal.envs.play import Play, game_number
+from astragal.envs.play import Play, game_number, reset_options
 from astragal.envs.setting import EVERY_SEAT, KEYWORDS, PATIENCE, Setting, check_keywords, setting
 from astragal.envs.spaces import Actions, ManyActions, observation_space
 from astragal.errors import AstragalError, IllegalMove, UnknownName
@@ -176,10 +176,11 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         seeds, each plays the games of its own, from 0 on. Without a seed the games go on in their order.
         `options["game"]` is a number to begin with instead of 0.
         """
-        first = None if not options or "game" not in options else game_number(options["game"])
+        chosen = reset_options(options, ("game", "reset_mask"))
+        first = game_number(chosen["game"]) if "game" in chosen else None
         fresh = np.ones(self.num_envs, np.bool_)
-        if options and "reset_mask" in options:
-            fresh = np.array(options["reset_mask"], np.bool_)
+        if "reset_mask" in chosen:
+            fresh = np.array(chosen["reset_mask"], np.bool_)
             if fresh.shape != (self.num_envs,) or not fresh.any():
                 raise AstragalError(f"A reset mask has {self.num_envs} entries and chooses at least one game.")
         if not self._begun and not fresh.all():

@@ -309,7 +309,7 @@ def _sheet_of(game: Game, sheet: str | Path | Sheet | None, options: Mapping[str
 
 def _opening(game: Game, sheet: Sheet, players: Any) -> Any:
     """The position with which a game of so many begins."""
-    if not isinstance(players, Integral):
+    if isinstance(players, bool) or not isinstance(players, Integral):
         raise AstragalError(f"The number of players is a whole number, not {players!r}.")
     if players not in game.seats:
         raise UnknownName("number of players", str(players), [str(count) for count in game.seats])
