@@ -5,6 +5,7 @@ What depends on six-sided dice alone stands in tables, made when this file is re
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations_with_replacement
 from math import comb, factorial
 
@@ -41,6 +42,7 @@ def throws() -> list[list[tuple[int, ...]]]:
     return [list(combinations_with_replacement(range(FACES), dice)) for dice in range(MOST_DICE + 1)]
 
 
+@cache
 def ways_to_throw(faces: tuple[int, ...]) -> int:
     """In how many ways dice can show these faces."""
     ways = factorial(len(faces))
@@ -70,16 +72,16 @@ def total_table() -> Table:
     chances = np.zeros((MOST_ROLLS + 1, MOST_DICE + 1, TOTALS))
     chances[:, :, 0] = 1
     needs = np.arange(TOTALS)
-    for rolls in range(1, MOST_ROLLS + 1):
-        for dice, results in enumerate(throws()):
-            for faces in results:
-                # The highest dice are kept, however many are best.
-                best = (needs <= sum(faces) + dice).astype(float)
-                for again in range(1, dice + 1):
-                    kept = sum(faces[again:]) + dice - again
-                    best = np.maximum(best, chances[rolls - 1, again][np.maximum(0, needs - kept)])
-                chances[rolls, dice] += best * ways_to_throw(faces) / FACES**dice
-            chances[rolls, dice, 0] = 1
+    for dice, results in enumerate(throws()):
+        faces = np.array(results, np.int64).reshape(len(results), dice)
+        ways = np.array([[ways_to_throw(each)] for each in results])
+        # The highest dice are kept, however many are best.
+        left = [needs - (faces[:, again:] + 1).sum(axis=1, keepdims=True) for again in range(dice + 1)]
+        for rolls in range(1, MOST_ROLLS + 1):
+            best = (left[0] <= 0).astype(float)
+            for again in range(1, dice + 1):
+                best = np.maximum(best, chances[rolls - 1, again][np.maximum(0, left[again])])
+            chances[rolls, dice, 1:] = (best * ways / FACES**dice).sum(axis=0)[1:]
     return (chances * CERTAIN).astype(np.int64)
 
 
@@ -99,12 +101,12 @@ def distinct_table() -> Table:
     """The chance that different faces all come up, by rolls, dice and faces; each that does is kept."""
     chances = np.zeros((MOST_ROLLS + 1, MOST_DICE + 1, MOST_DICE + 1))
     chances[:, :, 0] = 1
-    for rolls in range(1, MOST_ROLLS + 1):
-        for dice, results in enumerate(throws()):
-            for needed in range(1, dice + 1):
-                for faces in results:
-                    hit = len({face for face in faces if face < needed})
-                    chance = ways_to_throw(faces) / FACES**dice
+    for dice, results in enumerate(throws()):
+        for needed in range(1, dice + 1):
+            hits = [len({face for face in faces if face < needed}) for faces in results]
+            ways = [ways_to_throw(faces) / FACES**dice for faces in results]
+            for rolls in range(1, MOST_ROLLS + 1):
+                for hit, chance in zip(hits, ways, strict=True):
                     chances[rolls, dice, needed] += chance * chances[rolls - 1, dice - hit, needed - hit]
     return (chances * CERTAIN).astype(np.int64)
 
@@ -132,14 +134,12 @@ def sum_table() -> Table:
 def battle_table(ways: Table) -> Table:
     """The chance to beat other dice, ties left out, by dice, dice of the others, and TOTALS plus what is added."""
     chances = np.zeros((MOST_DICE + 1, MOST_DICE + 1, 2 * TOTALS + 1), np.int64)
-    margins = np.subtract.outer(np.arange(TOTALS), np.arange(TOTALS))
+    margins = np.arange(1 - TOTALS, TOTALS) + np.arange(-TOTALS, TOTALS + 1)[:, None]
     for mine in range(MOST_DICE + 1):
         for theirs in range(MOST_DICE + 1):
-            weights = np.outer(ways[mine], ways[theirs])
-            for ahead in range(-TOTALS, TOTALS + 1):
-                won = int(weights[margins + ahead > 0].sum())
-                lost = int(weights[margins + ahead < 0].sum())
-                chances[mine, theirs, TOTALS + ahead] = won * CERTAIN // max(1, won + lost)
+            weights = np.convolve(ways[mine], ways[theirs][::-1])
+            won, lost = (margins > 0) @ weights, (margins < 0) @ weights
+            chances[mine, theirs] = won * CERTAIN // np.maximum(1, won + lost)
     return chances
 
 
