@@ -242,6 +242,9 @@ async def test_an_offer_is_composed_answered_and_carried_out(sit) -> None:
         await hands.press("up", "enter")
         assert match.state.players[0].goods[n.CLOTH] == 1
         assert match.state.players[1].goods[n.WOOD] == 2
+        told = [sentence.text for sentence in hands.app.scene.face.story.sentences()]
+        assert told[0] == "Ada offers Bo 2 wood for 1 cloth.", "how it was made up is not told"
+        assert told[1] == "Bo accepts the offer of Ada."
 
 
 async def test_an_offer_takes_no_more_than_there_is_and_can_be_shifted_back(sit) -> None:

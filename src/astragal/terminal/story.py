@@ -58,11 +58,15 @@ class Story:
         if event.seat == CHANCE:
             sentences.append(Sentence(number, words.outcome_text(event.number), "dice"))
         fresh = self._begins_turn(number)
-        if event.seat != CHANCE and len(told) == fresh:
+        if event.seat != CHANCE and len(told) == fresh and not self.is_part(number):
             sentences.append(Sentence(number, self.move(number), "move"))
         for place, text in enumerate(told, 1):
             sentences.append(Sentence(number, text, "turn" if fresh and place == len(told) else "told"))
         return sentences
+
+    def is_part(self, number: int) -> bool:
+        """Whether a decision of which nothing is told is told with a later one."""
+        return False
 
     def told(self, number: int) -> list[str]:
         """What followed from an event, with sentences about the same person doing the same thing made one."""

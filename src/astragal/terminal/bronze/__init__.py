@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from astragal.rules import CHANCE
 from astragal.rules.bronze import state as n
-from astragal.rules.bronze.things import CITY_NAMES, MONUMENT_NAMES, face_words
+from astragal.rules.bronze.things import CITY_NAMES, MONUMENT_NAMES, face_words, held_words
 from astragal.table.match import Match
 from astragal.terminal.ask import Ask, ListAsk
 from astragal.terminal.asks import BUILDING_KEYS, OptionsAsk
@@ -33,7 +34,7 @@ ASKS: dict[int, type[RollAsk] | type[OfferAsk] | type[ListAsk]] = {
 
 
 class BronzeStory(Story):
-    """The log in sentences; work on a building is told in few words, and what is collected or paid together at once."""
+    """The log in sentences; work on a building is told in few words, and what is collected, paid or offered at once."""
 
     together = ("collects", "pays", "discards")
 
@@ -44,6 +45,20 @@ class BronzeStory(Story):
             names = (*CITY_NAMES, *MONUMENT_NAMES)
             return f"{self.match.names[event.seat]} works on the {names[event.number - n.CITY_BOX]}."
         return super().move(number)
+
+    def is_part(self, number: int) -> bool:
+        """Whether an offer is being made up, which is told when it is made."""
+        action = self.match.events[number].number
+        return n.OFFER_TO <= action < n.SWAP or n.GIVE <= action < n.PROPOSE
+
+    def told(self, number: int) -> list[str]:
+        """What followed from an event; of an offer, both sides."""
+        event = self.match.events[number]
+        if event.seat == CHANCE or event.number != n.PROPOSE:
+            return super().told(number)
+        s, names = self.match.position_at(number), self.match.names
+        what = f"{held_words(s.given)} for {held_words(s.taken)}"
+        return [f"{names[s.proposer]} offers {names[s.answerer]} {what}."]
 
 
 class BronzeFace(DiceFace):
