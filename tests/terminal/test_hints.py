@@ -58,6 +58,19 @@ async def test_every_game_has_hints_and_enter_does_what_they_say(game, sit):
         assert match.events[before].number == chosen
 
 
+async def test_an_option_of_many_words_is_shown_in_full(sit):
+    match = Match("mythology", players=2, names=["Ada", "Bo"], dealer=SeededDealer(4))
+    async with sit(match, bots={1: "random"}) as hands:
+        await to_a_decision(hands)
+        await hands.press("h")
+        screen = hands.app.screen
+        await looked(hands, screen)
+        screen.words[screen.bot[1]] = "Play Hel: recruit up to 3 units; 1 favor: any 2 of your lost units come back"
+        first, second = (row.plain for row in screen.lines(66)[1:3])
+        assert first.startswith("› Play Hel: ") and first.endswith(" what expert would do")
+        assert second.endswith("your lost units come back ")
+
+
 async def test_values_come_from_the_study_and_the_cursor_chooses_among_them(sit):
     match = Match("bronze", players=1, names=["Ada"], options={"solo_rounds": 2}, dealer=SeededDealer(4))
     backroom = Backroom()

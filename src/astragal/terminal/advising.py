@@ -21,9 +21,8 @@ from astragal.terminal.palette import (
     KEY,
     PLAIN,
     STRONG,
-    fitted,
-    hit,
     join,
+    marked,
     plain,
     spread,
     wrapped,
@@ -178,7 +177,7 @@ class HintScreen(Over[int | None]):
         name, chosen = self.bot
         advice = self.advice
         if advice is None:
-            return [self._line(0, self.words[chosen], f"what {name} would do", width)]
+            return self._option(0, self.words[chosen], f"what {name} would do", width)
         rows = [spread(plain(""), plain("points at the end" if advice.in_points else "chance to win", DIM), width)]
         most = max(1.0, *(each.value + Z95 * each.error for each in advice.options)) if advice.in_points else 1.0
         for place, each in enumerate(advice.options):
@@ -188,18 +187,19 @@ class HintScreen(Over[int | None]):
                 margin = 100 * Z95 * each.error
                 digits = 0 if margin >= 1 else 1
                 value = f"{100 * each.value:.{digits}f} % ± {margin:.{digits}f}"
-            rows.append(self._line(place, self.words[each.action], value, width))
+            rows += self._option(place, self.words[each.action], value, width)
             filled = max(0, min(BAR, round(BAR * each.value / most)))
             bar = join("  ", ("━" * filled, ACCENT), ("─" * (BAR - filled), DIM))
             rows.append(join(bar, (f"  what {name} would do" if each.action == chosen else "", DIM)))
         return rows
 
-    def _line(self, place: int, words: str, value: str, width: int) -> Text:
+    def _option(self, place: int, words: str, value: str, width: int) -> list[Text]:
+        """An option in full, over as many lines as it needs, with its worth in the first."""
         here = place == self.cursor
-        left = plain(f"{'›' if here else ' '} {words} ", CURSOR if here else PLAIN)
-        line = spread(fitted(left, width - len(value) - 2), plain(value, STRONG), width)
-        line.stylize(hit(place))
-        return line
+        style = CURSOR if here else PLAIN
+        text = f"{'›' if here else ' '} {words}"
+        first, *others = [join(row, (" ", style)) for row in wrapped(text, width - len(value) - 3, style, "  ")]
+        return [marked(row, place) for row in (spread(first, plain(value, STRONG), width), *others)]
 
     def note(self) -> str:
         """How the values came about, or when they will."""
