@@ -351,3 +351,9 @@ async def test_a_position_that_is_over_shows_its_result(sit) -> None:
         rows = [line.split() for line in hands.screen().splitlines()]
         for part, cubes in (("battle", "11"), ("temple", "7")):
             assert any(part in row and cubes in row for row in rows)
+
+
+def test_the_result_speaks_of_cubes_that_nobody_gets_only_where_there_are_any() -> None:
+    golden = Path(__file__).parents[1] / "golden" / "mythology"
+    said = {name: MythologyFace(load_log(golden / f"{name}.log")).verdict() for name in ("standard-3", "standard-5")}
+    assert said == {"standard-3": "", "standard-5": "Nobody gets the 8 victory cubes of The Largest Army."}
