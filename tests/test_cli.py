@@ -286,11 +286,13 @@ def test_a_game_of_a_batch_is_written_out_and_replayed(capsys: pytest.CaptureFix
 def test_nothing_is_written_over(capsys: pytest.CaptureFixture[str]) -> None:
     written("old.log", "precious")
     Path("link.log").symlink_to("nowhere")
-    for name in ("old.log", "link.log", "."):
+    for name in ("old.log", "link.log"):
         said = refused(capsys, "simulate", "bronze", "--games", "1", "--write-game", "0", name)
         assert f"{name} is there already; nothing is written over it" in said
     assert Path("old.log").read_text() == "precious"
     assert "old.log is there already" in refused(capsys, "play", "bronze", "--save", "old.log")
+    for command in (("play", "bronze", "--save"), ("simulate", "bronze", "--games", "1", "--write-game", "0")):
+        assert ". cannot be written: it is a folder." in refused(capsys, *command, ".")
     assert Path("old.log").read_text() == "precious"
 
 

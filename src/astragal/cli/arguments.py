@@ -128,6 +128,8 @@ def opening_of(options: argparse.Namespace, default_players: int = USUAL_PLAYERS
 
 def check_free(path: Path, then: str = "nothing is written over it") -> None:
     """Insist that there is no such file yet."""
+    if os.path.isdir(path):
+        raise AstragalError(f"{printable(str(path))} cannot be written: it is a folder.")
     if os.path.lexists(path):
         raise AstragalError(f"{printable(str(path))} is there already; {then}.")
 
