@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Page, expect
 from tests.web.conftest import Host
-from tests.web.hands import OPEN, OVER, READY, SKIP, SURE, answered, appears, play_on, set_up
+from tests.web.hands import CURTAIN, OPEN, OVER, READY, SKIP, SURE, answered, appears, play_on, set_up
 from tests.web.test_whole_games import TABLES
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -51,6 +51,60 @@ async def test_axe_finds_nothing_serious_in_the_lobby(scheme: Any, host: Host, b
     await page.locator("[data-box]").nth(4).click()
     await expect(page.locator("[data-seat]").first).to_be_visible()
     assert not await findings(page)
+    await page.locator("[data-seat]").nth(1).click()
+    await page.locator("form summary").click()
+    assert not await findings(page)
+
+
+async def test_a_table_is_laid_by_keyboard_alone(host: Host, browser: Browser) -> None:
+    page = await browser.new_page(reduced_motion="reduce")
+    await page.goto(host.address)
+    await page.locator("[data-box=mythology]").press("Enter")
+    await expect(page.locator("h2")).to_be_focused()
+    await tab_to(page, "[data-seat='1']")
+    await page.keyboard.press("Enter")
+    await tab_to(page, "#place-card input[name=who]")
+    await page.keyboard.press("ArrowUp")
+    await page.keyboard.press("ArrowUp")
+    await tab_to(page, "#place-card .field")
+    await page.keyboard.type("Björn")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("[data-seat='1']")).to_be_focused()
+    await expect(page.locator("[data-seat='1']")).to_contain_text("Björn")
+    await tab_to(page, "form button.primary")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(CURTAIN)).to_be_visible()
+
+
+async def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until something has the focus."""
+    for _ in range(MOST_TABS):
+        await page.keyboard.press("Tab")
+        if await page.locator(f"{selector}:focus").count():
+            return
+    raise AssertionError(f"Tab does not reach {selector}")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_a_table_of_eight_is_laid_on_a_phone(language: str, host: Host, browser: Browser) -> None:
+    page = await browser.new_page(
+        reduced_motion="reduce", has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740}
+    )
+    await page.goto(host.address)
+    await page.evaluate("language => localStorage.setItem('astragal', JSON.stringify({language}))", language)
+    await page.goto(host.address)
+    await page.locator("[data-box=mythology]").tap()
+    for seats in range(3, 9):
+        await page.locator(".place.free").tap()
+        await expect(page.locator("[data-seat]")).to_have_count(seats)
+    await page.locator("form summary").tap()
+    assert await page.evaluate("document.documentElement.scrollWidth") == 360
+    small: list[str] = await page.locator("form :is(button, summary, select, .pick, .field)").evaluate_all(
+        "all => all.filter(each => each.getBoundingClientRect().height < 40).map(each => each.outerHTML.slice(0, 200))"
+    )
+    assert not small
+    await page.locator("form button.primary").tap()
+    await appears(page, READY)
 
 
 @pytest.mark.parametrize("name", TABLES)

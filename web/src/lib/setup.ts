@@ -55,6 +55,29 @@ export function firstSeats(game: GameOnShelf, name: string): SeatDraft[] {
   }));
 }
 
+/** A place at the table: behind it or before it, and the first of the two columns of the grid that it takes. */
+export interface Place {
+  row: "far" | "near";
+  column: number;
+}
+
+/** Places round a table, clockwise as the turn goes: the first at the near left, the others from the far left on. */
+export function roundTheTable(count: number): Place[] {
+  const far = Math.ceil(count / 2);
+  const near = count - far;
+  return Array.from({ length: count }, (_, seat) => {
+    if (seat > 0 && seat <= far) return { row: "far", column: 2 * seat - 1 };
+    const fromLeft = seat === 0 ? 0 : count - seat;
+    return { row: "near", column: far - near + 1 + 2 * fromLeft };
+  });
+}
+
+/** What tells a sheet from the others of its box: "The Iron Age, short game" is the short game. */
+export function sheetTitle(title: string): string {
+  const own = title.slice(title.indexOf(", ") + 1).trim();
+  return own.charAt(0).toUpperCase() + own.slice(1);
+}
+
 export type OptionValue = boolean | number | string;
 
 export function printed(option: OptionOnShelf, sheet: string): OptionValue | undefined {
