@@ -72,6 +72,13 @@ test("while the steps of others are shown the tray tells the latest, how many ar
   expect(document.querySelector(".happened")).toBeNull();
 });
 
+test("points stand with the seats, and those who lead are marked", async () => {
+  await open(snapshot([line(-1, "food")]));
+  await screen.findByText("Where do your 2 workers build?", { selector: ".question" });
+  const totals = [...document.querySelectorAll(".total")].map((each) => [each.firstChild?.textContent, each.classList.contains("lead")]);
+  expect(totals).toEqual([["−1", false], ["4", true]]);
+});
+
 test("a screen reader hears each new sentence and the question", async () => {
   await open(snapshot([line(-1, "food")], { decision: null, to_move: 1 }));
   await screen.findByText("Bot is thinking", { selector: "strong" });

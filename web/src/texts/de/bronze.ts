@@ -238,7 +238,6 @@ export const bronze: BronzeTexts = {
   },
   seats: {
     title: "Am Tisch",
-    you: "du",
     look: (name) => `Bogen von ${name} ansehen`,
     sheetOf: (name) => `Bogen von ${name}`,
     yourSheet: "Dein Bogen",

@@ -4,7 +4,6 @@ import type { Texts } from "../en/mythology";
 const mehr = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 export const mythology: Texts = {
-  you: "du",
   resources: { food: "Nahrung", wood: "Holz", gold: "Gold", favor: "Gunst" },
   letters: { food: "N", wood: "H", gold: "G", favor: "U" },
   terrains: { fertile: "Acker\u00adland", forest: "Wald", hills: "Hügel", mountains: "Gebirge", desert: "Wüste", swamp: "Sumpf" },

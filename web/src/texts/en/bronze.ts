@@ -238,7 +238,6 @@ export const bronze = {
   },
   seats: {
     title: "At the table",
-    you: "you",
     look: (name: string) => `Look at ${name}’s sheet`,
     sheetOf: (name: string) => `${name}’s sheet`,
     yourSheet: "Your sheet",

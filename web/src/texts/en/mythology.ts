@@ -1,6 +1,5 @@
 // Texts of the board of Age of Mythology.
 export const mythology = {
-  you: "you",
   resources: { food: "food", wood: "wood", gold: "gold", favor: "favor" },
   letters: { food: "F", wood: "W", gold: "G", favor: "V" },
   terrains: { fertile: "Fertile", forest: "Forest", hills: "Hills", mountains: "Mountains", desert: "Desert", swamp: "Swamp" },
