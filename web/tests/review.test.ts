@@ -166,4 +166,16 @@ describe("the page", () => {
     render(ReviewPage, { id: "t1" });
     expect((await screen.findByRole("alert")).textContent).toContain("when it is over");
   });
+
+  test("who did not sit there is told whose it is, and what can be done", async () => {
+    server.on("POST /api/tables/t1/review", { status: 403, body: { detail: "This seat is not yours.", clause: null } });
+    render(ReviewPage, { id: "t1", of: 0 });
+    await screen.findByText("The review of Ada's game");
+    const said = document.querySelector("main")!.textContent;
+    expect(said).toContain("sat at the table can open it here: Ada.");
+    expect(said).toContain("astragal review t1.log --seat 1");
+    expect(said).not.toContain("not yours");
+    expect(screen.getByText("Download the log").getAttribute("href")).toBe("/api/tables/t1/log");
+    expect(screen.getByText("Look back at the game").getAttribute("href")).toBe("/t/t1");
+  });
 });
