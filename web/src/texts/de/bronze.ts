@@ -133,7 +133,7 @@ export const bronze: BronzeTexts = {
   monuments: {
     title: "Monumente",
     names: {
-      step: "Stufenpyramide",
+      step: "Stufen\u00ADpyramide",
       circle: "Steinkreis",
       temple: "Tempel",
       obelisk: "Obelisk",

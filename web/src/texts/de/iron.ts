@@ -44,7 +44,7 @@ export const iron: IronTexts = {
     omens: "Omen",
     conquest: "Eroberung",
     tribute: "Tribut",
-    doom: "Verhängnis",
+    doom: "Verhäng\u00ADnis",
     "?": "noch nicht geworfen",
   },
   monuments: {
@@ -77,7 +77,7 @@ export const iron: IronTexts = {
     unrest: "Unruhen",
     barbarians: "Barbaren",
     pestilence: "Seuche",
-    civil_war: "Bürgerkrieg",
+    civil_war: "Bürger\u00ADkrieg",
     invasion: "Invasion",
     famine: "Hungersnot",
     none: "kein Unheil",
