@@ -75,7 +75,7 @@ def take(page: Page, name: str) -> None:
 
 def main() -> None:
     """Make every picture anew."""
-    wanted = sys.argv[1:] or ["lobby", *GAMES]
+    wanted = sys.argv[1:] or ["lobby", "set-up", *GAMES]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         host = Host(Path(folder))
         host.start()
@@ -85,6 +85,12 @@ def main() -> None:
         page.locator("[data-box]").first.wait_for()
         if "lobby" in wanted:
             take(page, "lobby")
+        if "set-up" in wanted:
+            page.locator("[data-box=bronze]").click()
+            for _ in range(2):
+                page.locator(".place.free").click()
+            page.wait_for_timeout(800)
+            take(page, "set-up")
         for name, (new_table, lines, step) in GAMES.items():
             if name not in wanted:
                 continue
