@@ -27,9 +27,9 @@ async def to_a_decision(hands: Hands) -> None:
 
 
 async def looked(hands: Hands, screen: HintScreen) -> None:
-    """Wait until nothing more becomes known."""
-    for _ in range(3000):
-        if screen.bot is not None and (screen.looking is None or screen.looking.done):
+    """Wait until nothing more becomes known, and what is known has been drawn."""
+    for _ in range(6000):
+        if screen.bot is not None and all(worker.node is not screen for worker in hands.app.workers):
             break
         await asyncio.sleep(0.01)
     await hands.pilot.pause()
