@@ -20,9 +20,9 @@ from astragal.bots.search import MOST_OPTIONS, better_action
 from astragal.bots.values import values_for, weights_for
 from astragal.errors import AstragalError, UnknownName
 from astragal.rules import Game
-from astragal.rules.kit import VIEW, Records
+from astragal.rules.kit import VIEW, Records, zeroed
 from astragal.rules.sheets import Sheet
-from astragal.table.bot import new_bot, seated, slips
+from astragal.table.bot import NOTES, new_bot, seated, slips
 from astragal.table.match import Match
 from astragal.table.philox import FIRST_SEAT_STREAM, below, new_stream
 
@@ -180,6 +180,7 @@ class PolicyBot:
         """Who looks ahead does without until the code for it has been compiled."""
         seed = secrets.randbits(63) if seed is None else seed
         self._stream = new_stream(seed, number, FIRST_SEAT_STREAM + seat)
+        self._notes = zeroed(NOTES)
         self._bot: Any = None
         self._futures: Futures | None = None
 
@@ -200,7 +201,7 @@ class PolicyBot:
         n = self._game.legal(self._sheet.numbers, seen, actions)
         if slips(self._bot, self._stream):
             return int(actions[below(self._stream, n)])
-        own = int(self._choose(self._bot, self._sheet.numbers, seen, actions, n, self._stream))
+        own = int(self._choose(self._bot, self._sheet.numbers, seen, actions, n, self._stream, self._notes))
         if n > 1 and self._searches and seen.step not in self._policies.unsearched:
             return self._looked_ahead(seen, own, [action for action in actions[:n] if action != own])
         return own

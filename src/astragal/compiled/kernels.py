@@ -14,7 +14,7 @@ from astragal.compiled import register_rules
 from astragal.compiled.kept import kernel
 from astragal.rules import CHANCE, TERMINAL, Game
 from astragal.rules.kit import BLIND, MOST_SEATS, Field, Records, best_seats, record, rule, uses_nothing
-from astragal.table.bot import NOTHING, seated, slips
+from astragal.table.bot import NOTES, NOTHING, seated, slips
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, STREAM, below, pick, start_stream
 
 FIRST_TURN_STREAM = FIRST_SEAT_STREAM + MOST_SEATS
@@ -48,6 +48,7 @@ def scratch_record(game: Game) -> np.dtype[np.void]:
             Field("weights", np.int64, game.most_outcomes, "weights of a draw"),
             Field("points", np.int32, MOST_SEATS, "points of each seat"),
             Field("tiebreaks", np.int32, MOST_SEATS, "tie-break of each seat"),
+            Field("notes", NOTES, 1, "what the bot to move has worked out"),
         ]
     )
 
@@ -105,7 +106,7 @@ def deciding(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
         n = legal(sheet, s, room.actions)
         if slips(bots[mover], table.seats[mover]):
             return room.actions[below(table.seats[mover], n)]
-        return choose(bots[mover], sheet, s, room.actions, n, table.seats[mover])
+        return choose(bots[mover], sheet, s, room.actions, n, table.seats[mover], room.notes)
 
     @rule
     def decide_by_view(bots, sheet, s, table, room, mover):

@@ -1,4 +1,4 @@
-"""A bot as a record: which policy it follows, and the numbers it values positions by.
+"""A bot as a record: which policy it follows, and the numbers it values positions by. Beside it paper for its notes.
 
 Compiled games get one such record a seat, so that seats can differ in what they value without being compiled anew.
 """
@@ -26,6 +26,55 @@ BOT = record(
         Field("values", np.float64, MOST_VALUES, "weights of its value of a position, as many as it needs"),
     ]
 )
+NOTED = 128
+OTHER_BITS, KIND_BITS = 24, 3
+SPREAD, SPREAD_BITS = 0x9E3779B1, 32
+"""Multiplied by this, keys that differ a little stand far apart."""
+NOTE_FIELDS = [
+    Field("keys", np.int64, NOTED, "what was worked out, by a number from 1 on; 0 where nothing is noted"),
+    Field("worths", np.int64, NOTED, "what came of it"),
+]
+NOTES = record(NOTE_FIELDS)
+"""What a bot works out during one decision and may need again. One note can take the place of another."""
+
+
+@rule
+def forget(notes: Any) -> None:
+    """Begin anew: what was noted held for another position."""
+    for place in range(NOTED):
+        notes.keys[place] = 0
+
+
+@rule
+def key_of(kind: Any, one: Any, other: Any) -> Any:
+    """The number by which something is noted: its kind, from 1 to 7, and two natural numbers of 36 and 24 bits."""
+    return (one << OTHER_BITS | other) << KIND_BITS | kind
+
+
+@rule
+def place_of(key: Any) -> Any:
+    """Where a note stands, if it still does."""
+    return key * SPREAD >> SPREAD_BITS & NOTED - 1
+
+
+@rule
+def is_noted(notes: Any, key: Any) -> Any:
+    """Whether this was worked out before."""
+    return notes.keys[place_of(key)] == key
+
+
+@rule
+def noted(notes: Any, key: Any) -> Any:
+    """What came of it."""
+    return 0 + notes.worths[place_of(key)]
+
+
+@rule
+def note(notes: Any, key: Any, worth: Any) -> Any:
+    """Write down what came of something, and say it."""
+    notes.keys[place_of(key)] = key
+    notes.worths[place_of(key)] = worth
+    return worth
 
 
 @rule

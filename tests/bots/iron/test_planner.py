@@ -40,7 +40,8 @@ from astragal.rules.iron.state import (
     SET_DIE,
     SET_NONE,
 )
-from astragal.rules.kit import NOBODY, new_rooms
+from astragal.rules.kit import NOBODY, new_rooms, zeroed
+from astragal.table.bot import NOTES
 from astragal.table.dealer import SeededDealer
 from astragal.table.match import Match
 
@@ -60,7 +61,8 @@ class BruteForce:
         """The worth of dice that are read: the end of the turn as the network sees all of it, or what they bring."""
         if not value.has_learned(self.values):
             fate = NO_FATE if s.dice[FATE_DIE] == OMENS_FACE else s.dice[FATE_DIE]
-            return float(turn_worth(WEIGHTS, self.sheet, self.start, self.me, hand_of(s), fate, self.worths))
+            hand, notes = hand_of(s), zeroed(NOTES)
+            return float(turn_worth(WEIGHTS, self.sheet, self.start, self.me, hand, fate, self.worths, notes))
         self.room.tried = s.copy()
         self.room.tried.mover = NOBODY
         advance(self.sheet, self.room.tried, None)

@@ -21,10 +21,10 @@ def nosy(sheet, s, actions, n):
 
 
 @rule
-def choose(bot, sheet, s, actions, n, stream):
+def choose(bot, sheet, s, actions, n, stream, notes):
     """What the bot of this number does."""
     if bot.kind == 0:
-        return at_random(bot, sheet, s, actions, n, stream)
+        return at_random(bot, sheet, s, actions, n, stream, notes)
     return nosy(sheet, s, actions, n)
 
 

@@ -21,7 +21,7 @@ class Weights(list[int]):
 
 @blind
 @rule
-def at_random(bot, sheet, s, actions, n, stream):
+def at_random(bot, sheet, s, actions, n, stream, notes):
     """Any of the n legal actions, each as likely."""
     return actions[below(stream, n)]
 

@@ -32,32 +32,32 @@ NAMES = ("random", "heuristic", "planner")
 
 
 @rule
-def choose(bot, sheet, s, actions, n, stream):
+def choose(bot, sheet, s, actions, n, stream, notes):
     """The action that a bot takes out of the n legal ones, with random numbers from its own stream."""
     if bot.kind == HEURISTIC:
-        return choose_by_worth(sheet, s, actions, n)
-    return at_random(bot, sheet, s, actions, n, stream)
+        return choose_by_worth(sheet, s, actions, n, notes)
+    return at_random(bot, sheet, s, actions, n, stream, notes)
 
 
 @rule
-def choose_with_planner(bot, sheet, s, actions, n, stream):
+def choose_with_planner(bot, sheet, s, actions, n, stream, notes):
     """The same where there is a planner among the bots."""
     if bot.kind == PLANNER:
         return choose_by_plan(bot.values, sheet, s, actions, n)
-    return choose(bot, sheet, s, actions, n, stream)
+    return choose(bot, sheet, s, actions, n, stream, notes)
 
 
 @rule
-def choose_by_worth(sheet, s, actions, n):
+def choose_by_worth(sheet, s, actions, n, notes):
     """The choice of the heuristic player in each step of the turn; it needs no random numbers."""
     me = s.players[s.mover]
     worths = worths_of(sheet, s, s.active)
     if s.step == PRESERVE:
         return choose_preserving(sheet, s, me, worths)
     if s.step == ROLL or s.step == LEAD:
-        return choose_throw(sheet, s, me, worths)
+        return choose_throw(sheet, s, me, worths, notes)
     if s.step == CHOOSE:
-        return choose_food_dice(sheet, s, me, worths)
+        return choose_food_dice(sheet, s, me, worths, notes)
     if s.step == SMITH:
         return choose_spearheads(sheet, s, me, worths)
     if s.step == TRADE:

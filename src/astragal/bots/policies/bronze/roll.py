@@ -4,7 +4,9 @@ A set of dice is judged by the turn they would bring. A die is thrown again when
 the dice that stay than the die itself does; the die that gains most goes first, and the others take it as half gone.
 """
 
-from astragal.bots.policies import worth_of_throws
+from typing import NamedTuple
+
+from astragal.bots.policies import whole, worth_of_throws
 from astragal.bots.policies.bronze.build import workers_worth
 from astragal.bots.policies.bronze.purchases import hoard_worth
 from astragal.bots.policies.bronze.weights import HOPES_COME_TRUE, POINT
@@ -40,7 +42,11 @@ from astragal.rules.bronze.state import (
 )
 from astragal.rules.dice import all_dice
 from astragal.rules.kit import rule
+from astragal.table.bot import forget, is_noted, key_of, note, noted
 
+WORKERS, HOARD = 1, 2
+"""What is noted of a turn."""
+SPARE_BITS = 6
 NO_FACE = -1
 HOPE_BITS = 3
 HOPE_MASK = (1 << HOPE_BITS) - 1
@@ -95,70 +101,106 @@ def damage_worth(sheet, s, struck):
     return opponents_worth(sheet, s) * struck // (s.seats - 1)
 
 
+class Haul(NamedTuple):
+    """What dice bring, all together; of those that give food or workers, what they would bring as either."""
+
+    food: int
+    workers: int
+    goods: int
+    coins: int
+    skulls: int
+    either: int
+    """How many dice these are."""
+    either_food: int
+    either_workers: int
+
+
 @rule
-def dice_worth(sheet, s, me, kept, hopes, face, worths):
-    """The turn that the dice that are kept and the faces hoped for bring, with one more die that shows this face."""
-    food = 0
-    workers = 0
-    goods = 0
-    coins = 0
-    skulls = 0
-    either = 0
-    either_food = 0
-    either_workers = 0
-    for die in range(s.dice_count + 1):
-        shown = face
-        if die < s.dice_count:
-            shown = s.dice[die] if kept & (1 << die) else hope_for(hopes, die)
-        if shown != NO_FACE:
-            die_food = food_of_die(sheet, me, shown) if sheet.face_food[shown] > 0 else 0
-            die_workers = workers_of_die(sheet, me, shown) if sheet.face_workers[shown] > 0 else 0
-            if sheet.face_either[shown]:
-                either += 1
-                either_food += die_food
-                either_workers += die_workers
-            else:
-                food += die_food
-                workers += die_workers
-            goods += sheet.face_goods[shown]
-            coins += coins_of_die(sheet, me, shown)
-            skulls += sheet.face_skulls[shown]
-    worth = skulls_worth(sheet, s, me, skulls)
-    worth += best_split(sheet, me, food, workers, either, either_food, either_workers, worths)
-    hoard = goods_with(sheet, me, goods)
-    if skulls >= sheet.revolt_skulls and not me.developments[RELIGION]:
+def haul_of(sheet, s, me, kept, hopes):
+    """What the dice that are kept and the faces hoped for bring."""
+    haul = Haul(0, 0, 0, 0, 0, 0, 0, 0)
+    for die in range(s.dice_count):
+        face = whole(s.dice[die]) if kept & (1 << die) else hope_for(hopes, die)
+        if face != NO_FACE:
+            haul = with_face(sheet, me, haul, face)
+    return haul
+
+
+@rule
+def with_face(sheet, me, haul, face):
+    """The same with one more die that shows this face."""
+    food = food_of_die(sheet, me, face) if sheet.face_food[face] > 0 else 0
+    workers = workers_of_die(sheet, me, face) if sheet.face_workers[face] > 0 else 0
+    either = sheet.face_either[face]
+    return Haul(
+        haul.food + (0 if either else food),
+        haul.workers + (0 if either else workers),
+        haul.goods + sheet.face_goods[face],
+        haul.coins + coins_of_die(sheet, me, face),
+        haul.skulls + sheet.face_skulls[face],
+        haul.either + (1 if either else 0),
+        haul.either_food + (food if either else 0),
+        haul.either_workers + (workers if either else 0),
+    )
+
+
+@rule
+def worth_with(sheet, s, me, haul, face, worths, notes):
+    """The turn that these dice bring with one more that shows this face."""
+    haul = with_face(sheet, me, haul, face)
+    worth = skulls_worth(sheet, s, me, haul.skulls) + best_split(sheet, me, haul, worths, notes)
+    hoard = goods_with(sheet, me, haul.goods)
+    if haul.skulls >= sheet.revolt_skulls and not me.developments[RELIGION]:
         hoard = 0
-    spare = max(0, min(sheet.food_spaces, me.food + food) - me.cities)
-    return worth + hoard_worth(sheet, me, hoard, coins, spare, worths)
+    spare = max(0, min(sheet.food_spaces, me.food + haul.food) - me.cities)
+    return worth + hoard_of_turn(sheet, me, hoard, haul.coins, spare, worths, notes)
 
 
 @rule
-def best_split(sheet, me, food, workers, either, either_food, either_workers, worths):
+def hoard_of_turn(sheet, me, goods, coins, food, worths, notes):
+    """Goods, coins and food before buying: they are the same for many dice."""
+    key = key_of(HOARD, goods, coins << SPARE_BITS | food)
+    if is_noted(notes, key):
+        return noted(notes, key)
+    return note(notes, key, hoard_worth(sheet, me, goods, coins, food, worths))
+
+
+@rule
+def workers_of_turn(sheet, me, workers, worths, notes):
+    """So many workers: they are as many for many dice."""
+    key = key_of(WORKERS, workers, 0)
+    if is_noted(notes, key):
+        return noted(notes, key)
+    return note(notes, key, workers_worth(sheet, me, workers, worths))
+
+
+@rule
+def best_split(sheet, me, haul, worths, notes):
     """Food and workers with the dice that give either set in the best way."""
-    best = split_worth(sheet, me, food, workers + either_workers, worths)
-    for food_dice in range(1, either + 1):
-        more_food = either_food * food_dice // either
-        more_workers = either_workers * (either - food_dice) // either
-        best = max(best, split_worth(sheet, me, food + more_food, workers + more_workers, worths))
+    best = split_worth(sheet, me, haul.food, haul.workers + haul.either_workers, worths, notes)
+    for food_dice in range(1, haul.either + 1):
+        food = haul.food + haul.either_food * food_dice // haul.either
+        workers = haul.workers + haul.either_workers * (haul.either - food_dice) // haul.either
+        best = max(best, split_worth(sheet, me, food, workers, worths, notes))
     return best
 
 
 @rule
-def split_worth(sheet, me, food, workers, worths):
+def split_worth(sheet, me, food, workers, worths, notes):
     """So much food and so many workers."""
-    return feeding_worth(sheet, me, me.food + food, worths.left) + workers_worth(sheet, me, workers, worths)
+    return feeding_worth(sheet, me, me.food + food, worths.left) + workers_of_turn(sheet, me, workers, worths, notes)
 
 
 @rule
-def fresh_worth(sheet, s, me, kept, hopes, rolls, worths):
-    """The turn to expect from these dice, these hopes and one die that may be thrown so many times."""
+def fresh_worth(sheet, s, me, haul, rolls, worths, notes):
+    """The turn to expect from dice that bring this and one die that may be thrown so many times."""
     shown = (
-        dice_worth(sheet, s, me, kept, hopes, 0, worths),
-        dice_worth(sheet, s, me, kept, hopes, 1, worths),
-        dice_worth(sheet, s, me, kept, hopes, 2, worths),
-        dice_worth(sheet, s, me, kept, hopes, 3, worths),
-        dice_worth(sheet, s, me, kept, hopes, 4, worths),
-        dice_worth(sheet, s, me, kept, hopes, 5, worths),
+        worth_with(sheet, s, me, haul, 0, worths, notes),
+        worth_with(sheet, s, me, haul, 1, worths, notes),
+        worth_with(sheet, s, me, haul, 2, worths, notes),
+        worth_with(sheet, s, me, haul, 3, worths, notes),
+        worth_with(sheet, s, me, haul, 4, worths, notes),
+        worth_with(sheet, s, me, haul, 5, worths, notes),
     )
     return worth_of_throws(shown, sheet.face_weight, 0, locked_faces(sheet, s), rolls)
 
@@ -174,24 +216,25 @@ def locked_faces(sheet, s):
 
 
 @rule
-def choose_throw(sheet, s, me, worths):
+def choose_throw(sheet, s, me, worths, notes):
     """Throw the die again that gains most by it, then look at those that stay; Leadership throws one die once."""
+    forget(notes)
     leads = s.step == LEAD
     free = all_dice(s) if leads else all_dice(s) & ~locked_dice(sheet, s)
     rolls = 1 if leads else sheet.rolls - s.rolls
     thrown = 0
     hopes = 0
     while True:
-        worst = worst_die(sheet, s, me, all_dice(s) & ~thrown, hopes, free & ~thrown, rolls, worths)
+        worst = worst_die(sheet, s, me, all_dice(s) & ~thrown, hopes, free & ~thrown, rolls, worths, notes)
         if worst >= 0:
             thrown |= 1 << worst
-            hopes |= hope(worst, best_face(sheet, s, me, all_dice(s) & ~thrown, hopes, worths))
+            hopes |= hope(worst, best_face(sheet, s, me, all_dice(s) & ~thrown, hopes, worths, notes))
         if worst < 0 or leads:
             return REROLL + thrown
 
 
 @rule
-def worst_die(sheet, s, me, kept, hopes, free, rolls, worths):
+def worst_die(sheet, s, me, kept, hopes, free, rolls, worths, notes):
     """The die, of those that are free, that gains most by being thrown so many times; -1 if none does.
 
     Dice thrown already may bring what is hoped for, or nothing of use: the gain is taken between the two, lest every
@@ -203,9 +246,9 @@ def worst_die(sheet, s, me, kept, hopes, free, rolls, worths):
     for die in range(s.dice_count):
         if free & (1 << die) and not seen & (1 << s.dice[die]):
             seen |= 1 << s.dice[die]
-            gained = gain_by_throwing(sheet, s, me, kept, 0, die, rolls, worths)
+            gained = gain_by_throwing(sheet, s, me, kept, 0, die, rolls, worths, notes)
             if hopes != 0:
-                with_hopes = gain_by_throwing(sheet, s, me, kept, hopes, die, rolls, worths)
+                with_hopes = gain_by_throwing(sheet, s, me, kept, hopes, die, rolls, worths, notes)
                 gained = (gained * (100 - HOPES_COME_TRUE) + with_hopes * HOPES_COME_TRUE) // 100
             if gained > most:
                 worst = die
@@ -214,20 +257,21 @@ def worst_die(sheet, s, me, kept, hopes, free, rolls, worths):
 
 
 @rule
-def gain_by_throwing(sheet, s, me, kept, hopes, die, rolls, worths):
+def gain_by_throwing(sheet, s, me, kept, hopes, die, rolls, worths, notes):
     """What a fresh die is expected to bring more than this one."""
-    others = kept & ~(1 << die)
-    fresh = fresh_worth(sheet, s, me, others, hopes, rolls, worths)
-    return fresh - dice_worth(sheet, s, me, others, hopes, s.dice[die], worths)
+    others = haul_of(sheet, s, me, kept & ~(1 << die), hopes)
+    fresh = fresh_worth(sheet, s, me, others, rolls, worths, notes)
+    return fresh - worth_with(sheet, s, me, others, whole(s.dice[die]), worths, notes)
 
 
 @rule
-def best_face(sheet, s, me, kept, hopes, worths):
+def best_face(sheet, s, me, kept, hopes, worths, notes):
     """The face that one more die had best show."""
+    others = haul_of(sheet, s, me, kept, hopes)
     best = 0
     most = 0
     for face in range(FACES):
-        worth = dice_worth(sheet, s, me, kept, hopes, face, worths)
+        worth = worth_with(sheet, s, me, others, face, worths, notes)
         if face == 0 or worth > most:
             best = face
             most = worth
@@ -247,8 +291,9 @@ def hope_for(hopes, die):
 
 
 @rule
-def choose_food_dice(sheet, s, me, worths):
+def choose_food_dice(sheet, s, me, worths, notes):
     """Feed the cities first, unless the workers finish something worth more."""
+    forget(notes)
     either = either_dice(sheet, s)
     best = 0
     most = 0
@@ -268,7 +313,7 @@ def choose_food_dice(sheet, s, me, worths):
                 food += food_of_die(sheet, me, face)
             if as_workers:
                 workers += workers_of_die(sheet, me, face)
-        worth = split_worth(sheet, me, food, workers, worths)
+        worth = split_worth(sheet, me, food, workers, worths, notes)
         if food_dice == 0 or worth > most:
             best = food_dice
             most = worth

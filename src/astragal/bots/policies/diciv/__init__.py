@@ -17,19 +17,19 @@ WEIGHTS = tuple(weight)
 
 
 @rule
-def choose(bot, sheet, s, actions, n, stream):
+def choose(bot, sheet, s, actions, n, stream, notes):
     """The action that a bot takes out of the n legal ones, with random numbers from its own stream."""
     if bot.kind == RANDOM:
-        return at_random(bot, sheet, s, actions, n, stream)
+        return at_random(bot, sheet, s, actions, n, stream, notes)
     return choose_by_worth(bot.weights, sheet, s)
 
 
 @rule
-def choose_with_planner(bot, sheet, s, actions, n, stream):
+def choose_with_planner(bot, sheet, s, actions, n, stream, notes):
     """The same where there is a planner among the bots: with opponents it plans Phase 2 and what it buys before."""
     if bot.kind == PLANNER and s.seats > 1 and (s.step == BUY or s.step == PURPOSE or s.step == ROLL):
         return choose_by_plan(bot.weights, bot.values, sheet, s, actions, n)
-    return choose(bot, sheet, s, actions, n, stream)
+    return choose(bot, sheet, s, actions, n, stream, notes)
 
 
 @rule

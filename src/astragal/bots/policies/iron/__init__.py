@@ -12,16 +12,16 @@ WEIGHTS = tuple(weight)
 
 
 @rule
-def choose(bot, sheet, s, actions, n, stream):
+def choose(bot, sheet, s, actions, n, stream, notes):
     """The action that a bot takes out of the n legal ones, with random numbers from its own stream."""
     if bot.kind == HEURISTIC:
-        return choose_by_worth(bot.weights, sheet, s, actions, n)
-    return at_random(bot, sheet, s, actions, n, stream)
+        return choose_by_worth(bot.weights, sheet, s, actions, n, notes)
+    return at_random(bot, sheet, s, actions, n, stream, notes)
 
 
 @rule
-def choose_with_planner(bot, sheet, s, actions, n, stream):
+def choose_with_planner(bot, sheet, s, actions, n, stream, notes):
     """The same where there is a planner among the bots."""
     if bot.kind == PLANNER:
         return choose_by_plan(bot.weights, bot.values, sheet, s, actions, n)
-    return choose(bot, sheet, s, actions, n, stream)
+    return choose(bot, sheet, s, actions, n, stream, notes)

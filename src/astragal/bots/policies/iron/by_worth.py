@@ -32,18 +32,18 @@ from astragal.rules.kit import rule
 
 
 @rule
-def choose_by_worth(mind, sheet, s, actions, n):
+def choose_by_worth(mind, sheet, s, actions, n, notes):
     """The choice of the heuristic player in each step of the turn; it needs no random numbers."""
-    return choose_by_worths(mind, sheet, s, actions, n, worths_of(mind, sheet, s, whole(s.mover)))
+    return choose_by_worths(mind, sheet, s, actions, n, worths_of(mind, sheet, s, whole(s.mover)), notes)
 
 
 @rule
-def choose_by_worths(mind, sheet, s, actions, n, worths):
+def choose_by_worths(mind, sheet, s, actions, n, worths, notes):
     """The same, when it is known what things are worth, or were worth a little while ago."""
     seat = whole(s.mover)
     me = s.players[seat]
     if s.step == ROLL:
-        return choose_reroll(mind, sheet, s, me, worths)
+        return choose_reroll(mind, sheet, s, me, worths, notes)
     if s.step == BUILD:
         return choose_building(mind, sheet, s, me, actions, n, worths)
     if s.step == BUY:
@@ -53,18 +53,18 @@ def choose_by_worths(mind, sheet, s, actions, n, worths):
     if s.step == STORE:
         return choose_sets(mind, sheet, me, actions, n, worths)
     if s.step == CHOOSE:
-        return choose_food_dice(mind, sheet, s, me, worths)
+        return choose_food_dice(mind, sheet, s, me, worths, notes)
     if s.step == LEAD:
-        return choose_to_lead(mind, sheet, s, me, worths)
+        return choose_to_lead(mind, sheet, s, me, worths, notes)
     if s.step == OMENS:
-        return choose_setting(mind, sheet, s, me, actions, n, worths)
+        return choose_setting(mind, sheet, s, me, actions, n, worths, notes)
     if s.step == CONQUEST or s.step == AT_THE_WALLS:
         return choose_fight(mind, sheet, s, seat, worths.left)
     if s.step == TRIBUTE:
         return choose_tribute(mind, sheet, s, worths)
     if s.step == START:
         return choose_start(mind, sheet, me, worths)
-    return choose_goods_to_turn(mind, sheet, s, me, actions, n, worths)
+    return choose_goods_to_turn(mind, sheet, s, me, actions, n, worths, notes)
 
 
 @rule

@@ -28,10 +28,13 @@ from astragal.rules.iron.state import (
     TURN_GOODS,
 )
 from astragal.rules.kit import rule
+from astragal.table.bot import forget, is_noted, key_of, note, noted
 
 COUNT_BITS = 3
 """Bits for the dice that show one face: there are six empire dice at most."""
 COUNT_MASK = (1 << COUNT_BITS) - 1
+HOARD, POPULATION, EVENTS = 1, 2, 3
+"""What is noted of a turn: its parts are the same for many hands."""
 NO_FATE = FACES
 """In place of a face of the fate die: one that does nothing, since it is to be thrown, or omens that are spent."""
 
@@ -58,7 +61,7 @@ def hand_of(s):
 
 
 @rule
-def turn_worth(mind, sheet, s, me, hand, fate, worths):
+def turn_worth(mind, sheet, s, me, hand, fate, worths, notes):
     """The turn that these final dice bring, with the best number of either-dice as food."""
     looks = OMENS_FACE if fate == NO_FATE else fate
     skulls = sheet.face_skulls[looks]
@@ -70,14 +73,14 @@ def turn_worth(mind, sheet, s, me, hand, fate, worths):
             skulls += count * sheet.face_skulls[face]
             innovations += count * sheet.face_innovations[face]
             goods += count * (sheet.face_goods[face] + sheet.face_port_goods[face] * me.ports)
-    worth = events_worth(mind, sheet, s, worths.seat, skulls, fate, worths.left)
-    worth += hoard_worth(mind, sheet, me, min(goods, sheet.goods_spaces), innovations, whole(me.wealth), 1, worths)
-    _, split = best_split(mind, sheet, s, me, hand, looks, worths)
+    worth = events_of_turn(mind, sheet, s, skulls, fate, worths, notes)
+    worth += hoard_of_turn(mind, sheet, me, min(goods, sheet.goods_spaces), innovations, worths, notes)
+    _, split = best_split(mind, sheet, s, me, hand, looks, worths, notes)
     return worth + split
 
 
 @rule
-def best_split(mind, sheet, s, me, hand, looks, worths):
+def best_split(mind, sheet, s, me, hand, looks, worths, notes):
     """How many of the either-dice had best be food, and what the food and the population of the hand are worth then."""
     change = food_change(sheet, me, looks)
     population = sheet.face_population[looks]
@@ -101,7 +104,7 @@ def best_split(mind, sheet, s, me, hand, looks, worths):
     for as_food in range(either + 1):
         more_food = either_food * as_food // max(1, either)
         more_population = either_population * (either - as_food) // max(1, either)
-        worth = split_worth(mind, sheet, s, me, food + more_food, population + more_population, worths)
+        worth = split_worth(mind, sheet, s, me, food + more_food, population + more_population, worths, notes)
         if as_food == 0 or worth > most:
             best = as_food
             most = worth
@@ -109,31 +112,58 @@ def best_split(mind, sheet, s, me, hand, looks, worths):
 
 
 @rule
-def split_worth(mind, sheet, s, me, food, population, worths):
+def split_worth(mind, sheet, s, me, food, population, worths, notes):
     """So much food before feeding, and so much population."""
     spare = max(0, min(food, sheet.food_spaces) - me.provinces)
     fed = feeding_worth(mind, sheet, me, food, worths.left)
-    return fed + population_worth(mind, sheet, s, me, population, spare, worths)
+    return fed + population_of_turn(mind, sheet, s, me, population, spare, worths, notes)
 
 
 @rule
-def shown_worth(mind, sheet, s, me, hand, fate, face, worths):
+def population_of_turn(mind, sheet, s, me, population, spare, worths, notes):
+    """So much population, with so much food for armies: it is the same for many hands."""
+    key = key_of(POPULATION, population, spare)
+    if is_noted(notes, key):
+        return noted(notes, key)
+    return note(notes, key, population_worth(mind, sheet, s, me, population, spare, worths))
+
+
+@rule
+def events_of_turn(mind, sheet, s, skulls, fate, worths, notes):
+    """What so many skulls and this fate bring: they are the same for many hands."""
+    key = key_of(EVENTS, skulls, fate)
+    if is_noted(notes, key):
+        return noted(notes, key)
+    return note(notes, key, events_worth(mind, sheet, s, worths.seat, skulls, fate, worths.left))
+
+
+@rule
+def hoard_of_turn(mind, sheet, me, goods, innovations, worths, notes):
+    """So many goods and innovations, with the wealth there is: they are the same for many hands."""
+    key = key_of(HOARD, goods, innovations)
+    if is_noted(notes, key):
+        return noted(notes, key)
+    return note(notes, key, hoard_worth(mind, sheet, me, goods, innovations, whole(me.wealth), 1, worths))
+
+
+@rule
+def shown_worth(mind, sheet, s, me, hand, fate, face, worths, notes):
     """The turn that this hand and this fate bring when one more empire die, or the fate die, shows a face."""
     if face < FACES_OF_A_DIE:
-        return turn_worth(mind, sheet, s, me, hand + one_die(face), fate, worths)
-    return turn_worth(mind, sheet, s, me, hand, face, worths)
+        return turn_worth(mind, sheet, s, me, hand + one_die(face), fate, worths, notes)
+    return turn_worth(mind, sheet, s, me, hand, face, worths, notes)
 
 
 @rule
-def fresh_worth(mind, sheet, s, me, hand, fate, first, rolls, worths):
+def fresh_worth(mind, sheet, s, me, hand, fate, first, rolls, worths, notes):
     """The turn to expect from this hand and a die, whose faces begin with `first`, that may be thrown so many times."""
     shown = (
-        shown_worth(mind, sheet, s, me, hand, fate, first, worths),
-        shown_worth(mind, sheet, s, me, hand, fate, first + 1, worths),
-        shown_worth(mind, sheet, s, me, hand, fate, first + 2, worths),
-        shown_worth(mind, sheet, s, me, hand, fate, first + 3, worths),
-        shown_worth(mind, sheet, s, me, hand, fate, first + 4, worths),
-        shown_worth(mind, sheet, s, me, hand, fate, first + 5, worths),
+        shown_worth(mind, sheet, s, me, hand, fate, first, worths, notes),
+        shown_worth(mind, sheet, s, me, hand, fate, first + 1, worths, notes),
+        shown_worth(mind, sheet, s, me, hand, fate, first + 2, worths, notes),
+        shown_worth(mind, sheet, s, me, hand, fate, first + 3, worths, notes),
+        shown_worth(mind, sheet, s, me, hand, fate, first + 4, worths, notes),
+        shown_worth(mind, sheet, s, me, hand, fate, first + 5, worths, notes),
     )
     return worth_of_throws(shown, sheet.face_weight, first, locked_faces(sheet, first), rolls)
 
@@ -148,12 +178,13 @@ def locked_faces(sheet, first):
 
 
 @rule
-def choose_reroll(mind, sheet, s, me, worths):
+def choose_reroll(mind, sheet, s, me, worths, notes):
     """Throw the die again that gains most by it, then look at those that stay.
 
     Dice thrown already may bring what is hoped for, or nothing of use: the gain of the next one is taken between the
     two, lest every die go after the same thing.
     """
+    forget(notes)
     rolls = sheet.rolls - s.rolls
     free = free_dice(sheet, s)
     thrown = 0
@@ -169,9 +200,9 @@ def choose_reroll(mind, sheet, s, me, worths):
             face = whole(s.dice[die])
             if (free & ~thrown) >> die & 1 and not seen >> face & 1:
                 seen |= 1 << face
-                gained = gain_by_throwing(mind, sheet, s, me, kept, fate, face, rolls, worths)
+                gained = gain_by_throwing(mind, sheet, s, me, kept, fate, face, rolls, worths, notes)
                 if thrown and gained > most:
-                    hopeful = gain_by_throwing(mind, sheet, s, me, kept + hopes, hoped_fate, face, rolls, worths)
+                    hopeful = gain_by_throwing(mind, sheet, s, me, kept + hopes, hoped_fate, face, rolls, worths, notes)
                     gained = (gained * (100 - mind[HOPES_COME_TRUE]) + hopeful * mind[HOPES_COME_TRUE]) // 100
                 if gained > most:
                     worst = die
@@ -181,29 +212,29 @@ def choose_reroll(mind, sheet, s, me, worths):
         thrown |= 1 << worst
         if worst == FATE_DIE:
             fate = NO_FATE
-            hoped_fate = best_face(mind, sheet, s, me, kept + hopes, fate, FACES_OF_A_DIE, worths)
+            hoped_fate = best_face(mind, sheet, s, me, kept + hopes, fate, FACES_OF_A_DIE, worths, notes)
         else:
             kept -= one_die(s.dice[worst])
-            hopes += one_die(best_face(mind, sheet, s, me, kept + hopes, hoped_fate, 0, worths))
+            hopes += one_die(best_face(mind, sheet, s, me, kept + hopes, hoped_fate, 0, worths, notes))
 
 
 @rule
-def gain_by_throwing(mind, sheet, s, me, hand, fate, face, rolls, worths):
+def gain_by_throwing(mind, sheet, s, me, hand, fate, face, rolls, worths, notes):
     """What a fresh die is expected to bring more than the one of this hand, or of fate, that shows this face."""
-    now = turn_worth(mind, sheet, s, me, hand, fate, worths)
+    now = turn_worth(mind, sheet, s, me, hand, fate, worths, notes)
     if face < FACES_OF_A_DIE:
         hand -= one_die(face)
     first = 0 if face < FACES_OF_A_DIE else FACES_OF_A_DIE
-    return fresh_worth(mind, sheet, s, me, hand, fate, first, rolls, worths) - now
+    return fresh_worth(mind, sheet, s, me, hand, fate, first, rolls, worths, notes) - now
 
 
 @rule
-def best_face(mind, sheet, s, me, hand, fate, first, worths):
+def best_face(mind, sheet, s, me, hand, fate, first, worths, notes):
     """The face, of those that begin with `first`, that one more die had best show."""
     best = first
     most = 0
     for face in range(first, first + FACES_OF_A_DIE):
-        worth = shown_worth(mind, sheet, s, me, hand, fate, face, worths)
+        worth = shown_worth(mind, sheet, s, me, hand, fate, face, worths, notes)
         if face == first or worth > most:
             best = face
             most = worth
@@ -211,14 +242,15 @@ def best_face(mind, sheet, s, me, hand, fate, first, worths):
 
 
 @rule
-def choose_to_lead(mind, sheet, s, me, worths):
+def choose_to_lead(mind, sheet, s, me, worths, notes):
     """The die, a skull perhaps, that gains most by one more throw; none if all of them had better stay."""
+    forget(notes)
     hand = hand_of(s)
     fate = whole(s.dice[FATE_DIE])
     best = REROLL
     most = 0
     for die in range(s.dice_count):
-        gained = gain_by_throwing(mind, sheet, s, me, hand, fate, whole(s.dice[die]), 1, worths)
+        gained = gain_by_throwing(mind, sheet, s, me, hand, fate, whole(s.dice[die]), 1, worths, notes)
         if gained > most:
             best = REROLL + (1 << die)
             most = gained
@@ -226,20 +258,21 @@ def choose_to_lead(mind, sheet, s, me, worths):
 
 
 @rule
-def choose_setting(mind, sheet, s, me, actions, n, worths):
+def choose_setting(mind, sheet, s, me, actions, n, worths, notes):
     """The setting of one die that makes the best turn."""
+    forget(notes)
     hand = hand_of(s)
     best = SET_NONE
-    most = turn_worth(mind, sheet, s, me, hand, NO_FATE, worths)
+    most = turn_worth(mind, sheet, s, me, hand, NO_FATE, worths, notes)
     for i in range(n):
         if actions[i] != SET_NONE:
             die = (actions[i] - SET_DIE) // FACES_OF_A_DIE
             face = first_face(die) + (actions[i] - SET_DIE) % FACES_OF_A_DIE
             if die == FATE_DIE:
-                worth = turn_worth(mind, sheet, s, me, hand, face, worths)
+                worth = turn_worth(mind, sheet, s, me, hand, face, worths, notes)
             else:
                 changed = hand - one_die(s.dice[die]) + one_die(face)
-                worth = turn_worth(mind, sheet, s, me, changed, NO_FATE, worths)
+                worth = turn_worth(mind, sheet, s, me, changed, NO_FATE, worths, notes)
             if worth > most:
                 best = actions[i]
                 most = worth
@@ -247,22 +280,24 @@ def choose_setting(mind, sheet, s, me, actions, n, worths):
 
 
 @rule
-def choose_food_dice(mind, sheet, s, me, worths):
+def choose_food_dice(mind, sheet, s, me, worths, notes):
     """Feed the provinces first, unless the population finishes something worth more."""
-    best, _ = best_split(mind, sheet, s, me, hand_of(s), whole(s.dice[FATE_DIE]), worths)
+    forget(notes)
+    best, _ = best_split(mind, sheet, s, me, hand_of(s), whole(s.dice[FATE_DIE]), worths, notes)
     return FOOD_DICE + best
 
 
 @rule
-def choose_goods_to_turn(mind, sheet, s, me, actions, n, worths):
+def choose_goods_to_turn(mind, sheet, s, me, actions, n, worths, notes):
     """As many goods as are worth more as food: before feeding to spare provinces hunger, at the end what is left."""
+    forget(notes)
     best = actions[0]
     most = 0
     for i in range(n):
         goods = actions[i] - TURN_GOODS
         if s.step == GRAIN:
             worth = hoard_without(mind, sheet, s, me, goods, 1, worths)
-            worth += split_worth(mind, sheet, s, me, me.food + goods, s.population, worths)
+            worth += split_worth(mind, sheet, s, me, me.food + goods, s.population, worths, notes)
         elif s.step == LARDER:
             worth = me.goods - goods
             if worths.left > 0:

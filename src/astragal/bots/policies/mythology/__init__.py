@@ -65,13 +65,13 @@ IN_BATTLE = frozenset({COMMIT, STAND, BATTLE_CARD})
 
 
 @rule
-def choose(bot, sheet, s, actions, n, stream):
+def choose(bot, sheet, s, actions, n, stream, notes):
     """The action that a bot takes out of the n legal ones; those that go by worth need no random numbers as a rule.
 
     Only the tuned one does, for its battle cards. Weights are tuned by games of the heuristic kind, which draws none.
     """
     if bot.kind == RANDOM:
-        return at_random(bot, sheet, s, actions, n, stream)
+        return at_random(bot, sheet, s, actions, n, stream, notes)
     if n == 1 or s.step == KEEP:
         # A permanent card that is put back can be taken again, so it is never kept: its action is the first.
         return whole(actions[0])

@@ -34,4 +34,4 @@ def choose_in_room(mind, w, rooms, sheet, s, actions, n):
         return choose_lead(mind, w, rooms[0], sheet, s, me, actions, n, worths)
     if has_learned(w) and s.active == seat and s.step != START:
         return choose_option(mind, w, rooms[0], sheet, s, actions, n, worths)
-    return choose_by_worths(mind, sheet, s, actions, n, worths)
+    return choose_by_worths(mind, sheet, s, actions, n, worths, rooms[0])

@@ -16,6 +16,7 @@ from astragal.bots.policies.multisets import FIRST_OF_SIZE, count_of, with_die
 from astragal.rules.iron.play.turn import advance
 from astragal.rules.iron.state import CHOOSE, FACES_OF_A_DIE, FATE_DIE, LEADERSHIP, OMENS_FACE, REROLL
 from astragal.rules.kit import NOBODY, rule, try_out
+from astragal.table.bot import forget
 
 OMENS_FATE = OMENS_FACE - FACES_OF_A_DIE
 
@@ -38,12 +39,13 @@ def size_of(s):
 @rule
 def find_plain(mind, room, sheet, s, me, worths):
     """The turn that every result brings, by what the fate die shows; omens are not used yet."""
+    forget(room)
     size = size_of(s)
     for dice in range(FIRST_OF_SIZE[size], FIRST_OF_SIZE[size + 1]):
         hand = hand_of_set(dice)
         for fate in range(FACES_OF_A_DIE):
             shows = NO_FATE if fate == OMENS_FATE else FACES_OF_A_DIE + fate
-            room.plain[at(dice, fate)] = turn_worth(mind, sheet, s, me, hand, shows, worths)
+            room.plain[at(dice, fate)] = turn_worth(mind, sheet, s, me, hand, shows, worths, room)
 
 
 @rule

@@ -7,6 +7,7 @@ from astragal.bots.policies.multisets import FIRST_OF_SIZE
 from astragal.bots.policies.network import HIDDEN
 from astragal.rules.iron.state import ACTIONS, FACES_OF_A_DIE, MOST_DICE, STATE
 from astragal.rules.kit import Field, record, rule
+from astragal.table.bot import NOTE_FIELDS
 
 FATES = FACES_OF_A_DIE + 1
 """What the fate die may show, and after that: it is about to be thrown."""
@@ -17,6 +18,7 @@ PLACES = SETS * FATES
 
 ROOM = record(
     [
+        *NOTE_FIELDS,
         Field("aside", STATE, 1, "the turn, finished well after some option"),
         Field("options", np.int16, ACTIONS, "what may be done there"),
         Field("tried", STATE, 1, "the turn, finished by worth after some dice or option"),

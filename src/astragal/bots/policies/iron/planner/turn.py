@@ -14,7 +14,7 @@ def finish_turn(mind, room, sheet, seat, worths):
     """Finish the turn of a seat by worth, in the position that is tried; who is asked for tribute answers so too."""
     while room.tried.active == seat and room.tried.mover >= 0:
         n = legal(sheet, room.tried, room.actions)
-        apply(sheet, room.tried, choose_by_worths(mind, sheet, room.tried, room.actions, n, worths), None)
+        apply(sheet, room.tried, choose_by_worths(mind, sheet, room.tried, room.actions, n, worths, room), None)
 
 
 @rule
@@ -29,7 +29,7 @@ def worth_of_option(mind, w, room, sheet, s, action, worths):
 @rule
 def best_option(mind, w, room, sheet, s, actions, n, worths):
     """The option that leads to the best end of a turn finished by worth; that by worth, if none is better."""
-    best = choose_by_worths(mind, sheet, s, actions, n, worths)
+    best = choose_by_worths(mind, sheet, s, actions, n, worths, room)
     if n == 1 or s.mover != worths.seat:
         return best
     most = worth_of_option(mind, w, room, sheet, s, best, worths)
@@ -53,7 +53,7 @@ def finish_turn_well(mind, w, room, sheet, seat, worths):
 @rule
 def choose_option(mind, w, room, sheet, s, actions, n, worths):
     """The option that leads to the best end of a turn finished well; that by worth, if none is better."""
-    best = choose_by_worths(mind, sheet, s, actions, n, worths)
+    best = choose_by_worths(mind, sheet, s, actions, n, worths, room)
     if n == 1:
         return best
     most = -1.0
