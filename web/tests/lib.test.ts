@@ -5,7 +5,7 @@ import { piecesOf } from "../src/lib/marked";
 import { reloadOnce } from "../src/lib/renewed";
 import { addressOf, placeOf } from "../src/lib/router.svelte";
 import { momentOf, placesOf, scoresOf } from "../src/lib/scores";
-import { boxesOf, changedOptions, firstSeats, keepSetUp, newTable, rematchOf, roundTheTable, sheetTitle } from "../src/lib/setup";
+import { boxesOf, changedOptions, firstSeats, keepSetUp, newTable, rematchOf, roundTheTable } from "../src/lib/setup";
 import { headOf, howFarTo, trayButtons } from "../src/lib/tray";
 import { waitedFor } from "../src/lib/waited";
 import type { GameOnShelf } from "../src/lib/types";
@@ -246,10 +246,6 @@ describe("setting up", () => {
     const rows = (count: number) =>
       ["far", "near"].map((row) => roundTheTable(count).map((place, seat) => ({ ...place, seat: seat + 1 })).filter((place) => place.row === row).sort((a, b) => a.column - b.column).map((place) => place.seat));
     expect([2, 3, 5, 8].map(rows)).toEqual([[[2], [1]], [[2, 3], [1]], [[2, 3, 4], [1, 5]], [[2, 3, 4, 5], [1, 8, 7, 6]]]);
-  });
-
-  test("a sheet is called by what tells it from the others of its box", () => {
-    expect(["The Iron Age, short game", "Classic"].map(sheetTitle)).toEqual(["Short game", "Classic"]);
   });
 
   test("a rematch is set up as the table was, or as far as it can be seen", () => {

@@ -98,8 +98,8 @@ test("Escape puts the card of a place away, then the box; Enter after a name sta
 });
 
 test("sheets are pictures to pick from only where there are several", async () => {
-  const start = card({ sheets: [...game.sheets, { name: "revised", title: "The Bronze Age, printing of 2024", about: "Other prices." }] });
-  await pick("Printing of 2024");
+  const start = card({ sheets: [...game.sheets, { name: "revised", title: "The Bronze Age, printing of 2024/2025", about: "Other prices." }] });
+  await pick("Printing of 2024/2025");
   expect(document.body.textContent).toContain("Other prices.");
   await submit();
   expect(start).toHaveBeenCalledWith(expect.objectContaining({ sheet: "revised" }));

@@ -72,12 +72,6 @@ export function roundTheTable(count: number): Place[] {
   });
 }
 
-/** What tells a sheet from the others of its box: "The Iron Age, short game" is the short game. */
-export function sheetTitle(title: string): string {
-  const own = title.slice(title.indexOf(", ") + 1).trim();
-  return own.charAt(0).toUpperCase() + own.slice(1);
-}
-
 export type OptionValue = boolean | number | string;
 
 export function printed(option: OptionOnShelf, sheet: string): OptionValue | undefined {

@@ -42,6 +42,13 @@ export const shell: ShellTexts = {
     diciv: { title: "Die Civilization", subtitle: "Viertausend Jahre in Würfeln", about: "Forschung, Produktion, Krieg und Barbaren entlang einer Zeitleiste." },
     mythology: { title: "Age of Mythology", subtitle: "Das Brettspiel", about: "Götter, Einheiten und Schlachten; was du hältst, bleibt verdeckt." },
   },
+  sheets: {
+    classic: "Erste Auflagen bis 2015",
+    revised: "Auflage von 2024/2025",
+    short: "Kurzes Spiel",
+    full: "Volles Spiel",
+    reconstructed: "Mit einem rekonstruierten Spielblatt",
+  },
   setUp: {
     title: (game) => `${game} aufbauen`,
     sheet: "Ausgabe",

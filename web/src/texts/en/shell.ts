@@ -38,6 +38,14 @@ export const shell = {
     diciv: { title: "Die Civilization", subtitle: "Four thousand years in dice", about: "Research, production, war and barbarians along a timeline." },
     mythology: { title: "Age of Mythology", subtitle: "The Boardgame", about: "Gods, units and battles; what you hold stays hidden." },
   },
+  /** Sheets by what tells them from the others of their box. */
+  sheets: {
+    classic: "First printings to 2015",
+    revised: "Printing of 2024/2025",
+    short: "Short game",
+    full: "Full game",
+    reconstructed: "With a reconstructed game sheet",
+  } as Record<string, string>,
   setUp: {
     title: (game: string) => `Set up ${game}`,
     sheet: "Sheet",
