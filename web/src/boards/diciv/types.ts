@@ -26,10 +26,7 @@ export interface Realm {
   out: boolean;
 }
 
-export interface Shares {
-  gold: number;
-  cities: number;
-  technology: number;
+export interface Shares extends Unread<"gold" | "cities" | "technology"> {
   total: number;
   sum: number;
 }

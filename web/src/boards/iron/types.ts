@@ -29,11 +29,8 @@ export interface SeatPosition extends Record<Row, number> {
   disasters: number;
 }
 
-export const SCORE_PARTS = ["developments", "monuments", "bonuses", "wealth", "tribute", "disasters"] as const;
-export type ScorePart = (typeof SCORE_PARTS)[number];
-export interface Score extends Record<ScorePart, number> {
+export interface Score extends Unread<"developments" | "monuments" | "bonuses" | "wealth" | "tribute" | "disasters" | "pegs"> {
   total: number;
-  pegs: number;
 }
 
 export interface Position {

@@ -1,5 +1,4 @@
 // Texte des Brettes von Die Civilization.
-import { percent } from "../../lib/percent";
 import type { Age, BarbarianRisk, Combination, Effects, Level, Step, Victory } from "../../boards/diciv/types";
 import type { diciv as english } from "../en/diciv";
 
@@ -93,8 +92,6 @@ export const diciv: typeof english = {
     campNeeds: "die Stadt des Lagers zerstört",
     standing: (name: string, count: number) => `${name}: ${count === 0 ? "keine fremde Stadt steht mehr" : `${many(count, "fremde Stadt steht", "fremde Städte stehen")}`}`,
     points: "Punkte",
-    pointsAre: (gold: number, of_cities: number, technology: number) =>
-      `Punkte sind der größte Anteil: Gold ${percent(gold / 100)}, Städte ${percent(of_cities / 100)}, Technik ${percent(technology / 100)}`,
     out: "ausgeschieden",
   },
 

@@ -101,15 +101,6 @@ export const iron: IronTexts = {
     empire: `Am Ende ${amount(v.effects.empire_points, "Punkt", "Punkte")} je Provinz und je Heer`,
     commerce: `Am Ende ${amount(v.effects.commerce_points, "Punkt", "Punkte")} je Hafen und je Schiff`,
   }),
-  score: {
-    developments: "Errungenschaften",
-    monuments: "Monumente",
-    bonuses: "Zuschläge",
-    wealth: "Reichtum",
-    tribute: "Tribut",
-    disasters: "Unheil",
-    pegs: "Stifte (bei Gleichstand)",
-  },
   round: (round, last) => (last ? `Runde ${round} von ${last}` : `Runde ${round}`),
   lastRound: "letzte Runde",
   endsBy: {

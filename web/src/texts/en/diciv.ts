@@ -1,5 +1,4 @@
 // Texts of the board of Die Civilization.
-import { percent } from "../../lib/percent";
 import type { Age, BarbarianRisk, Combination, Effects, Level, Step, Victory } from "../../boards/diciv/types";
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
@@ -74,8 +73,6 @@ export const diciv = {
     campNeeds: "the city of the encampment destroyed",
     standing: (name: string, count: number) => `${name}: ${count === 0 ? "no rival city left" : many(count, "rival city stands", "rival cities stand")}`,
     points: "points",
-    pointsAre: (gold: number, of_cities: number, technology: number) =>
-      `Points are the largest share: gold ${percent(gold / 100)}, cities ${percent(of_cities / 100)}, technology ${percent(technology / 100)}`,
     out: "out of the game",
   },
 

@@ -101,15 +101,6 @@ export const iron = {
     empire: `${amount(v.effects.empire_points, "point")} for each province and each army at the end`,
     commerce: `${amount(v.effects.commerce_points, "point")} for each port and each ship at the end`,
   }),
-  score: {
-    developments: "developments",
-    monuments: "monuments",
-    bonuses: "bonuses",
-    wealth: "wealth",
-    tribute: "tribute",
-    disasters: "disasters",
-    pegs: "pegs (break ties)",
-  },
   round: (round: number, last: number | null) => (last ? `Round ${round} of ${last}` : `Round ${round}`),
   lastRound: "last round",
   endsBy: {
