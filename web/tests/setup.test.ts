@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 import { settings } from "../src/lib/settings.svelte";
 import type { GameOnShelf } from "../src/lib/types";
@@ -110,8 +110,9 @@ test("sheets are pictures to pick from only where there are several", async () =
 
 test("house rules are sentences, and what may be chosen is said in words", () => {
   card();
-  const rule = screen.getByLabelText<HTMLSelectElement>("Where in the turn players trade.");
-  expect([...rule.options].map((each) => each.text)).toEqual(["before building", "after building (as printed)"]);
+  const rule = screen.getByRole("radiogroup", { name: "Where in the turn players trade.", hidden: true });
+  const words = within(rule).getAllByRole<HTMLInputElement>("radio", { hidden: true });
+  expect(words.map((each) => [each.labels![0]!.textContent!.trim(), each.checked])).toEqual([["before building", false], ["after building", true]]);
   expect(document.body.textContent).not.toContain("trade step");
 });
 
