@@ -10,6 +10,7 @@ from astragal.compiled.kernels import play_block
 from astragal.rules import CHANCE, GAMES, TERMINAL
 from astragal.rules.kit import SILENCE, records_of, zeroed
 from astragal.rules.packing import form_of
+from astragal.table.bot import NOTES
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, new_stream, pick
 
 MANY = {"bronze": 200, "iron": 80, "diciv": 80, "mythology": 12}
@@ -30,7 +31,7 @@ def test_interpreted_and_compiled_play_agree_after_every_event(name: str, sheet_
     opening = zeroed(rules.state)
     rules.deal(numbers, opening, seats, SILENCE)
     sheets, openings, bots = sheet.records, records_of(opening, rules.state), [random] * seats
-    actions, weights = [0] * rules.actions, [0] * rules.most_outcomes
+    actions, weights, notes = [0] * rules.actions, [0] * rules.most_outcomes, zeroed(NOTES)
     for game in range(SOAK * MANY[name]):
         block = play_block(rules, choose, sheets, openings, bots, SEED, game, 1, MOST_EVENTS)
         events = len(block.numbers)
@@ -49,7 +50,7 @@ def test_interpreted_and_compiled_play_agree_after_every_event(name: str, sheet_
                     assert number == pick(dice, weights, rules.outcomes(numbers, s, weights))
                 else:
                     n = rules.legal(numbers, s, actions)
-                    assert number == choose(random, numbers, s, actions, n, own[mover])
+                    assert number == choose(random, numbers, s, actions, n, own[mover], notes)
             if mover == CHANCE:
                 rules.settle(numbers, s, number, SILENCE)
             else:
