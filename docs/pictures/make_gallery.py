@@ -1,4 +1,4 @@
-"""Makes the pictures of the gallery from real studies: plays what is missing of them, and takes one picture from each.
+"""Make the pictures of the gallery from real studies: play whatever is missing, and take one picture from each.
 
 python docs/pictures/make_gallery.py FOLDER [NAME...]
 """
@@ -28,7 +28,7 @@ STUDIES = {
         "Worth of each culture, on top of the others",
     ),
 }
-"""The command of each study, and the picture that is taken from its report."""
+"""The command of each study, and the title of the picture taken from its report."""
 
 
 def make(folder: Path, names: list[str]) -> None:
