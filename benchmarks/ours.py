@@ -1,4 +1,4 @@
-"""Our games, measured in every form: interpreted, one compiled step a call, many games a step, playouts."""
+"""Our games, measured in every form: interpreted, one compiled step per call, many games per step, playouts."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from worker import for_a_while, serve
 AT_ONCE = 4096
 STEPS = 24
 TABLES = {"bronze": (4, 1), "iron": (4,), "diciv": (2,), "mythology": (2,)}
-"""The games, and with how many players each is measured."""
+"""The games, and the numbers of players with which each is measured."""
 PLAYOUTS = {"bronze": 20_000, "iron": 20_000, "diciv": 8_000, "mythology": 1_500}
-"""About a third of a second on one core."""
+"""Games to play: about a third of a second on one core."""
 RNG = random.Random(1)
 
 
 def interpreted(match: Match) -> tuple[int, int]:
-    """One random game on plain objects, straight on the rules."""
+    """One random game on plain objects, calling the rules directly."""
     game, numbers, s, decisions = match.game, match.sheet.numbers, match.state.copy(), 0
     actions, weights = [0] * game.actions, [0] * game.most_outcomes
     while s.mover != TERMINAL:
@@ -51,7 +51,7 @@ def interpreted(match: Match) -> tuple[int, int]:
 
 @cache
 def step_kernel(game: Game) -> Callable[..., Any]:
-    """A compiled step: carry out the k-th legal action, throw the dice, say how many actions are legal next."""
+    """A compiled step: carry out the k-th legal action, throw the dice, return how many actions are legal next."""
     apply, settle, legal, draw = game.apply, game.settle, game.legal, drawing(game)
     register_rules()
 
@@ -74,7 +74,7 @@ def step_kernel(game: Game) -> Callable[..., Any]:
 
 
 def single_steps(match: Match) -> Callable[[], tuple[int, int]]:
-    """Random games, every step a call from Python into compiled code."""
+    """Random games in which every step is a call from Python into compiled code."""
     step, rooms = step_kernel(match.game), np.zeros(1, scratch_record(match.game))
     sheets, openings, played = match.sheet.records, records_of(match.state, match.game.state), [0]
     chance = RNG.random
@@ -93,7 +93,7 @@ def single_steps(match: Match) -> Callable[[], tuple[int, int]]:
 
 
 def vector_steps(game: str, players: int, cores: int, vectors: bool) -> Callable[[], tuple[int, int]]:
-    """Steps of many games at once, masks and maybe observations included; each core has an environment of its own."""
+    """Steps of many games at once, with masks and perhaps observations; each core has its own environment."""
     made: list[Any] = []
 
     def some_steps(env: Any) -> int:
@@ -108,7 +108,7 @@ def vector_steps(game: str, players: int, cores: int, vectors: bool) -> Callable
         while len(made) < cores:
             made.append(VectorGames(game, AT_ONCE, players=players, seat=None, vectors=vectors))
             made[-1].reset(seed=len(made))
-            for _ in range(100):  # so that the games are no longer in step
+            for _ in range(100):  # until the games are out of step
                 made[-1].step(made[-1].sample())
         if cores == 1:
             return AT_ONCE * some_steps(made[0]), 0
@@ -127,7 +127,7 @@ def playouts(match: Match, games: int, cores: int) -> tuple[int, int]:
 
 
 def measurements(games: list[str]) -> dict[str, Callable[[], tuple[int, int]]]:
-    """Everything that can be measured of these games."""
+    """All measurements of these games, by name."""
     found: dict[str, Callable[[], tuple[int, int]]] = {}
     cores = available_cores()
     for game in games:

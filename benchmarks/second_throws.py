@@ -1,15 +1,15 @@
-"""How much of a game is luck: of two equal players one has every turn thrown twice, and keeps the better one.
+"""How much of a game is luck: one of two equal players has every turn thrown twice and keeps the better one.
 
-A turn is played to its end, with new dice each time. The ends are judged by futures, in which the same bot plays both
-seats on: what counts is the share of victories, and future n has the same dice after every throw. The dice to come are
-others, which the judge does not know. The lucky player has the first seat in half the games.
+Each time, the turn is played to its end with new dice. The ends are judged by futures, in which the same bot plays on
+for both seats: the share of victories counts, and future n has the same dice after every throw. The dice that the game
+then uses are different ones, which the judge does not know. The lucky player has the first seat in half the games.
 
-What it wins is about what taking back every throw once would bring: for orientation, how much better play could win
-against the same opponent. That is no proof: a better player decides otherwise too, and the judge is only a bot with so
-many futures.
+The advantage is about what taking back every throw once would bring. It gives an idea of how much better play could win
+against the same opponent, but no proof: a better player also decides differently, and the judge is only a bot with a
+limited number of futures.
 
-Die Civilization begins with the first seat here, because the throw for the start is part of no turn. Age of Mythology
-has hidden parts, and is left out.
+Die Civilization begins with the first seat here, because the throw for the start is not part of any turn. Age of
+Mythology has hidden information and is left out.
 
     python benchmarks/second_throws.py [GAME …] [--sheet NAME] [--bot heuristic] [--against BOT] [--games 400]
         [--throws 2] [--futures 64] [--seed 1]
@@ -40,24 +40,24 @@ SEED_BITS = 63
 
 @dataclass(frozen=True)
 class Luck:
-    """What is measured: who is lucky, how often it throws each turn, and who sits opposite."""
+    """What is measured: the lucky bot, how often it throws each turn, and its opponent."""
 
     opening: Match
     bot: str = "heuristic"
     against: str = "heuristic"
     throws: int = 2
     futures: int = 64
-    """By how many the end of a turn is judged."""
+    """How many futures judge the end of a turn."""
     seed: int = 1
 
     def share(self, number: int) -> float | None:
-        """What the lucky player has of the victory in game `number`; None if nobody won."""
+        """The lucky player's share of the victory in game `number`; None if nobody won."""
         winners = self.play(number).winners()
         return (number % SEATS in winners) / len(winners) if winners else None
 
     def play(self, number: int) -> Match:
         """Game `number`, played to its end."""
-        # Seeds of their own keep the futures from having the dice of the game.
+        # Separate seeds keep the futures from using the dice of the game.
         lucky, seeds = number % SEATS, random.Random(f"{self.seed} {number}")
         match, names = self.opening, [self.against] * SEATS
         names[lucky] = self.bot
@@ -72,7 +72,7 @@ class Luck:
         return match
 
     def best(self, ends: Sequence[Match], seat: int, seed: int) -> Match:
-        """The end of a turn that is worth most to a seat: the first of several as good."""
+        """The end of a turn with the highest value for a seat; the first if several are equal."""
         return ends[0] if len(ends) == 1 else max(ends, key=lambda end: self.worth(end, seat, seed))
 
     def worth(self, match: Match, seat: int, seed: int) -> float:
@@ -81,7 +81,7 @@ class Luck:
         return coach.expectation(match.state, seat, self.futures)[0]
 
     def line(self, games: int) -> str:
-        """Play so many games, and say what share the lucky player won of those that somebody won."""
+        """Play this many games and report the lucky player's share of those with a winner."""
         won = [share for share in map(self.share, range(games)) if share is not None]
         who = f"{self.opening.game.name} {self.opening.sheet.name}, {self.bot} against {self.against}"
         if not won:
@@ -93,7 +93,7 @@ class Luck:
 
 
 def turn_played(match: Match, bots: Sequence[Bot], seed: int) -> Match:
-    """The match after the turn that is about to begin, with dice of this seed."""
+    """The match after the next turn, played with dice from this seed."""
     after = match.fork(SeededDealer(seed))
     turn = turn_of(after)
     while not after.over and turn_of(after) == turn:
@@ -106,26 +106,26 @@ def turn_played(match: Match, bots: Sequence[Bot], seed: int) -> Match:
 
 
 def turn_of(match: Match) -> tuple[int, int]:
-    """Whose turn it is, and in which round."""
+    """The seat whose turn it is, and the round."""
     return int(match.state.active), int(match.state.round_no)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measure, and print a line for each game."""
+    """Measure and print a line for each game."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0], allow_abbrev=False)
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"some of: {', '.join(GAMES)} (default: all)")
     parser.add_argument("--sheet", metavar="NAME|FILE", help="a sheet of the game (default: the game's own)")
-    parser.add_argument("--bot", default="heuristic", help="who is lucky, and plays the futures (default heuristic)")
-    parser.add_argument("--against", metavar="BOT", help="who sits opposite (default: the same bot)")
-    parser.add_argument("--games", dest="count", type=whole(1, 10**6), default=400, help="how many (default 400)")
-    parser.add_argument("--throws", type=whole(1, 100), default=2, help="how often a turn is thrown (default 2)")
+    parser.add_argument("--bot", default="heuristic", help="the lucky bot, also in the futures (default heuristic)")
+    parser.add_argument("--against", metavar="BOT", help="its opponent (default: the same bot)")
+    parser.add_argument("--games", dest="count", type=whole(1, 10**6), default=400, help="games to play (default 400)")
+    parser.add_argument("--throws", type=whole(1, 100), default=2, help="how often each turn is thrown (default 2)")
     parser.add_argument("--futures", type=whole(1, MOST_FUTURES), default=64, help="to judge a throw by (default 64)")
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
     options = parser.parse_args(arguments)
     against = options.against or options.bot
     for name in options.games or GAMES:
         if name not in GAMES:
-            parser.error(f"{name!r} is none of the games that are measured: {', '.join(GAMES)}")
+            parser.error(f"{name!r} is not one of the games that can be measured: {', '.join(GAMES)}")
         try:
             opening = Match(name, sheet=options.sheet, players=SEATS, options=OPENINGS.get(name))
             bots_for(opening.game, SEATS, [options.bot, against])

@@ -1,9 +1,9 @@
-"""How long a person waits: from sending a move to having the new view, while bots play at many other tables.
+"""How long a player waits, from sending a move to receiving the new view, while bots play at many other tables.
 
-A server runs as a process of its own on the loopback, with 50 tables of four bots, each with somebody who looks on.
-One visitor plays at a table beside them; the time counts from sending the move to having read the snapshot that follows
-it. Then another one clicks in Chromium, on the same machine, from the click to the frame that shows the new question.
-Then a second process opens a thousand tables in the middle of their games and says what memory it takes.
+A server runs as a separate process on the loopback, with 50 tables of four bots, each with a spectator. One visitor
+plays at another table; the time is measured from sending a move to reading the snapshot that follows it. Then another
+visitor clicks in Chromium on the same machine, measured from the click to the frame that shows the new question. Then
+a second process opens a thousand tables in the middle of their games and reports its memory.
 
     python benchmarks/server_latency.py [--tables 50] [--moves 200] [--clicks 100] [--seconds 60] [--open 1000]
 """
@@ -53,17 +53,17 @@ CLICK = """async () => {
     }
     return null;
 }"""
-"""Click one of the open buttons, and where the table asks whether one is sure, that too; how long the answer took."""
+"""Click one of the open buttons, and the confirmation if the table asks for one; returns the time to the answer."""
 
 
 def main() -> None:
-    """Measure both and print a line each."""
+    """Measure latency and memory, and print a line for each."""
     parser = argparse.ArgumentParser(description="Latency and memory of the web table.", allow_abbrev=False)
     parser.add_argument("--tables", type=int, default=50, help="tables of four bots")
-    parser.add_argument("--moves", type=int, default=200, help="moves to measure, at most")
-    parser.add_argument("--clicks", type=int, default=100, help="clicks to measure, at most; they need Chromium")
-    parser.add_argument("--seconds", type=float, default=60, help="time to measure, at most")
-    parser.add_argument("--open", type=int, default=1000, help="tables to open for the measure of memory")
+    parser.add_argument("--moves", type=int, default=200, help="most moves to measure")
+    parser.add_argument("--clicks", type=int, default=100, help="most clicks to measure; needs Chromium")
+    parser.add_argument("--seconds", type=float, default=60, help="most seconds to measure")
+    parser.add_argument("--open", type=int, default=1000, help="tables to open when measuring memory")
     parser.add_argument("--memory-of", metavar="FOLDER", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.memory_of:
@@ -77,7 +77,7 @@ def main() -> None:
 
 
 def report_latency(options: argparse.Namespace, folder: Path) -> None:
-    """Run a server and say how long moves took."""
+    """Run a server and print how long moves took."""
     command = [sys.executable, "-m", "astragal", "serve", "--port", "0", "--data", str(folder)]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
@@ -101,7 +101,7 @@ def report_latency(options: argparse.Namespace, folder: Path) -> None:
 
 
 async def latency(address: str, options: argparse.Namespace, server: int) -> dict[str, Any]:
-    """Set up all tables, look on at those of the bots, and play at one more."""
+    """Set up all tables, watch those of the bots, and play at one more."""
     live = address.replace("http", "ws")
     found: dict[str, Any] = {"times": {}, "decisions": {}, "used": {}}
     async with httpx.AsyncClient(base_url=address, timeout=30) as client:
@@ -133,14 +133,14 @@ async def latency(address: str, options: argparse.Namespace, server: int) -> dic
 
 
 async def set_up(client: httpx.AsyncClient, game: str, seats: list[dict[str, Any]]) -> str:
-    """A new table."""
+    """Set up a new table; returns its id."""
     answer = await client.post("/api/tables", json={"game": game, "seats": seats})
     answer.raise_for_status()
     return str(answer.json()["table"])
 
 
 async def look_on(address: str, seen: list[int]) -> None:
-    """Receive every snapshot of a table, and count those of a changed log."""
+    """Receive and count the snapshots of a table."""
     async with connect(address, max_size=None, compression=None) as socket:
         await socket.send('{"seat": null, "line": 0}')
         async for _ in socket:
@@ -148,7 +148,7 @@ async def look_on(address: str, seen: list[int]) -> None:
 
 
 async def play(client: httpx.AsyncClient, live: str, moves: int, seconds: float) -> list[float]:
-    """Play at a table for two on one screen, game after game; how long each move took."""
+    """Play at a table for two on one screen, game after game; returns how long each move took."""
     rng, times, end = random.Random(1), [], time.perf_counter() + seconds
     key = {"Cookie": f"astragal={client.cookies['astragal']}"}
     games = 0
@@ -177,7 +177,7 @@ async def play(client: httpx.AsyncClient, live: str, moves: int, seconds: float)
 
 
 async def click(address: str, clicks: int, seconds: float) -> list[float]:
-    """Play alone in a browser, clicking anything that may be clicked; how long each click took that was answered."""
+    """Play alone in a browser, clicking any open button; returns how long each answered click took."""
     times: list[float] = []
     end = time.perf_counter() + seconds
     async with async_playwright() as playwright:
@@ -201,7 +201,7 @@ async def click(address: str, clicks: int, seconds: float) -> list[float]:
 
 
 async def view(socket: ClientConnection, seat: int) -> dict[str, Any]:
-    """Ask for the view of a seat."""
+    """Ask for the view of a seat and return it."""
     await socket.send(json.dumps({"seat": seat, "line": 0}))
     while True:
         seen: dict[str, Any] = json.loads(await socket.recv())
@@ -210,13 +210,13 @@ async def view(socket: ClientConnection, seat: int) -> dict[str, Any]:
 
 
 def processor_seconds(process: int) -> float:
-    """The time that a process has spent on the processor."""
+    """The processor time that a process has used."""
     fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def report_memory(options: argparse.Namespace, folder: Path) -> None:
-    """Say what memory a process with so many open tables takes."""
+    """Print the memory of a process with this many open tables."""
     command = [sys.executable, __file__, "--open", str(options.open), "--memory-of", str(folder)]
     found = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
     print(
@@ -226,7 +226,7 @@ def report_memory(options: argparse.Namespace, folder: Path) -> None:
 
 
 def memory(folder: Path, count: int) -> dict[str, Any]:
-    """Open tables in the middle of games of all kinds, with the view of a seat and of a spectator of each."""
+    """Open tables in the middle of games of every kind, each seen by a seat and by a spectator; returns the memory."""
     from astragal.server.app import create_app
     from astragal.server.store import Standing, Store, StoredSeat, StoredTable, new_id, sqlite_url
     from astragal.table import Match, SeededDealer

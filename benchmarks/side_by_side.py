@@ -1,15 +1,15 @@
-"""Side by side: our games in every form and other programs' games, random play, interleaved in one run.
+"""Side by side: random play in our games, in every form, and in other programs' games, interleaved in one run.
 
     make bench
     python benchmarks/side_by_side.py --games bronze --peers openspiel --repeats 5 --no-page
 
-Absolute figures move from machine to machine and from minute to minute; ratios in one run are what counts. Every
-program runs in a process of its own, pinned to one core unless it says otherwise, and waits while another one measures.
-In each round everything is measured once, for about half a second; ratios are taken round by round, and their medians
-are given with the interval that holds the true median in 95 of 100 such runs.
+Absolute figures vary from machine to machine and from minute to minute; what counts is the ratios within one run. Every
+program runs in its own process, pinned to one core unless it says otherwise, and waits while another one measures. In
+each round everything is measured once, for about half a second; ratios are taken round by round, and their medians are
+given with the interval that holds the true median in 95 of 100 such runs.
 
-The other programs are installed on demand, each into an environment of its own in the user's cache folder
-(`ASTRAGAL_PEERS` names another). One that cannot be installed or does not run is reported and left out. The result is
+The other programs are installed on demand, each into its own environment in the user's cache folder (`ASTRAGAL_PEERS`
+names another folder). A program that cannot be installed or does not run is reported and left out. The result is
 written into `docs/benchmarks.md` and `docs/pictures/benchmarks.svg`.
 """
 
@@ -47,7 +47,7 @@ PATIENCE = 1800
 
 
 class Peer(NamedTuple):
-    """Another program: its name, what is to be installed, and the file that measures it."""
+    """Another program: its name, the packages to install, and the file that measures it."""
 
     name: str
     requirements: tuple[str, ...]
@@ -69,7 +69,7 @@ class DoesNotRunError(Exception):
 
 @dataclass
 class Program:
-    """A program that is running and waits for what to measure."""
+    """A running program that waits to be told what to measure."""
 
     name: str
     process: subprocess.Popen[str]
@@ -81,9 +81,9 @@ class Program:
 
     @classmethod
     def start(cls, name: str, python: str, script: Path, *arguments: str) -> Program:
-        """Start a program and hear what it can measure."""
+        """Start a program and read what it can measure."""
         command = [python, str(script), *arguments]
-        # What starts threads of its own as it is imported must not find more than one core.
+        # Packages that start threads on import must not find more than one core.
         pinned = None if name == OURS or not hasattr(os, "sched_setaffinity") else pin_to_one_core
         pipe = subprocess.PIPE
         process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, bufsize=1, preexec_fn=pinned)
@@ -101,7 +101,7 @@ class Program:
         return json.loads(line)
 
     def measure(self, name: str, cores: Sequence[int]) -> float:
-        """Decisions per second."""
+        """Run a measurement; returns decisions per second."""
         assert self.process.stdin is not None
         with suppress(BrokenPipeError):
             self.process.stdin.write(json.dumps({"name": name, "cores": list(cores)}) + "\n")
@@ -111,7 +111,7 @@ class Program:
         return float(answer["decisions"] / answer["seconds"])
 
     def stop(self) -> None:
-        """Let it end."""
+        """Close its pipes and wait for its end."""
         for pipe in (self.process.stdin, self.process.stdout):
             with suppress(BrokenPipeError):
                 if pipe is not None:
@@ -125,7 +125,7 @@ def pin_to_one_core() -> None:
 
 
 def peers_folder() -> Path:
-    """Where the environments of the other programs lie."""
+    """The folder of the other programs' environments."""
     chosen = os.environ.get("ASTRAGAL_PEERS")
     if chosen:
         return Path(chosen)
@@ -135,7 +135,7 @@ def peers_folder() -> Path:
 
 
 def installed(peer: Peer, folder: Path) -> str:
-    """The Python of an environment that has a program, made if it is not there."""
+    """The Python of the environment with this program, which is made if it does not exist."""
     place = folder / "-".join([*peer.requirements, f"py{sys.version_info.major}.{sys.version_info.minor}"])
     python, ready = place / "bin" / "python", place / ".ready"
     if not ready.exists():
@@ -154,7 +154,7 @@ def installed(peer: Peer, folder: Path) -> str:
 
 
 def started(games: Sequence[str], peers: Sequence[str], missing: list[str]) -> Iterator[Program]:
-    """Our own program and the others that run; what does not is noted."""
+    """Start our own program and the others; those that do not run are added to `missing`."""
     yield Program.start(OURS, sys.executable, HERE / "ours.py", *games)
     for key in peers:
         peer = PEERS[key]
@@ -166,7 +166,7 @@ def started(games: Sequence[str], peers: Sequence[str], missing: list[str]) -> I
 
 
 def run(programs: list[Program], repeats: int, missing: list[str]) -> None:
-    """Warm everything up, then measure it in rounds."""
+    """Warm everything up, then measure in rounds."""
     everything = (
         sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else list(range(os.cpu_count() or 1))
     )
@@ -190,7 +190,7 @@ def run(programs: list[Program], repeats: int, missing: list[str]) -> None:
 
 
 def median_with_interval(values: Sequence[float]) -> tuple[float, float, float]:
-    """The median between the two values, by rank, that hold it in 95 of 100 such runs; at best the outermost two.
+    """The median between the two values that enclose the true median in 95 of 100 such runs, or the outermost two.
 
     >>> median_with_interval([3, 1, 2, 5, 4, 9, 8, 7, 6])
     (2, 5, 8)
@@ -214,7 +214,7 @@ class Row(NamedTuple):
 
 
 def rows_of(programs: Sequence[Program]) -> list[Row]:
-    """Everything that was measured."""
+    """All measurements, one row each."""
     return [
         Row(program.name, *name.split(" | "), rates=rates, length=program.lengths.get(name))
         for program in programs
@@ -223,7 +223,7 @@ def rows_of(programs: Sequence[Program]) -> list[Row]:
 
 
 def ratios(rows: Sequence[Row], ours: str, row: Row) -> tuple[float, float, float] | None:
-    """How many times faster one of our measurements is than a row, round by round."""
+    """How many times faster than a row one of our measurements is, round by round; the median with its interval."""
     mine = next((each.rates for each in rows if each.program == OURS and f"{each.game} | {each.how}" == ours), None)
     if mine is None:
         return None
@@ -231,7 +231,7 @@ def ratios(rows: Sequence[Row], ours: str, row: Row) -> tuple[float, float, floa
 
 
 def written(number: float) -> str:
-    """A rate with three figures that count."""
+    """A rate with three significant figures."""
     for size, unit in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
         if number >= size:
             return f"{number / size:.3g}{unit}" if number / size < 1000 else f"{number / size:.0f}{unit}"
@@ -257,7 +257,7 @@ def table(rows: Sequence[Row]) -> str:
 
 
 def verdicts(rows: Sequence[Row]) -> list[tuple[bool, str]]:
-    """The bars, and whether they were met in this run."""
+    """The targets, and whether this run met them."""
     found = []
     vector = next((row for row in rows if f"{row.game} | {row.how}" == VECTOR), None)
     if vector is not None:
@@ -275,7 +275,7 @@ def verdicts(rows: Sequence[Row]) -> list[tuple[bool, str]]:
 
 
 def page(rows: Sequence[Row], programs: Sequence[Program], missing: Sequence[str], repeats: int) -> str:
-    """What the command writes into the page."""
+    """The text that the command writes into the page."""
     versions = [
         f"{name} {number}" for program in programs for name, number in program.versions.items() if name != "Python"
     ]
@@ -301,7 +301,7 @@ def page(rows: Sequence[Row], programs: Sequence[Program], missing: Sequence[str
 
 
 def draw(rows: Sequence[Row], path: Path) -> None:
-    """The table as a picture: one bar a row, on a scale of powers of ten."""
+    """Draw the table as a picture: one bar per row, on a logarithmic scale."""
     import matplotlib
 
     matplotlib.use("Agg")
@@ -324,20 +324,20 @@ def draw(rows: Sequence[Row], path: Path) -> None:
 
 
 def put_into(text: str, measured: str) -> str:
-    """The page with what was measured in the place of what stood there."""
+    """The page with its measured part replaced."""
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)
     return before + measured + after
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure, print, write the page, and say whether the bars are met."""
+    """Measure, print and write the page; returns 1 if `--strict` is given and a target is missed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], allow_abbrev=False)
     parser.add_argument("--repeats", type=int, default=REPEATS, help="rounds of measurement")
-    parser.add_argument("--games", nargs="*", choices=GAMES, default=list(GAMES), help="which of our games")
-    parser.add_argument("--peers", nargs="*", choices=list(PEERS), default=list(PEERS), help="which other programs")
+    parser.add_argument("--games", nargs="*", choices=GAMES, default=list(GAMES), help="our games to measure")
+    parser.add_argument("--peers", nargs="*", choices=list(PEERS), default=list(PEERS), help="other programs to run")
     parser.add_argument("--no-page", action="store_true", help="print only")
-    parser.add_argument("--strict", action="store_true", help="exit with 1 when a bar is missed")
+    parser.add_argument("--strict", action="store_true", help="exit with 1 if a target is missed")
     options = parser.parse_args(arguments)
     missing: list[str] = []
     programs = list(started(options.games, options.peers, missing))

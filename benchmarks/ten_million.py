@@ -1,4 +1,4 @@
-"""The proof that studies stream: ten million games of bronze random play, with the memory measured on the way.
+"""Proof that studies stream: ten million games of bronze random play, measuring memory on the way.
 
 python benchmarks/ten_million.py [GAMES] [THREADS]
 """
@@ -16,16 +16,16 @@ from astragal.lab.report import text
 from astragal.lab.study import QUICK_BLOCK, Ledger, Study, play_missing
 
 MEGABYTE = 1024
-"""Linux counts in kilobytes."""
+"""In kilobytes, which Linux counts in."""
 
 
 def peak() -> float:
-    """The most memory that this process ever had, in megabytes."""
+    """The peak memory of this process, in megabytes."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEGABYTE
 
 
 def main() -> None:
-    """Play, and say what it took."""
+    """Play, and print time and memory."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000_000
     threads = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     ledger = Ledger(Study(Match("bronze", players=2), ("random", "random"), games))

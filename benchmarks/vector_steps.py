@@ -1,8 +1,8 @@
-"""How fast many games are stepped at once, and what each part costs, beside compiled playouts in the same run.
+"""How fast many games are stepped at once and what each part costs, compared with compiled playouts in the same run.
 
     python benchmarks/vector_steps.py [game] [players] [games]
 
-Random legal play on one core with every seat the caller's; masks and observations are written in every step.
+Random legal play on one core, with the caller deciding for every seat; every step writes masks and observations.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ WARM_UP = 100
 
 
 def timed(function: Callable[..., Any], spent: list[float]) -> Callable[..., Any]:
-    """The function, its seconds added to the last entry of a list."""
+    """Wrap a function so that its seconds are added to the last entry of a list."""
 
     def wrapper(*arguments: Any) -> Any:
         started = time.perf_counter()
@@ -62,7 +62,7 @@ def main(game: str = "bronze", players: int = 4, games: int = 4096) -> None:
         "  play and masks": [seconds * scale for seconds in parts["_step"][2:]],
         "  observations": [seconds * scale for seconds in parts["_observe"][2:]],
         "  random legal actions": [seconds * scale for seconds in parts["_sample"][2:]],
-        "playouts without environment": [seconds * 1e9 for seconds in playouts],
+        "playouts without an environment": [seconds * 1e9 for seconds in playouts],
     }
     print(f"{game}, {players} players, {games} games, observations of {env.setting.layout.size} numbers, one core")
     print(f"{'nanoseconds a decision':36}{'best':>8}{'median':>8}{'million a second, best':>26}")

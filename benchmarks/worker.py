@@ -1,7 +1,7 @@
-"""What every program that is measured shares: it waits for the name of a measurement, makes it, and says how it went.
+"""Shared by all measured programs: wait for the name of a measurement, run it, and report the result.
 
-Each program runs in a process of its own, with the Python that it was installed for; while one measures, the others
-wait. This file and those in `peers` need nothing of Astragal.
+Each program runs in its own process, with the Python for which it was installed; while one measures, the others wait.
+This file and those in `peers` need nothing from Astragal.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 
 Played = "tuple[int, int]"
-"""Decisions and games; games are 0 where they are not counted."""
+"""Decisions and games; games are 0 if they are not counted."""
 AT_LEAST = 0.4
-"""Seconds that a measurement lasts."""
+"""The shortest time of a measurement, in seconds."""
 
 
 def for_a_while(some: Callable[[], tuple[int, int]]) -> Callable[[], tuple[int, int]]:
-    """Go on with it until there is enough to measure."""
+    """Repeat it until there is enough to measure."""
 
     def repeated() -> tuple[int, int]:
         decisions = games = 0
@@ -35,9 +35,9 @@ def for_a_while(some: Callable[[], tuple[int, int]]) -> Callable[[], tuple[int, 
 
 
 def serve(measurements: dict[str, Callable[[], tuple[int, int]]], packages: Sequence[str]) -> None:
-    """Measure what is asked for on standard input, line by line: a name, and the cores to do it on."""
+    """Run the measurements requested on standard input, one per line: a name, and the cores to use."""
     answers = os.fdopen(os.dup(1), "w", buffering=1)
-    os.dup2(2, 1)  # whatever a program prints is not an answer
+    os.dup2(2, 1)  # other output of a program is not an answer
     versions = {name: version(name) for name in packages} | {"Python": platform.python_version()}
     print(json.dumps({"versions": versions, "measurements": list(measurements)}), file=answers)
     for line in sys.stdin:

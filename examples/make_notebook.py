@@ -1,7 +1,7 @@
-"""Make the notebook `learning.ipynb` anew: run its cells and keep what they print and draw.
+"""Regenerate the notebook `learning.ipynb`: run its cells and keep what they print and draw.
 
-python examples/make_notebook.py            # some minutes: the network is trained in it
-python examples/make_notebook.py --small    # seconds, and nothing is written
+python examples/make_notebook.py            # takes some minutes: the network is trained in it
+python examples/make_notebook.py --small    # takes seconds, and writes nothing
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the examples do, before NumPy is there
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as in the examples, before NumPy is imported
 
 import matplotlib
 
@@ -32,7 +32,7 @@ CELLS: list[tuple[str, str]] = [
 
 Three looks at the games: what random play scores, how a small network learns the Bronze Age alone, and how the last
 turn of an Iron Age game is solved exactly. `python examples/make_notebook.py` runs the cells again and
-writes this file; `.venv/bin/python -m pip install -e '.[envs,openspiel,examples]'` is all they need.""",
+writes this file. All it needs is `.venv/bin/python -m pip install -e '.[envs,openspiel,examples]'`.""",
     ),
     (
         "code",
@@ -52,7 +52,7 @@ small = bool(os.environ.get("ASTRAGAL_SMALL"))""",
         "markdown",
         """## What random play scores
 
-A vector environment steps many games in one compiled call; where a game ends, the next one begins, and the points are
+A vector environment steps many games in one compiled call; when a game ends, the next one begins, and the points are
 in `info["final_info"]`.""",
     ),
     (
@@ -140,7 +140,7 @@ pyplot.show()""",
 
 
 def run(cells: list[tuple[str, str]]) -> list[dict[str, Any]]:
-    """Run the code cells in order; returns all cells with what they printed and drew, as a notebook keeps them."""
+    """Run the code cells in order; returns all cells with their output, as a notebook stores them."""
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
@@ -165,7 +165,7 @@ def run(cells: list[tuple[str, str]]) -> list[dict[str, Any]]:
 
 
 def lines_of(text: str) -> list[str]:
-    """A text as notebooks keep it."""
+    """A text as notebooks store it."""
     return text.splitlines(keepends=True)
 
 
@@ -179,9 +179,9 @@ def picture(figure: Any) -> dict[str, Any]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run the cells and, unless in small, write the notebook."""
+    """Run the cells and, unless `--small` is given, write the notebook."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], allow_abbrev=False)
-    parser.add_argument("--small", action="store_true", help="run the cells in small and write nothing")
+    parser.add_argument("--small", action="store_true", help="run scaled-down cells and write nothing")
     options = parser.parse_args(arguments)
     if options.small:
         os.environ[SMALL] = "1"

@@ -2,9 +2,9 @@
 
     python examples/openspiel_endgame.py --iterations 10
 
-The game begins at a position document (`positions/iron_last_turn.json`): Bo, 26 points behind, may roll one die once
-more with Leadership; omens, a conquest or a tribute demand may follow, which Ada answers, and then Bo buys. With some
-three thousand states that is small enough to be solved exactly.
+The game starts from a position document (`positions/iron_last_turn.json`): Bo, 26 points behind, may roll one die once
+more with Leadership; omens, a conquest or a tribute demand, which Ada answers, may follow, and then Bo buys. With some
+three thousand states it is small enough to be solved exactly.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ LAST_TURN = Path(__file__).parent / "positions" / "iron_last_turn.json"
 
 
 def first_choice(game: Any, policy: Any) -> list[tuple[str, float]]:
-    """What a policy does first, likeliest first."""
+    """The first actions of a policy with their chances, likeliest first."""
     state = game.new_initial_state()
     chances = policy.action_probabilities(state)
     return sorted(((state.action_to_string(action), chance) for action, chance in chances.items()), key=lambda c: -c[1])
 
 
 def main(arguments: list[str] | None = None) -> list[float]:
-    """Solve it, print how; returns what a best response gains against the average policy as it is improved."""
+    """Solve the position and print progress; returns what a best response gains, at each measurement."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], allow_abbrev=False)
     parser.add_argument("--position", type=Path, default=LAST_TURN)
     parser.add_argument("--iterations", type=int, default=10)
-    parser.add_argument("--every", type=int, default=2, help="measure exploitability every so many iterations")
+    parser.add_argument("--every", type=int, default=2, help="iterations between measurements of exploitability")
     options = parser.parse_args(arguments)
     game = game_at(load_position(options.position))
     opening = game.new_initial_state()

@@ -2,9 +2,9 @@
 
     python examples/openspiel_mcts_iron.py --simulations 100 --games 4 --opponent random
 
-The search is OpenSpiel's own, on our game with its dice as chance nodes. A leaf is judged by compiled playouts
-(`astragal.envs.openspiel.Playouts`); `--evaluator rollouts` takes OpenSpiel's own rollouts in Python instead, which are
-some hundred times slower.
+The search is OpenSpiel's own; in the game, dice are chance nodes. Leaves are judged by compiled playouts
+(`astragal.envs.openspiel.Playouts`); `--evaluator rollouts` uses OpenSpiel's own rollouts in Python instead, which are
+roughly a hundred times slower.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from astragal.envs.openspiel import Playouts
 
 
 def searcher(game: Any, simulations: int, evaluator: str, playouts: int, seed: int) -> Any:
-    """A player that searches."""
+    """A search bot."""
     rng = np.random.RandomState(seed)
     if evaluator == "playouts":
         judge: Any = Playouts(game, games=playouts, bot="random", seed=seed)
@@ -31,7 +31,7 @@ def searcher(game: Any, simulations: int, evaluator: str, playouts: int, seed: i
 
 
 def play(game: Any, search: Any, opponent: str, seat: int, seed: int) -> list[float]:
-    """One game with the search on a seat and a bot of ours on the other; returns what the end is worth to each."""
+    """Play one game, with the search in `seat` and one of our bots in the other; returns the result for each seat."""
     rng, state, table = np.random.RandomState(seed), game.new_initial_state(), game.table
     bot = PolicyBot(table.game, table.sheet, opponent, 1 - seat, seed=seed)
     while not state.is_terminal():
@@ -46,18 +46,18 @@ def play(game: Any, search: Any, opponent: str, seat: int, seed: int) -> list[fl
 
 
 def main(arguments: list[str] | None = None) -> float:
-    """Play the games, print how each went; returns the mean result of the search."""
+    """Play the games and print each result; returns the mean result of the search."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], allow_abbrev=False)
-    parser.add_argument("--game", default="astragal_iron", help="any two-player game without secrets, with parameters")
+    parser.add_argument("--game", default="astragal_iron", help="a two-player game without secrets, with parameters")
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--simulations", type=int, default=100)
-    parser.add_argument("--playouts", type=int, default=16, help="games that judge a leaf")
+    parser.add_argument("--playouts", type=int, default=16, help="playouts to judge a leaf")
     parser.add_argument("--evaluator", choices=("playouts", "rollouts"), default="playouts")
     parser.add_argument("--opponent", default="random")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
     if min(options.games, options.simulations, options.playouts) < 1:
-        parser.error("--games, --simulations and --playouts are 1 or more")
+        parser.error("--games, --simulations and --playouts must be 1 or more")
     game = pyspiel.load_game(options.game)
     search = searcher(game, options.simulations, options.evaluator, options.playouts, options.seed)
     results = []

@@ -1,11 +1,11 @@
-"""Learn bronze solitaire with masked PPO: a small network in NumPy, gradients by hand, 256 games at once on one core.
+"""Learn bronze solitaire with masked PPO: a small NumPy network, handwritten gradients, 256 games at once on one core.
 
     python examples/ppo_bronze.py --minutes 5 --plot curve.svg --save learned.npz
     python examples/ppo_bronze.py --load learned.npz
 
-Random play averages about 3 points. The reward is the score at the end of a game, in hundreds; nothing on the way is
-rewarded. Illegal actions have no probability. PyTorch would bring gigabytes along for a network of this size, so the
-two layers, their gradients and Adam are written out below.
+Random play averages about 3 points. The only reward is the score at the end of a game, in hundreds. Illegal actions
+have zero probability. PyTorch would bring gigabytes along for a network of this size, so the two layers, their
+gradients and Adam are written out below.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ IMPOSSIBLE = np.float32(-1e9)
 
 @dataclass
 class Settings:
-    """What there is to choose about the training."""
+    """The settings of the training."""
 
     game: str = "bronze"
     players: int = 1
     games: int = 256
     steps: int = 128
-    """Decisions in each game between two updates."""
+    """Decisions in each game between updates."""
     hidden: int = 128
     epochs: int = 3
     minibatch: int = 2048
@@ -54,7 +54,7 @@ class Settings:
 
 
 class Network:
-    """Two layers of rectified units, and on them one score for each action and the value of the position."""
+    """Two layers of rectified units, with a score for each action and a value of the position on top."""
 
     def __init__(self, inputs: int, hidden: int, actions: int, rng: np.random.Generator) -> None:
         shapes = {"w1": (inputs, hidden), "w2": (hidden, hidden), "wp": (hidden, actions), "wv": (hidden, 1)}
@@ -67,7 +67,7 @@ class Network:
         self._updates = 0
 
     def load(self, path: Path) -> None:
-        """Take the weights out of a file that `--save` has written."""
+        """Take the weights from a file written by `--save`."""
         with np.load(path) as kept:
             self.weights = {name: kept[name] for name in self.weights}
 
@@ -79,7 +79,7 @@ class Network:
         return two @ w["wp"] + w["bp"], (two @ w["wv"] + w["bv"])[:, 0], (seen, one, two)
 
     def backward(self, scores: np.ndarray, values: np.ndarray, kept: tuple[np.ndarray, ...]) -> dict[str, np.ndarray]:
-        """The gradient of the loss for each weight, from those for the scores and the values."""
+        """The gradient of the loss for each weight, given those for the scores and the values."""
         w, (seen, one, two) = self.weights, kept
         values = values[:, None]
         at_two = (scores @ w["wp"].T + values @ w["wv"].T) * (two > 0)
@@ -88,7 +88,7 @@ class Network:
         return gradient | {"w2": one.T @ at_two, "b2": at_two.sum(0), "w1": seen.T @ at_one, "b1": at_one.sum(0)}
 
     def descend(self, gradient: dict[str, np.ndarray], rate: float, most: float) -> None:
-        """One step of Adam, the gradient cut to a largest length."""
+        """One step of Adam, with the gradient clipped to a maximum length."""
         length = float(np.sqrt(sum((each * each).sum() for each in gradient.values())))
         scale = min(1.0, most / (length + 1e-8))
         self._updates += 1
@@ -101,7 +101,7 @@ class Network:
 
 
 def orthogonal(shape: tuple[int, int], rng: np.random.Generator) -> np.ndarray:
-    """A matrix whose rows or columns stand at right angles."""
+    """A random matrix with orthogonal rows or columns."""
     wide = rng.standard_normal((max(shape), min(shape)))
     q, r = np.linalg.qr(wide)
     q *= np.sign(np.diag(r))
@@ -109,20 +109,20 @@ def orthogonal(shape: tuple[int, int], rng: np.random.Generator) -> np.ndarray:
 
 
 def log_chances(scores: np.ndarray, mask: np.ndarray) -> np.ndarray:
-    """The logarithm of each action's chance; that of an illegal action is as good as minus infinity."""
+    """The logarithm of each action's chance, in effect minus infinity for an illegal action."""
     scores = np.where(mask, scores, IMPOSSIBLE)
     scores = scores - scores.max(1, keepdims=True)
     return scores - np.log(np.exp(scores).sum(1, keepdims=True))
 
 
 def draw(chances: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """An action for each game, by its chances."""
+    """Draw an action for each game by its chances."""
     upto = chances.cumsum(1)
     return (upto < rng.random((len(chances), 1), np.float32) * upto[:, -1:]).sum(1)
 
 
 class Rollout:
-    """What happened between two updates, a row for each step."""
+    """The decisions between two updates, a row for each step."""
 
     def __init__(self, settings: Settings, inputs: int, actions: int) -> None:
         shape = settings.steps, settings.games
@@ -135,7 +135,7 @@ class Rollout:
         self.ended = np.zeros(shape, np.bool_)
 
     def advantages(self, discount: float, trace: float) -> np.ndarray:
-        """How much better than expected each decision was: generalised advantage estimation."""
+        """How much better than expected each decision was, by generalised advantage estimation."""
         advantages, following = np.zeros_like(self.rewards), np.zeros_like(self.rewards[0])
         for step in reversed(range(len(self.rewards))):
             goes_on = ~self.ended[step]
@@ -178,7 +178,7 @@ class Learner:
         return points
 
     def learn(self, rate: float) -> float:
-        """Improve the network by what was played; returns the mean entropy of its choices."""
+        """Improve the network on the games played; returns the mean entropy of its choices."""
         settings, rollout = self.settings, self.rollout
         advantages = rollout.advantages(settings.discount, settings.trace)
         targets = (advantages + rollout.values[:-1]).reshape(-1)
@@ -203,7 +203,7 @@ class Learner:
 def policy_gradient(
     logs: np.ndarray, actions: np.ndarray, before: np.ndarray, advantages: np.ndarray, settings: Settings
 ) -> tuple[np.ndarray, float]:
-    """The gradient of the clipped loss, entropy included, for the scores of the actions; and the entropy."""
+    """The gradient of the clipped loss, entropy included, with respect to the scores; and the mean entropy."""
     count = len(actions)
     advantages = (advantages - advantages.mean()) / (advantages.std() + 1e-8)
     rows, chances = np.arange(count), np.exp(logs)
@@ -218,7 +218,7 @@ def policy_gradient(
 
 
 def train(settings: Settings, say: Any = print) -> tuple[Network, list[dict[str, float]]]:
-    """Train until the time or the updates are spent; returns the network and the curve, an entry for each update."""
+    """Train until time or updates run out; returns the network and the learning curve, an entry for each update."""
     learner, curve = Learner(settings), []
     started = time.perf_counter()
     for update in range(settings.updates):
@@ -236,7 +236,7 @@ def train(settings: Settings, say: Any = print) -> tuple[Network, list[dict[str,
 
 
 def mean_points(settings: Settings, network: Network | None = None, games: int = 2000) -> float:
-    """The mean points of a network's best actions, or of random ones, on other dice than those it has learned from."""
+    """The mean points of a network's best actions, or of random ones, on dice not used in training."""
     env = VectorGames(settings.game, settings.games, players=settings.players, opponents="random")
     now, _ = env.reset(seed=settings.seed + 1)
     points: list[float] = []
@@ -249,12 +249,12 @@ def mean_points(settings: Settings, network: Network | None = None, games: int =
 
 
 def best_actions(network: Network, seen: dict[str, np.ndarray]) -> np.ndarray:
-    """In each game the legal action that the network likes best."""
+    """The legal action that the network rates highest, for each game."""
     return log_chances(network.forward(seen["observation"])[0], seen["action_mask"]).argmax(1)
 
 
 def draw_curve(curve: list[dict[str, float]], baseline: float, path: Path) -> None:
-    """The learning curve as a picture."""
+    """Draw the learning curve into a picture file."""
     import matplotlib
 
     matplotlib.use("Agg")
@@ -270,7 +270,7 @@ def draw_curve(curve: list[dict[str, float]], baseline: float, path: Path) -> No
 
 
 def above_zero(kind: type) -> Any:
-    """An argument that is a number of this kind, more than 0."""
+    """An argument type: a number of this kind, more than 0."""
 
     def read(text: str) -> Any:
         number = kind(text)
@@ -283,16 +283,16 @@ def above_zero(kind: type) -> Any:
 
 
 def main(arguments: list[str] | None = None) -> float:
-    """Train as the command line says, or load what was learned; then play, and return the mean points."""
+    """Train as the command line says, or load a trained network; then play, and return the mean points."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], allow_abbrev=False)
     parser.add_argument("--minutes", type=above_zero(float), default=Settings.minutes)
     parser.add_argument("--updates", type=above_zero(int), default=Settings.updates)
     parser.add_argument("--games", type=above_zero(int), default=Settings.games)
     parser.add_argument("--steps", type=above_zero(int), default=Settings.steps)
     parser.add_argument("--seed", type=int, default=Settings.seed)
-    parser.add_argument("--plot", type=Path, help="draw the curve into this file")
-    parser.add_argument("--save", type=Path, help="write the network and the curve into this file (.npz)")
-    parser.add_argument("--load", type=Path, help="train nothing, but play with the network in this file")
+    parser.add_argument("--plot", type=Path, help="draw the learning curve into this file")
+    parser.add_argument("--save", type=Path, help="save the network and the curve in this file (.npz)")
+    parser.add_argument("--load", type=Path, help="do not train; play with the network in this file")
     options = parser.parse_args(arguments)
     settings = Settings(
         games=options.games, steps=options.steps, minutes=options.minutes, updates=options.updates, seed=options.seed
@@ -314,7 +314,7 @@ def main(arguments: list[str] | None = None) -> float:
         if options.plot:
             draw_curve(curve, baseline, options.plot)
     reached = mean_points(settings, network)
-    print(f"what it likes best: {reached:.1f} points, in 2,000 games on other dice")
+    print(f"best actions: {reached:.1f} points, in 2,000 games on other dice")
     return reached
 
 

@@ -1,4 +1,4 @@
-"""Random play through every interface: Gymnasium one by one and thousands at once, PettingZoo, OpenSpiel.
+"""Random play through every interface: Gymnasium, one game or many at once, PettingZoo, OpenSpiel.
 
 python examples/random_rollouts.py --game bronze --players 2 --games 50
 """
@@ -23,7 +23,7 @@ AT_ONCE = 64
 
 
 def gymnasium(game: str, players: int, games: int) -> tuple[int, list[float]]:
-    """One game at a time, every seat decided by us; returns decisions and the rewards of the first seat."""
+    """One game at a time, deciding for every seat; returns the number of decisions and the first seat's rewards."""
     env, decisions, rewards = GameEnv(game, players=players, seat=None), 0, []
     env.action_space.seed(1)
     for number in range(games):
@@ -65,7 +65,7 @@ def petting_zoo(game: str, players: int, games: int) -> tuple[int, list[float]]:
 
 
 def openspiel(game: str, players: int, games: int) -> tuple[int, list[float]]:
-    """Dice and cards are chance nodes, for the caller to draw."""
+    """Dice and cards are chance nodes that the caller draws."""
     loaded, rng, decisions, rewards = pyspiel.load_game(f"astragal_{game}(players={players})"), random.Random(1), 0, []
     for _ in range(games):
         state = loaded.new_initial_state()
@@ -89,14 +89,14 @@ INTERFACES: dict[str, Callable[[str, int, int], tuple[int, list[float]]]] = {
 
 
 def main(arguments: list[str] | None = None) -> dict[str, Any]:
-    """Play and print; returns the mean reward of the first seat by interface."""
+    """Play and print; returns the first seat's mean reward for each interface."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], allow_abbrev=False)
     parser.add_argument("--game", default="bronze")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=50)
     options = parser.parse_args(arguments)
     if options.games < 1:
-        parser.error("--games is 1 or more")
+        parser.error("--games must be 1 or more")
     means = {}
     for name, rollouts in INTERFACES.items():
         started = time.perf_counter()

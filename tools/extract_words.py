@@ -1,7 +1,8 @@
-"""Bring the catalogues of translations up to date: `make words`, or `python tools/extract_words.py`.
+"""Bring the translation catalogues up to date: `make words`, or `python tools/extract_words.py`.
 
-Every template in the code gets an entry in every `src/astragal/languages/*.po`; what is no longer said is dropped. What
-has no translation yet is named at the end. A new language begins with an empty file, `src/astragal/languages/fr.po`.
+Every template in the code gets an entry in every `src/astragal/languages/*.po`; entries no longer used are dropped.
+Texts without a translation are listed at the end. A new language begins with an empty file, such as
+`src/astragal/languages/fr.po`.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from astragal.rules.tongues import CATALOGUES
 
 SOURCES = Path(__file__).parents[1] / "src" / "astragal"
 ROOMS = ("rules", "table", "server")
-"""Where people are told something in their language; the terminal speaks English."""
+"""Folders with texts that are translated; the terminal is in English only."""
 KEYWORDS = {"say": None, "noted": None, "amount": (2, 3), "noun": (2, 3)}
 WIDTH = 120
 HEADER = r"""# What Astragal says, in {name}. Entries are added and dropped by `make words`.
@@ -35,7 +36,7 @@ msgstr ""
 
 
 def templates() -> Catalog:
-    """All texts of the code that are to be translated."""
+    """All texts in the code that need translating."""
     catalog = Catalog(fuzzy=False)
     for room in ROOMS:
         for file, _, text, _, _ in extract_from_dir(SOURCES / room, [("**.py", "python")], keywords=KEYWORDS):
@@ -47,18 +48,18 @@ def templates() -> Catalog:
 
 
 def catalogues() -> Iterator[Path]:
-    """The files of all languages."""
+    """The catalogue files of all languages."""
     yield from sorted(CATALOGUES.glob("*.po"))
 
 
 def read(path: Path) -> Catalog:
-    """The catalogue of a language as it stands."""
+    """The catalogue in a file."""
     with open(path, "rb") as file:
         return read_po(file, locale=path.stem)
 
 
 def text_of(catalog: Catalog) -> str:
-    """A catalogue as its file has it."""
+    """A catalogue as the text of its file."""
     written = BytesIO()
     write_po(
         written, catalog, width=WIDTH, omit_header=True, sort_output=True, ignore_obsolete=True, include_lineno=False
@@ -68,14 +69,14 @@ def text_of(catalog: Catalog) -> str:
 
 
 def updated(path: Path) -> Catalog:
-    """The catalogue of a language with an entry for every template, and no other."""
+    """The catalogue in a file, with an entry for every template and no others."""
     catalog = read(path)
     catalog.update(templates(), no_fuzzy_matching=True, update_header_comment=False, update_creation_date=False)
     return catalog
 
 
 def main() -> None:
-    """Write every catalogue anew and say what is missing."""
+    """Rewrite every catalogue and print what is missing."""
     for path in catalogues():
         catalog = updated(path)
         path.write_text(text_of(catalog), encoding="utf-8", newline="\n")

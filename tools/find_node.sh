@@ -1,6 +1,6 @@
 #!/bin/sh
-# Prints the folder of a Node that can build the client, with a colon, to stand before the PATH; nothing if the Node on
-# the PATH will do. Where there is none, one is installed into .venv from the Python package index.
+# Prints the folder of a Node that can build the client, with a colon, to put in front of the PATH; nothing if the Node
+# on the PATH will do. If there is none, one is installed into .venv from the Python package index.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 recent='process.exit(Number(process.versions.node.split(".")[0]) >= 20 ? 0 : 1)'

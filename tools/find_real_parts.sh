@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes sure that the tests find Chromium and PostgreSQL: what is missing is installed, or its name is said.
+# Makes sure that the tests find Chromium and PostgreSQL: installs what is missing, or names it.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 
@@ -23,6 +23,6 @@ database() {
 }
 
 browser || from_debian chromium || "$here/.venv/bin/python" -m playwright install chromium >/dev/null 2>&1 || true
-browser || { echo "make: the tests need Chromium and none could be installed; install it and run make again." >&2; exit 2; }
+browser || { echo "make: the tests need Chromium, and it could not be installed; install it and run make again." >&2; exit 2; }
 database || from_debian postgresql || true
-database || { echo "make: the tests need PostgreSQL (initdb) and it could not be installed; install it and run make again." >&2; exit 2; }
+database || { echo "make: the tests need PostgreSQL (initdb), and it could not be installed; install it and run make again." >&2; exit 2; }

@@ -1,4 +1,4 @@
-"""Catanatron: Catan with four players that choose at random."""
+"""Catanatron: Catan with four random players."""
 
 from __future__ import annotations
 

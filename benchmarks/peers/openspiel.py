@@ -1,4 +1,4 @@
-"""OpenSpiel: yacht, the nearest relative of our games, and backgammon; in a Python loop and by its own C++ loop."""
+"""OpenSpiel: yacht, the nearest relative of our games, and backgammon, in a Python loop and in its own C++ loop."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from worker import for_a_while, serve
 
 RNG = random.Random(1)
 COUNTED = 40
-"""Games by which the length of a random game is estimated; the C++ loop does not count decisions."""
+"""Games from which the length of a random game is estimated; the C++ loop does not count decisions."""
 
 
 def loop(game: Any, games: int) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""PettingZoo: connect four of its classic games."""
+"""PettingZoo: connect four, one of its classic games."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ step = jax.vmap(auto_reset(env.step, env.init))
 
 @jax.jit
 def some_steps(state: Any, key: Any) -> Any:
-    """Random legal steps in all games; one that is over begins anew."""
+    """Random legal steps in all games; a finished game starts again."""
 
     def one(_: int, both: Any) -> Any:
         state, key = both

@@ -1,4 +1,4 @@
-"""RLCard: leduc hold'em with players that choose at random."""
+"""RLCard: leduc hold'em with random players."""
 
 from __future__ import annotations
 

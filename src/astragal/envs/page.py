@@ -1,4 +1,4 @@
-"""The page that documents observations. `python -m astragal.envs.page > docs/observations.md` writes it anew."""
+"""The page that documents observations. `python -m astragal.envs.page > docs/observations.md` regenerates it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ PREFACE = """# Observations
 This page is generated from the fields of each game's state and its layout, by `python -m astragal.envs.page`; a test
 keeps it fresh. The layouts are version 0, as the ids of the environments say.
 
-An observation is a vector of numbers from 0 to 1 (`float32`). It is made from the view of the seat that looks: other
+An observation is a vector of numbers from 0 to 1 (`float32`). It is made from the view of the observing seat: other
 players' hidden cards and sealed picks are not in it. Seats are counted from the observer: place 0 of a seat is the
 observer's own, place 1 the next player's, and the records of the players follow each other in that order. A number is
-divided by the most there can be on the printed sheets; what a sheet of your own brings about beyond that counts as the
-most. *One of* several values has a place for each, which is 1 for the value and 0 otherwise, all of them 0 for none; a
+divided by the largest value possible on the printed sheets; larger values, from a sheet of your own, count as this
+maximum. *One of* several values has a place for each, which is 1 for the value and 0 otherwise (all 0 for none); a
 *set* has a place for each member. Places are given for the smallest number of players and, where they differ, in
-brackets for the largest one.
+brackets for the largest.
 """
 
 

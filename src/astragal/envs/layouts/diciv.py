@@ -15,7 +15,7 @@ from astragal.rules.diciv.state import (
     TOTALS,
 )
 
-SUM = "the technologies say it"
+SUM = "it follows from the technologies"
 
 PLAYER = Part(
     PLAYER_FIELDS,
@@ -47,7 +47,7 @@ STATE = Part(
     {
         "mover": seat(),
         "step": one_of(OVER + 1),
-        "seats": LeftOut("it is that of the environment"),
+        "seats": LeftOut("it is fixed by the environment"),
         "active": seat(),
         "first": seat(),
         "round_no": number(20),
