@@ -299,7 +299,7 @@ def test_what_is_not_toml_is_refused_where_the_parser_stopped(text: str, place: 
         ("\na = inf", "my.toml:2: `a` must be a number within bounds, not inf"),
         ("\na = [1, nan]", "my.toml:2: item 2 of `a` must be a number within bounds, not nan"),
         ("\na = 9223372036854775808", "my.toml:2: `a` is too large a number; whole numbers have 64 bits"),
-        ("\na = " + "9" * 5000, "my.toml:2: there is too long a number here"),
+        ("\na = " + "9" * 5000, "my.toml:2: this number is too long"),
         ("a = 1\n\0", "my.toml:2: there is a NUL byte here; this is not a text file"),
         ("a = '\ud800'", "my.toml: there is half of a surrogate pair in this text"),
         ("\na = " + "[" * 10_000, "my.toml:2: this is nested deeper than 32 levels"),
@@ -324,7 +324,7 @@ def test_what_is_not_usable_toml_is_refused_with_its_place(text: str, message: s
         ("\n[1]", "my.json:2: this must be a table, {…}, not a list"),
         (
             '{"a": {"b": 1,\n"c": 2,\n"b": 3}}',
-            "my.json:3: `a.b` stands here for the second time; the first is on line 1",
+            "my.json:3: `a.b` appears here for the second time; the first is on line 1",
         ),
         ('{\n"a": NaN}', "my.json:2: `a` must be a number within bounds, not nan"),
         ('{\n"a": [-Infinity]}', "my.json:2: item 1 of `a` must be a number within bounds, not -inf"),

@@ -119,12 +119,12 @@ def problems(text):
 @pytest.mark.parametrize(
     ("expected", "problem"),
     [
-        ("[expect.seats.1]\ngoods = { wood = 5 }", "seats.1.goods.wood should be 5, and is 4"),
-        ("[expect.seats.1]\ngoods = { cloth = 1 }", "seats.1.goods.cloth should be 1, and is 0"),
+        ("[expect.seats.1]\ngoods = { wood = 5 }", "seats.1.goods.wood should be 5, but is 4"),
+        ("[expect.seats.1]\ngoods = { cloth = 1 }", "seats.1.goods.cloth should be 1, but is 0"),
         ("[expect.seats.1]\nfoods = 0", "seats.1 has no foods"),
         ("[expect.seats.3]\nfood = 3", "seats has no 3"),
-        ("[expect]\nto_move = 2", "to_move should be 2, and is chance"),
-        ("[expect]\nscores = [1, 0]", "scores should be [1, 0], and is [0, 0]"),
+        ("[expect]\nto_move = 2", "to_move should be 2, but is chance"),
+        ("[expect]\nscores = [1, 0]", "scores should be [1, 0], but is [0, 0]"),
         ('[expect]\nsays = ["Nothing."]', 'the story should say "Nothing."'),
         ('[expect]\nsays_not = ["Player 1 discards 1 wood."]', "the story should not say"),
     ],
@@ -139,9 +139,9 @@ def test_a_wrong_refusal_and_a_wrong_list_of_moves_are_found_out():
     """Moves that are allowed after all, or refused by another clause."""
     text = SCENARIO.replace('play = ["1 discard wood"]', 'legal = ["discard wood"]')
     [found] = problems(text + '[refused]\n"discard wood" = "BR-5.1"\n"discard cloth" = "BR-5.2"')
-    assert found[0] == '"discard wood" should be refused by BR-5.1, and is allowed'
-    assert found[1].startswith('"discard cloth" should be refused by BR-5.2, and is refused so: ')
-    assert found[2].startswith("legal moves should be ['discard wood'], and are")
+    assert found[0] == '"discard wood" should be refused by BR-5.1, but is allowed'
+    assert found[1].startswith('"discard cloth" should be refused by BR-5.2, but is refused with: ')
+    assert found[2].startswith("legal moves should be ['discard wood'], but are")
 
 
 def test_seats_may_be_a_list_or_tables_by_number():

@@ -296,7 +296,7 @@ def test_every_line_of_the_header_is_needed(sample: str, line: int) -> None:
         ("* food good coins", "* food good coin", 12, 13, 'Did you mean "coins"?'),
         ("* food good coins", "* food  good coins", 12, 8, "There is no face"),
         ("* food good coins", "* food good coins skull", 12, 19, "No draw is due; Ada decides"),
-        ("* food good coins", "* food good", 13, 3, "It is for the dice to speak"),
+        ("* food good coins", "* food good", 13, 3, "It is for the dice to decide"),
         ("* food good coins", "*", 12, 1, "expected a seat or * and what it did"),
         ("* food good coins", "food good coins", 12, 1, "expected a number from 1 to 2"),
         ("1 reroll 1 3", "2 reroll 1 3", 13, 3, "It is Ada's move, not Bo's"),
@@ -309,8 +309,8 @@ def test_every_line_of_the_header_is_needed(sample: str, line: int) -> None:
         ("1 reroll 1 3", "1\treroll 1 3", 13, 1, "expected"),
         ("1 reroll 1 3", "1 \x1b[2Jreroll", 13, 3, "There is no move"),
         ("; city4; city4; city4", "; city4;city4; city4", 16, 20, "There is no move"),
-        ("; step; step; step", "; step; step; step; step", 16, 59, "It is for the dice to speak"),
-        ("; step; step; step", "; step; temple; step", 16, 47, "It is left out at this number of players (BR-0.6)"),
+        ("; step; step; step", "; step; step; step; step", 16, 59, "It is for the dice to decide"),
+        ("; step; step; step", "; step; temple; step", 16, 47, "It is not in play with this many players (BR-0.6)"),
     ],
 )
 def test_damage_is_named_with_its_line_and_column(

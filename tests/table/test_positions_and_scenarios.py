@@ -351,14 +351,14 @@ def test_a_scenario_that_holds_has_no_problems(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ('to_move = "chance"', "to_move = 1", "to_move should be 1, and is chance"),
-        ("scores = [0, 0]", "scores = [0, 1]", "scores should be [0, 1], and is [0, 0]"),
-        ("tiebreaks = [16, 0]", "tiebreaks = [17, 0]", "tiebreaks should be [17, 0], and is [16, 0]"),
-        ("winners = [1]", "winners = [2]", "winners should be [2], and is [1]"),
-        ("active = 2", "active = 1", "position.active should be 1, and is 2"),
-        ("active = 2", "aktive = 0", "position.aktive should be 0, and is None"),
-        ("wood = 4", "wood = 5", "seats.1.goods.wood should be 5, and is 4"),
-        ("pottery = 0", "pottery = 1", "seats.1.goods.pottery should be 1, and is 0"),
+        ('to_move = "chance"', "to_move = 1", "to_move should be 1, but is chance"),
+        ("scores = [0, 0]", "scores = [0, 1]", "scores should be [0, 1], but is [0, 0]"),
+        ("tiebreaks = [16, 0]", "tiebreaks = [17, 0]", "tiebreaks should be [17, 0], but is [16, 0]"),
+        ("winners = [1]", "winners = [2]", "winners should be [2], but is [1]"),
+        ("active = 2", "active = 1", "position.active should be 1, but is 2"),
+        ("active = 2", "aktive = 0", "position.aktive should be 0, but is None"),
+        ("wood = 4", "wood = 5", "seats.1.goods.wood should be 5, but is 4"),
+        ("pottery = 0", "pottery = 1", "seats.1.goods.pottery should be 1, but is 0"),
         ("[expect.seats.1]\ngoods", "[expect.seats.1]\ngods", "seats.1 has no gods; it has"),
         ("[expect.seats.1]", "[expect.seats.3]", "seats has no 3; it has 1, 2"),
         ("discards 1 wood", "discards 2 wood", 'the story should say "Player 1 discards 2 wood."; it says'),
@@ -378,17 +378,17 @@ def test_moves_that_should_be_refused_are_tried_and_leave_no_trace() -> None:
     good = DISCARD + '[refused]\n"discard pottery" = "BR-5.1"\n"keep" = "BR-0.4"\n'
     assert problems(good) == []
     assert problems(good + '"discard wood" = "BR-5.1"\n') == [
-        '"discard wood" should be refused by BR-5.1, and is allowed'
+        '"discard wood" should be refused by BR-5.1, but is allowed'
     ]
     assert problems(good.replace('pottery" = "BR-5.1"', 'pottery" = "BR-5.2"')) == [
-        '"discard pottery" should be refused by BR-5.2, and is refused so: None is held (BR-5.1)'
+        '"discard pottery" should be refused by BR-5.2, but is refused with: There is none left (BR-5.1)'
     ]
 
 
 def test_the_legal_moves_are_compared_whole() -> None:
     assert problems('legal = ["discard stone", "discard wood"]\n' + DISCARD) == []
     (found,) = problems('legal = ["discard wood"]\n' + DISCARD)
-    assert found == "legal moves should be ['discard wood'], and are ['discard stone', 'discard wood']"
+    assert found == "legal moves should be ['discard wood'], but are ['discard stone', 'discard wood']"
 
 
 def test_cases_share_a_position_and_change_what_they_name() -> None:
@@ -404,7 +404,7 @@ def test_cases_share_a_position_and_change_what_they_name() -> None:
     one, two, three = findings(text)
     assert (one.name, one.problems) == ("S2 a wood", ())
     assert two.name == "S2 case 2"
-    assert two.problems == ("tiebreaks should be [0, 0], and is [17, 0]",)
+    assert two.problems == ("tiebreaks should be [0, 0], but is [17, 0]",)
     assert (three.name, three.problems) == ("S2 case 3", ())
 
 
@@ -420,7 +420,7 @@ def test_cases_share_a_position_and_change_what_they_name() -> None:
         ('id = "S1"', 'id = "S1"\nrefused = ["keep"]', 2, "must be a table"),
         ('id = "S1"', 'id = "S1"\n[refused]\nkeeep = "BR-0.4"\n[other]', 4, 'has no key "other"'),
         ("clauses", "clause", 3, 'Did you mean "clauses"?'),
-        ('play = ["1 discard wood"]', 'play = ["1 discard pottery"]', 4, "None is held (BR-5.1)"),
+        ('play = ["1 discard wood"]', 'play = ["1 discard pottery"]', 4, "There is none left (BR-5.1)"),
         ('play = ["1 discard wood"]', 'play = ["1 discard wod"]', 4, 'There is no move "discard wod"'),
         ('play = ["1 discard wood"]', 'play = ["2 discard wood"]', 4, "It is Player 1's move"),
         ('play = ["1 discard wood"]', 'play = ["* food"]', 4, "No draw is due"),

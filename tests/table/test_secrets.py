@@ -169,7 +169,7 @@ def test_the_log_of_a_seat_says_that_it_is_for_reading() -> None:
     assert write_log(match, seat=BO).splitlines() == [
         "astragal log 1",
         "view 2",
-        "# For reading, not for replay: what may not be known is left out.",
+        "# For reading, not for replay: hidden information is left out.",
         "game pebbles",
         "sheet standard",
         f"numbers {match.sheet.fingerprint}",
@@ -345,7 +345,7 @@ def test_a_scenario_may_say_what_is_to_be_seen() -> None:
     assert [finding.problems for finding in run_scenario(Document("test", data, {}))] == [()]
     data["expect"]["views"]["2"]["seats"]["1"]["fist"] = {"opal": 1}
     problems = [finding.problems for finding in run_scenario(Document("test", data, {}))]
-    assert problems == [("view of 2.seats.1.fist.opal should be 1, and is 0",)]
+    assert problems == [("view of 2.seats.1.fist.opal should be 1, but is 0",)]
     data["expect"]["views"] = {"3": {}}
     with pytest.raises(BadDocument, match='has no key "3"'):
         list(run_scenario(Document("test", data, {})))

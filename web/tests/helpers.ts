@@ -133,7 +133,7 @@ export function snapshot(lines: LineInfo[], more: Partial<Snapshot> = {}, from =
     ending: "",
     position: { round: 1, scores: [{ monuments: 1, disasters: -2, total: -1, goods_value: 3 }, { monuments: 4, disasters: 0, total: 4, goods_value: 0 }] },
     aids: {},
-    decision: { question: "Where do your 2 workers build?", clauses: ["BR-3.1"], options: OPTIONS, refused: [] },
+    decision: { question: "What will your 2 workers build?", clauses: ["BR-3.1"], options: OPTIONS, refused: [] },
     can_undo: false,
     line: lines.length,
     first_line: from,

@@ -35,7 +35,7 @@ test("the bot's choice comes at once, its worth when the coach is ready", async 
   await screen.findByText(/played on 336 times/);
   const rows = [...document.querySelectorAll("[data-worth]")];
   expect(rows.map((row) => row.getAttribute("data-worth"))).toEqual(["city4", "end build"]);
-  expect(rows[0]!.textContent).toMatch(/what expert would do.*62%.*± 4/);
+  expect(rows[0]!.textContent).toMatch(/expert bot’s choice.*62%.*± 4/);
   expect(rows[1]!.textContent).toMatch(/−52% ± 5.*10%.*± 3/);
   const heard = document.querySelector(".hint [role=status]")!.textContent;
   expect(heard).toContain("4th city: check a box: 62%, give or take 4");
@@ -47,7 +47,7 @@ test("an option of the hint is chosen as if it had been pressed in the tray, wit
   await waitFor(() => expect(document.querySelectorAll("[data-worth]")).toHaveLength(2));
   server.on("POST /api/tables/t1/play", { body: { next_command: 2, again: false } });
   await fireEvent.click(document.querySelector("[data-worth='end build']")!);
-  await screen.findByText(/Something would stay unused/);
+  await screen.findByText(/Something would be left unused/);
   await fireEvent.keyDown(window, { key: "Escape" });
   await fireEvent.click(document.querySelector("[data-worth=city4]")!);
   await waitFor(() => expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 1, move: "city4", sure: false }]));
@@ -68,7 +68,7 @@ test("alone it is the points that are told, and a coach that cannot work is no h
   cleanup();
   FakeSocket.all = [];
   await askForHint(worths({ state: "nothing" }));
-  await screen.findByText(/cannot be worked out just now/);
+  await screen.findByText(/not available right now/);
   expect(screen.getByRole("button", { name: "Do it" })).toBeTruthy();
 });
 

@@ -263,9 +263,9 @@ describe("the table", () => {
     expect(pestilence.textContent).toContain(en.danger.loses("Chandra", 3));
   });
 
-  test("solitaire shows the mark to beat and the opponent of the round", () => {
+  test("solitaire shows the target to beat and the opponent of the round", () => {
     const { root } = show(sample("solitaire"));
-    expect(root.textContent).toContain("the mark of 100");
+    expect(root.textContent).toContain("the target of 100");
     expect(root.textContent).toContain(en.race.phantom(6));
     expect(root.querySelector("#iron-others")).toBeNull();
   });

@@ -116,7 +116,7 @@ describe("the log", () => {
       beginning(line(0, "keep", ["Ada collects 3 food."]), "Round 1", 1),
       line(-1, "coins"),
       line(1, "offer 1", [], "Make Ada an offer"),
-      line(0, "accept", ["Ada accepts the offer of Bo."]),
+      line(0, "accept", ["Ada accepts Bo's offer."]),
     ]);
     expect(turns.map((turn) => [turn.title, turn.seat, turn.from, turn.to])).toEqual([["", 0, 0, 3], ["Round 1", 1, 3, 6]]);
     expect(turns[0]!.rows[0]).toMatchObject({ kind: "dice", throws: [{ seat: -1, faces: ["food", "skull"] }], line: 0, last: 2 });

@@ -21,14 +21,14 @@ async function open(first: Snapshot): Promise<void> {
 describe("the tray", () => {
   test("asks, offers buttons that keys 1 to 9 press, and asks once more before something stays unused", async () => {
     await open(snapshot([line(-1, "food")]));
-    await screen.findByText("Where do your 2 workers build?", { selector: ".question" });
+    await screen.findByText("What will your 2 workers build?", { selector: ".question" });
     expect(document.title).toBe("Your move — The Bronze Age");
     server.on("POST /api/tables/t1/play", { body: { next_command: 2, again: false } });
     await fireEvent.keyDown(window, { key: "2" });
-    expect(await screen.findByText(/Something would stay unused/)).toBeTruthy();
+    expect(await screen.findByText(/Something would be left unused/)).toBeTruthy();
     expect(server.bodies("POST /api/tables/t1/play")).toHaveLength(0);
     await fireEvent.keyDown(window, { key: "Escape" });
-    expect(screen.queryByText(/Something would stay unused/)).toBeNull();
+    expect(screen.queryByText(/Something would be left unused/)).toBeNull();
     await fireEvent.keyDown(window, { key: "1" });
     await waitFor(() => expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 1, move: "city4", sure: false }]));
   });
@@ -54,7 +54,7 @@ test("what happened while waiting begins with what concerns the viewer, and a pr
   await fireEvent.click(told);
   expect(told.getAttribute("aria-expanded")).toBe("true");
   expect(told.textContent.trim()).toBe("Meanwhile: Bot collects 2 food. Pestilence! Ada loses 3 points.");
-  await fireEvent.click(screen.getByRole("button", { name: "Read" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByText(/Meanwhile/)).toBeNull();
 });
 
@@ -68,13 +68,13 @@ test("while the steps of others are shown the tray tells the latest, how many ar
   await screen.findByText("1 more");
   expect(document.querySelector(".happened")?.textContent).toBe("Bot collects 3 food.");
   await fireEvent.click(screen.getByRole("button", { name: /^Skip/ }));
-  await screen.findByText("Where do your 2 workers build?", { selector: ".question" });
+  await screen.findByText("What will your 2 workers build?", { selector: ".question" });
   expect(document.querySelector(".happened")).toBeNull();
 });
 
 test("points stand with the seats, and those who lead are marked", async () => {
   await open(snapshot([line(-1, "food")]));
-  await screen.findByText("Where do your 2 workers build?", { selector: ".question" });
+  await screen.findByText("What will your 2 workers build?", { selector: ".question" });
   const totals = [...document.querySelectorAll(".total")].map((each) => [each.firstChild?.textContent, each.classList.contains("lead")]);
   expect(totals).toEqual([["−1", false], ["4", true]]);
 });
@@ -85,7 +85,7 @@ test("a screen reader hears each new sentence and the question", async () => {
   FakeSocket.last.tell(snapshot([line(-1, "food"), line(1, "keep", ["Bot collects 3 food."])], {}, 1));
   await waitFor(() => {
     const heard = [...document.querySelectorAll("[data-live] p")].map((each) => each.textContent);
-    expect(heard).toEqual(["Bot collects 3 food.", "Where do your 2 workers build?"]);
+    expect(heard).toEqual(["Bot collects 3 food.", "What will your 2 workers build?"]);
   });
 });
 
@@ -93,7 +93,7 @@ test("a friend who takes the open seat is announced, a player who was there is n
   const told = [line(-1, "food")];
   const seats = [seat("Ada", { yours: true }), seat("Guest", { kind: "open", present: false }), seat("Cy")];
   await open(snapshot(told, { seats }));
-  await screen.findByText("Where do your 2 workers build?", { selector: ".question" });
+  await screen.findByText("What will your 2 workers build?", { selector: ".question" });
   expect(screen.queryByText(/has sat down/)).toBeNull();
   FakeSocket.last.tell(snapshot(told, { seats: [seats[0]!, seat("Bo"), seats[2]!] }, 1));
   expect((await screen.findByText("Bo has sat down.")).closest("[role=status]")).toBeTruthy();
@@ -113,7 +113,7 @@ test("behind the curtain nothing of the other's view is in the page", async () =
   expect(await fireEvent.keyDown(lift, { key: "Enter", repeat: true })).toBe(false);
   await fireEvent.click(lift);
   FakeSocket.last.tell(snapshot(hers, secret));
-  await screen.findByText("Where do your 2 workers build?", { selector: ".question" });
+  await screen.findByText("What will your 2 workers build?", { selector: ".question" });
   const later = [...hers, line(0, "city4", ["Ada draws Zeus."])];
   FakeSocket.last.tell(snapshot(later, { ...secret, to_move: 1, decision: null, next_command: 2 }, 1));
   await screen.findByText("Hand over to Bo");
@@ -131,14 +131,14 @@ test("a curtain says whose turn it is, and who fights, since everybody knows tha
     return document.getElementById("why")?.textContent;
   };
   await waitFor(() => expect(document.getElementById("why")?.textContent).toBe("It is Ada’s turn."));
-  expect(await says({ active: 1 })).toBe("It is Ada’s turn, and Bo is asked something.");
+  expect(await says({ active: 1 })).toBe("It is Ada’s turn; Bo has a decision to make.");
   expect(await says({ active: 1, battle: { attacker: { seat: 1 }, defender: { seat: 2 } } })).toBe("A battle: Ada attacks Bo.");
-  expect(await says({})).toBe("It is for Bo to decide.");
+  expect(await says({})).toBe("Bo has to decide.");
 });
 
 test("somebody without a seat looks on, and has no buttons", async () => {
   await open(snapshot([line(-1, "food")], { seat: null, decision: null, next_command: 0, seats: [seat("Ada"), seat("Bo")] }));
-  await screen.findByText("You are looking on");
+  await screen.findByText("You are watching");
   expect(screen.queryByRole("button", { name: /Undo/ })).toBeNull();
 });
 
@@ -158,7 +158,7 @@ test("the end says in plain words why, with the rule a press away; the result ca
   expect((await screen.findAllByText("Seven end it.")).length).toBeGreaterThan(0);
   const deeds = [...document.querySelectorAll(".result .deeds > *")].map((each) => each.textContent);
   expect(deeds).toEqual(["Play again", "Review the game", "Watch from the start", "Back to the lobby"]);
-  await fireEvent.click(screen.getByRole("button", { name: "Put the result away and see the board" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Close the result and see the board" }));
   expect(screen.queryByText("Bot wins")).toBeNull();
   await fireEvent.click(screen.getByRole("button", { name: "Result" }));
   expect(screen.getByText("Bot wins")).toBeTruthy();
@@ -266,7 +266,7 @@ describe("an invitation", () => {
   test("says how many seats are open; that the address is of this machine only, to whoever laid the table", async () => {
     const one = await invited(1, true);
     expect(one).toContain("A seat is open");
-    expect(one).toContain("On other devices the link leads nowhere");
+    expect(one).toContain("The link does not work on other devices");
   });
   test("speaks of several seats, and of no machines to a guest", async () => {
     const two = await invited(2, false);
@@ -277,7 +277,7 @@ describe("an invitation", () => {
   test("to a full table leaves looking on, as what is to be pressed", async () => {
     server.on("GET /api/tables/t1", { body: snapshot([line(-1, "food")], { seat: null, decision: null, seats: [seat("Ada"), seat("Bo")] }) });
     render(TablePage, { id: "t1", invitation: "abc" });
-    expect((await screen.findByRole("button", { name: "Just look on" })).className).toContain("primary");
+    expect((await screen.findByRole("button", { name: "Just watch" })).className).toContain("primary");
   });
 });
 
@@ -290,9 +290,9 @@ test("a bot's seat shows its level beside the picture of a bot, and says that it
 test("where people share a screen the question says whom it asks, and no seat is you", async () => {
   const three = [seat("Ada", { yours: true }), seat("Bot", { kind: "bot", bot: "medium" }), seat("Cy", { yours: true })];
   await open(snapshot([line(-1, "food")], { seats: three, players: 3, seat: 2, to_move: 2 }));
-  const asks = await screen.findByText("Where do your 2 workers build?", { selector: ".question" });
-  expect(asks.textContent.replace(/\s+/g, " ").trim()).toBe("3 Cy: Where do your 2 workers build?");
-  expect([...document.querySelectorAll("[data-live] p")].map((each) => each.textContent)).toEqual(["Cy: Where do your 2 workers build?"]);
+  const asks = await screen.findByText("What will your 2 workers build?", { selector: ".question" });
+  expect(asks.textContent.replace(/\s+/g, " ").trim()).toBe("3 Cy: What will your 2 workers build?");
+  expect([...document.querySelectorAll("[data-live] p")].map((each) => each.textContent)).toEqual(["Cy: What will your 2 workers build?"]);
   expect(screen.queryByText("you")).toBeNull();
   expect(screen.getAllByText("here")).toHaveLength(2);
 });

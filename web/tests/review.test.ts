@@ -84,7 +84,7 @@ describe("the page", () => {
     server.on("POST /api/tables/t1/review", state({}));
     server.on("GET /api/tables/t1/review", state({ done: 5 }), state({ state: "done", review: FOUND }));
     render(ReviewPage, { id: "t1" });
-    await screen.findByText("2 of 9 steps of the game have been looked at.");
+    await screen.findByText("2 of 9 steps of the game have been reviewed.");
     await waitFor(() => expect(document.querySelector("[data-review=done]")).toBeTruthy(), { timeout: 4000 });
     expect([...document.querySelectorAll("[data-sum]")].map((each) => each.textContent.trim())).toEqual(["50.0%", "−10.0%", "−28.0%", "−12.0%", "0.0%"]);
     expect(screen.getByText("2 decisions with a choice: 1 blunder, 0 mistakes, 0 inaccuracies.")).toBeTruthy();
@@ -94,7 +94,7 @@ describe("the page", () => {
     expect(screen.getByText(/^After this turn, with the better choice/)).toBeTruthy();
     expect(screen.queryByText(/^After this action/)).toBeNull();
     expect(screen.getByText("Developments: 21.9 instead of 24.8")).toBeTruthy();
-    expect(screen.getByText("Rounds of the game: 8.0 instead of 9.3")).toBeTruthy();
+    expect(screen.getByText("Rounds in the game: 8.0 instead of 9.3")).toBeTruthy();
     expect(screen.queryByText(/heuristic/)).toBeNull();
     expect(screen.getByText(/From 2\.0% it is an inaccuracy, from 5\.0% a mistake, from 10\.0% a blunder/)).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "Show all 2" }));
@@ -162,7 +162,7 @@ describe("the page", () => {
   });
 
   test("says why there is none", async () => {
-    server.on("POST /api/tables/t1/review", { status: 409, body: { detail: "A game can be reviewed when it is over.", clause: null } });
+    server.on("POST /api/tables/t1/review", { status: 409, body: { detail: "A game can only be reviewed once it is over.", clause: null } });
     render(ReviewPage, { id: "t1" });
     expect((await screen.findByRole("alert")).textContent).toContain("when it is over");
   });
@@ -170,7 +170,7 @@ describe("the page", () => {
   test("who did not sit there is told whose it is, and what can be done", async () => {
     server.on("POST /api/tables/t1/review", { status: 403, body: { detail: "This seat is not yours.", clause: null } });
     render(ReviewPage, { id: "t1", of: 0 });
-    await screen.findByText("The review of Ada's game");
+    await screen.findByText("The review of Ada’s game");
     const said = document.querySelector("main")!.textContent;
     expect(said).toContain("sat at the table can open it here: Ada.");
     expect(said).toContain("astragal review t1.log --seat 1");

@@ -43,7 +43,7 @@ test("who invites friends is asked for a name first", async () => {
   expect(place(1).getAttribute("aria-expanded")).toBe("true");
   expect(name.placeholder).toBe("Your name");
   expect(document.activeElement).toBe(name);
-  expect(screen.getByRole("alert").textContent).toBe("Your friends see this name: what are you called?");
+  expect(screen.getByRole("alert").textContent).toBe("Enter your name; your friends will see it.");
   await fireEvent.input(name, { target: { value: "Björn" } });
   expect(screen.queryByRole("alert")).toBeNull();
   await submit();
@@ -79,7 +79,7 @@ test("places are added up to the most and taken away down to the fewest, and som
   expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
   await fireEvent.click(place(1));
   await pick("a bot");
-  expect(document.body.textContent).toContain("at least one seat on this screen");
+  expect(document.body.textContent).toContain("At least one seat must be on this screen");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Play" }).disabled).toBe(true);
 });
 
@@ -126,7 +126,7 @@ test("house rules say how many were changed, and go back to what is printed", as
   expect(screen.getByText("2 changed")).toBeTruthy();
   await submit();
   expect(start).toHaveBeenLastCalledWith(expect.objectContaining({ options: { solo_rounds: 11, trading: true } }));
-  await fireEvent.click(screen.getByText("All as printed"));
+  await fireEvent.click(screen.getByText("Reset to printed"));
   await submit();
   expect(start).toHaveBeenLastCalledWith(expect.objectContaining({ options: {} }));
 });

@@ -11,7 +11,7 @@ NUMBER = re.compile(r"[A-Z]{2}-\d+\.\d+")
 
 @dataclass(frozen=True)
 class Clause:
-    """One rule with a name: its number, the chapter it stands in, and its text."""
+    """One rule with a name: its number, its chapter, and its text."""
 
     number: str
     chapter: str
@@ -29,6 +29,6 @@ def read_clauses(path: Path) -> dict[str, Clause]:
         match = re.match(rf"\*\*({NUMBER.pattern})\*\* (.*)", words)
         if match:
             if match[1] in clauses:
-                raise ValueError(f"{path}: clause {match[1]} stands there twice")
+                raise ValueError(f"{path}: clause {match[1]} appears twice")
             clauses[match[1]] = Clause(match[1], chapter, match[2])
     return clauses

@@ -1,7 +1,7 @@
 """What a game is to the floors above: its record, its words and its documents.
 
 `docs/contract.md` says what its functions promise. The words and the documents of a game are modules, `names.py` and
-`position.py`, which offer what stands here.
+`position.py`, which implement the protocols below.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Words(Protocol):
 
     @property
     def BEGINNINGS(self) -> Sequence[int]:
-        """Kinds of rows that say how it goes on, and nothing of what was done."""
+        """Kinds of rows that announce what comes next, not what was done."""
 
     @property
     def ENDINGS(self) -> Sequence[int]:
@@ -44,7 +44,7 @@ class Words(Protocol):
 
     @property
     def THINGS(self) -> Sequence[str | tuple[str, str]]:
-        """All names that go into sentences, those that come in numbers with both forms."""
+        """All names that go into sentences, countable ones in singular and plural."""
 
     def clauses(self) -> dict[str, Clause]:
         """The numbered rules of the game."""
@@ -68,7 +68,7 @@ class Words(Protocol):
         """An action as a person would say it, at this position."""
 
     def asked(self, s: Any, /) -> Sequence[int]:
-        """The actions that belong to the present question, legal or not; what no table could allow is left out."""
+        """The actions that answer the present question, legal or not, except those that no table could allow."""
 
     def question(self, sheet: Any, s: Any, seats: Sequence[str], /) -> Question:
         """What is being asked of the seat to move."""
@@ -97,12 +97,12 @@ class Positions(Protocol):
 
 
 class Scored(NamedTuple):
-    """What a position is worth to everybody."""
+    """What a position is worth to each seat."""
 
     points: list[int]
     tiebreaks: list[int]
     best: int
-    """The seats that are ahead, a bit each; at the end, those that have won."""
+    """The seats that are ahead, one bit each; at the end, those that have won."""
 
     def winners(self) -> list[int]:
         """The seats that are ahead; at the end, those that have won."""
@@ -133,7 +133,7 @@ class Game:
     most_outcomes: int
     """The most outcomes that one draw can have."""
     step_ids: tuple[str, ...]
-    """The steps of a turn, by the number that the field `step` of a state can be."""
+    """The steps of a turn, indexed by the value of a state's field `step`."""
     default_sheet: str
     """The sheet that is played unless another is named."""
     sheets: Sheets
@@ -156,19 +156,19 @@ class Game:
     reveals: frozenset[int] = frozenset()
     """Kinds of rows that uncover what was chosen in secret: nothing before them can be taken back."""
     counted: frozenset[tuple[int, int]] = frozenset()
-    """Kinds of rows that name what others hear only a number of, each with that of the number."""
+    """Pairs of kinds of rows: one that names things, and one that tells the others only how many."""
     draws: frozenset[int] = frozenset()
-    """Kinds of rows of a draw or a throw, with the seat whose it is."""
+    """Kinds of rows that report a draw or a throw, with the seat that made it."""
     thrower: Callable[[Any], int] | None = None
     """The seat that throws the dice now due, or CHANCE, where rows do not tell it."""
     wastes: Callable[[Any, int], bool] = wastes_nothing
-    """Whether an action leaves something unused, so that a client asks once more."""
+    """Whether an action leaves something unused, so that a client asks for confirmation."""
     ends: frozenset[int] = frozenset()
     """Actions that end a step and do nothing else."""
     is_written: Callable[[str, Sequence[int]], bool] = is_never_written
-    """Whether the notation of an event says what a row says, so that a written log does without the sentence."""
+    """Whether the notation of an event already says what a row says, so that a written log omits the sentence."""
     may_be_lost: bool = False
-    """Whether a game may end without a winner; then somebody alone wins or loses, too."""
+    """Whether a game may end without a winner; a single player then wins or loses, too."""
     stock: Stock | None = None
     """What studies of the game count."""
 
@@ -188,7 +188,7 @@ class Game:
         return Scored(points, tiebreaks, self.scores(numbers, s, points, tiebreaks))
 
     def __deepcopy__(self, memo: object) -> Game:
-        """There is one of each game, whoever copies a table of it."""
+        """There is one object for each game, even in copies of its tables."""
         return self
 
     def __repr__(self) -> str:

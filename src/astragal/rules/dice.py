@@ -13,7 +13,7 @@ FACE_MASK = 15
 ODD_DICE = 0b10101010
 SECOND_PAIRS = 0b11001100
 SECOND_FOUR = 0b11110000
-"""The dice, counted from 0, in whose number the bit of 1, 2 or 4 is set."""
+"""The dice, numbered from 0, whose number has the bit 1, 2 or 4 set."""
 
 
 @rule
@@ -60,7 +60,7 @@ def count_dice(s, faces):
 
 @rule
 def list_dice_sets(dice, first, actions):
-    """Write the action of every set of these dice, from that of the empty set on, and return how many there are."""
+    """Write the action for every set of these dice, the empty set first, and return how many there are."""
     actions[0] = first
     n = 1
     chosen = next_set(0, dice)
@@ -73,7 +73,7 @@ def list_dice_sets(dice, first, actions):
 
 @rule
 def list_single_dice(s, first, actions):
-    """Write the actions of the empty set and of each die alone, and return how many there are."""
+    """Write the actions for the empty set and for each single die, and return how many there are."""
     actions[0] = first
     for die in range(s.dice_count):
         actions[1 + die] = first + (1 << die)

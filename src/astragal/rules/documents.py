@@ -1,8 +1,8 @@
-"""TOML and JSON documents that remember where everything stands.
+"""TOML and JSON documents that remember where everything is.
 
-A sheet is written by people, so a mistake in it is answered with its line, its key, what is allowed there and the
-closest allowed name. The values come from the standard parsers alone; beside them a small scan of the text keeps the
-line of every key. Whatever is wrong with a document, and whoever sent it, the answer is a `BadDocument`.
+People write sheets, so an error names the line, the key, what is allowed there and the closest allowed name. The values
+come from the standard parsers alone; a small separate scan of the text records the line of every key. Anything wrong
+with a document, whoever sent it, raises `BadDocument`.
 """
 
 from __future__ import annotations
@@ -152,7 +152,7 @@ class Document:
         return BadDocument(self.source, self.line_of(*path) or (1 if self.written else None), None, message)
 
     def _refuse_unusable_values(self) -> None:
-        """What the formats allow and no document needs: numbers out of bounds, halves of characters."""
+        """Refuse what the formats allow and no document needs: numbers out of bounds, halves of characters."""
         waiting: Items = [((), self.data)]
         while waiting:
             path, value = waiting.pop()
@@ -189,9 +189,9 @@ class Document:
 
 
 def read_text(path: Path, source: str, most: int) -> str:
-    """The text of an ordinary file of at most so many bytes; anything else is a `BadDocument`."""
+    """The text of an ordinary file of at most `most` bytes; anything else raises `BadDocument`."""
     try:
-        # Asked first: to open a pipe is to wait for someone to write into it.
+        # Checked first: opening a pipe would wait for someone to write to it.
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
             raise BadDocument(source, None, None, "this is a folder, not a file")
@@ -334,7 +334,7 @@ class _Unreadable(Exception):
 class _TomlScan:
     """Walks through the text of a TOML document and keeps the line of every key and every item.
 
-    It runs before the parser, so that depth and length are bounded when the parser comes, and it judges nothing else.
+    It runs before the parser to bound depth and length, and judges nothing else.
     """
 
     def __init__(self, text: str, source: str) -> None:
@@ -363,7 +363,7 @@ class _TomlScan:
             self._skip(_BLANK)
 
     def _header(self) -> KeyPath:
-        """`[table]`, or `[[list of tables]]`; a name on the way that is such a list means its last table."""
+        """`[table]`, or `[[list of tables]]`; a name within the path that is such a list means its last table."""
         opening, closing = ("[[", "]]") if self._next_is("[[") else ("[", "]")
         self._expect(opening)
         line = self._line_here()
@@ -421,7 +421,7 @@ class _TomlScan:
         elif self._next_is('"') or self._next_is("'"):
             self._take(_TOML_STRING)
         elif len(self._take(_TOML_SCALAR).strip()) > MAX_NUMBER_LENGTH:
-            raise BadDocument(self._source, self._line_here(), None, "there is too long a number here")
+            raise BadDocument(self._source, self._line_here(), None, "this number is too long")
 
     def _list(self, path: KeyPath) -> None:
         self._expect("[")
@@ -497,7 +497,7 @@ _JSON_MARK: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[{}\[\],:\n]|[^\s{}\[
 
 
 def _scan_json(text: str, source: str) -> Lines:
-    """The line of every key and every item; refuses what the parser would pass over or drown in.
+    """The line of every key and every item; refuses duplicate keys and deep nesting, which the parser would not.
 
     The last step of `path` is the place being filled: a number in a list, a key in an object.
     """
@@ -530,7 +530,7 @@ def _scan_json(text: str, source: str) -> Lines:
             except ValueError:
                 break
             if tuple(path) in lines:
-                message = f"{_whole_name(tuple(path))} stands here for the second time; the first is on line "
+                message = f"{_whole_name(tuple(path))} appears here for the second time; the first is on line "
                 raise BadDocument(source, line, None, message + str(lines[tuple(path)]))
             lines[tuple(path)] = line
             key_is_next = False
@@ -547,5 +547,5 @@ def _scan_json(text: str, source: str) -> Lines:
 
 
 def _bounded_int(digits: str) -> int:
-    """The number, or, for more digits than 64 bits can have, some number that will be refused as well."""
+    """The number; for more digits than 64 bits can have, another number that will be refused too."""
     return int(digits) if len(digits) <= len(str(INT64.start)) else INT64.stop

@@ -21,7 +21,7 @@ CHANCE = -1
 TERMINAL = -2
 """To move: nobody, the game is over."""
 SPECTATOR = -3
-"""A seat for those who only look on."""
+"""A seat for those who only watch."""
 NOBODY = -4
 """To move, inside the rules only: the turn has to be carried on until somebody has a choice."""
 EVERYONE = -4
@@ -29,7 +29,7 @@ EVERYONE = -4
 WHOLE, VIEW, REDEALT = 0, 1, 2
 """What `gaps` says of a position with secrets: it is whole, a view, or a view being dealt out again."""
 MOST_SEATS = 8
-"""The most who play any of the games."""
+"""The most players in any of the games."""
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 RULES: list[Callable[..., Any]] = []
@@ -53,7 +53,7 @@ def blind(function: Function) -> Function:
 
 
 class Field(NamedTuple):
-    """One field of a record: its name, its type, how many of it, and what it means."""
+    """One field of a record: its name, type, length and meaning."""
 
     name: str
     kind: Any
@@ -91,15 +91,15 @@ def records_of(plain: Any, kind: np.dtype[np.void]) -> Records:
 
 
 def new_rooms(kind: np.dtype[np.void]) -> Any:
-    """A list of one record to work in, with whatever numbers there are. Compiled code has forms of its own of these.
+    """A list of one record to work in, with arbitrary numbers. Compiled code has its own versions of these functions.
 
-    The list, not the record, is what a policy holds on to, so that compiled code keeps its memory.
+    A policy holds on to the list, not the record, so that compiled code keeps its memory.
     """
     return [zeroed(kind)]
 
 
 def try_out(room: Any, plain: Any) -> None:
-    """Copy a position into the field `tried` of a room, to try deeds on."""
+    """Copy a position into the field `tried` of a room, to try actions on."""
     room.tried = plain.copy()
 
 
@@ -138,9 +138,9 @@ def rows_of(story: Any) -> list[tuple[int, int, int, int]]:
 
 @rule
 def tell(story, what, seat, a, b):  # type: ignore[no-untyped-def]
-    """Add a row to the story: what happened, to which seat, and two numbers whose meaning depends on what.
+    """Add a row to the story: what happened, to which seat, and two numbers whose meaning depends on what happened.
 
-    Kernels have no story: compiled for `None`, telling is nothing at all.
+    Kernels have no story: with `None`, telling compiles to nothing.
     """
     if story is None:
         return
@@ -185,24 +185,24 @@ class Stock:
     endings: tuple[str, ...]
     """How a game can end, by the number that `ending` returns."""
     on_sheet: Callable[..., list[bool]]
-    """Which things there are at all, given the numbers of a sheet and how many play."""
+    """Which things exist, given the numbers of a sheet and the number of players."""
     take: Callable[..., Any]
     """A rule that writes down how many of each thing a seat has, and the parts of its points."""
     ending: Callable[..., Any]
     length: Callable[..., Any]
     """A rule: how many rounds, or whatever `unit` says, have been played."""
     holdings: Callable[..., dict[str, int]]
-    """What a seat holds in a position, by name: what a person counts on the way, beside the things."""
+    """What a seat holds in a position besides the things, by name, as a person would count it during the game."""
     unit: str = "round"
     """What the length is counted in."""
     span: str = "turn"
-    """What is over when another seat is active, or the round is another."""
+    """What ends when the active seat or the round changes."""
     use: Callable[..., Any] = uses_nothing
     """A rule: the thing that a decision stands for, or -1; its seat then has one more of it."""
     exclusive: tuple[str, ...] = ()
     """Kinds of things of which a seat has exactly one."""
     alternatives: bool = False
-    """Whether points are the largest of their parts, and not the sum."""
+    """Whether points are the largest of their parts, not the sum."""
 
 
 @rule
@@ -213,7 +213,7 @@ def next_set(part, whole):  # type: ignore[no-untyped-def]
 
 @rule
 def list_range(actions, n, first, count):  # type: ignore[no-untyped-def]
-    """Write so many action numbers from the first on; returns how many are written now."""
+    """Write `count` action numbers from `first` on; returns how many are written now."""
     for more in range(count):
         actions[n + more] = first + more
     return n + count
@@ -230,7 +230,7 @@ def lowest_bit(bits):  # type: ignore[no-untyped-def]
 
 @rule
 def best_seats(points, tiebreaks, seats):  # type: ignore[no-untyped-def]
-    """The seats above which nobody stands in points, then in tie-break, as bits."""
+    """The seats that nobody beats in points, then in tie-break, as bits."""
     best = 0
     for seat in range(seats):
         beaten = False

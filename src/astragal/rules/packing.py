@@ -1,7 +1,7 @@
 """Records as bytes and as plain objects: the form in which rules run interpreted.
 
-A match packs its position before every event, so going between the two must be quick: for each kind of record two
-functions are spelled out once, field by field.
+A match packs its position before every event, so the conversion must be quick: for each kind of record two
+functions are generated once, field by field.
 """
 
 from __future__ import annotations
@@ -55,10 +55,10 @@ class Plain:
 
 
 class Form(NamedTuple):
-    """One kind of record, there and back."""
+    """How one kind of record is packed and unpacked."""
 
     pack: Callable[[Any], bytes]
-    """The bytes of a plain object; a number that its field cannot hold is an OverflowError."""
+    """The bytes of a plain object; a number that its field cannot hold raises OverflowError."""
     unpack: Callable[[bytes], Any]
     """The plain object that lies in these bytes."""
 
@@ -112,7 +112,7 @@ def _read(kind: np.dtype[Any], name: str) -> list[str]:
 
 
 def _write(kind: np.dtype[Any], at: int) -> tuple[str, int]:
-    """How to build a plain object from numbers, the first of them at a place; and the place behind the last."""
+    """How to build a plain object from numbers, the first of them at a place; and the place after the last."""
     parts: list[str] = []
     for field in kind.names or ():
         count = prod(kind[field].shape)

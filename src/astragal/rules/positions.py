@@ -1,4 +1,4 @@
-"""What reading a position shares between games: every number is checked, and every error names its place."""
+"""What the readers of positions share: every number is checked, and every error names its place."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class PositionReader:
         return self.document.error(self.at(*place), message)
 
     def whole(self, table: Any, key: str, low: int, high: int, default: int | None, *place: str | int) -> int:
-        """A whole number within limits; without a default it has to be there."""
+        """A whole number within limits; without a default it is required."""
         if key not in table:
             if default is None:
                 raise self.error(f"`{key}` is missing", *place)
@@ -55,7 +55,7 @@ class PositionReader:
             here = self.at(*place, key, i)
             number = self.number_on_sheet(name, names, on_sheet, here)
             if flags[number]:
-                raise self.document.error(here, f"{name} is owned once already ({clause})")
+                raise self.document.error(here, f"{name} is already owned ({clause})")
             flags[number] = 1
         return flags
 

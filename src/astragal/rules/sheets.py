@@ -29,7 +29,7 @@ Complaint = tuple[Place, str]
 """What is wrong with a sheet, and where."""
 MOST_BASES = 8
 MOST_NEAR = 12
-"""Places that are named where only a part of one was given."""
+"""How many places an error names when only part of one was given."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class Table:
     shorter: str = ""
     """The shorter way in words."""
     defaults: Mapping[str, Any] = field(default_factory=dict)
-    """What rooms hold that a document does not name."""
+    """What rooms hold if a document does not name them."""
 
     def read(self, document: Document, value: Any, path: KeyPath) -> Any:
         """What the document says of this table; rooms it does not name have their default, or are left out."""
@@ -276,7 +276,7 @@ def merge(into: Values, own: Values) -> None:
 
 
 def _within(words: Place, place: Place) -> bool:
-    """Whether these words stand in a place, one after the other: masonry.cost in developments.masonry.cost."""
+    """Whether these words appear next to each other in a place: masonry.cost in developments.masonry.cost."""
     return any(place[first : first + len(words)] == words for first in range(len(place)))
 
 

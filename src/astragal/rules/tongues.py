@@ -1,8 +1,8 @@
-"""The tongue in which people are told things: English as the code has it, any other one from its catalogue.
+"""The language of texts for people: English as the code has it, any other from its catalogue.
 
 A text for people is a template in the code, such as `say("{who} builds a ship.", who=name)`. In English it is used as
-it stands. Within `speaking("de")` it is looked up in `languages/de.po` first; what is not there stays English. Nothing
-but sentences depends on it: notation, logs and documents are data, and the same for everybody.
+it stands. Within `speaking("de")` it is looked up in `languages/de.po` first; what is not there stays English. Only
+sentences depend on it: notation, logs and documents are data, and the same for everybody.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def tongue() -> str:
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Speak a language in here, and only in this thread or task."""
+    """Speak a language inside this block, and only in this thread or task."""
     if language not in languages():
         raise UnknownName("language", language, languages())
     before = _spoken.set((language, None if language == ENGLISH else _translations(language)))
@@ -74,7 +74,7 @@ def say(text: str, **parts: Any) -> str:
 
 
 def noted(text: str) -> str:
-    """A template that is kept for later, marked for translators; `say` says it."""
+    """A template marked for translators, to be said later with `say`."""
     return text
 
 
@@ -93,7 +93,7 @@ def noun(count: int, one: str, many: str) -> str:
 
 
 def noun_called(game: str, count: int, one: str, many: str) -> str:
-    """The name of so many things of a game, in the language spoken now. A game lists both forms in `THINGS`."""
+    """The name of this many things of a game, in the language spoken now. A game lists both forms in `THINGS`."""
     translations = _spoken.get()[1]
     if translations is None:
         return one if count == 1 else many

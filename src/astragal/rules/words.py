@@ -14,7 +14,7 @@ MOST_LISTED = 12
 
 
 def amount(count: int, thing: str, things: str | None = None) -> str:
-    """A number with its noun. What is to be translated names both forms.
+    """A number with its noun. Name both forms if it is to be translated.
 
     >>> amount(1, "city", "cities"), amount(2, "city", "cities")
     ('1 city', '2 cities')
@@ -23,14 +23,14 @@ def amount(count: int, thing: str, things: str | None = None) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """Words with commas and an and."""
+    """Words joined by commas and "and"."""
     if len(words) < 2:
         return "".join(words)
     return say("{words} and {last}", words=", ".join(words[:-1]), last=words[-1])
 
 
 def either(words: Sequence[str]) -> str:
-    """Words with an or between them."""
+    """Words joined by "or"."""
     if len(words) < 2:
         return "".join(words)
     return say("{words} or {last}", words=either(words[:-1]), last=words[-1])
@@ -42,7 +42,7 @@ def seat_name(seats: Sequence[str], seat: int) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    """A chance in percent; what is only nearly sure or nearly impossible is not rounded to it."""
+    """A chance in percent; nearly certain is not rounded to 100%, nor nearly impossible to 0%."""
     if chance in (0, 1):
         return f"{int(chance * 100)}%"
     rounded = round(chance * 100)
@@ -57,7 +57,7 @@ class Question(NamedTuple):
 
 
 Questions = Mapping[int, tuple[str | Callable[[Any, Any, Sequence[str]], str], tuple[str, ...]]]
-"""What is asked at each step, as a template or told by sheet, position and the names of the seats; and the clauses."""
+"""What is asked at each step, as a template or a function of sheet, position and seat names; and the clauses."""
 
 
 def question_of(questions: Questions, sheet: Any, s: Any, seats: Sequence[str]) -> Question:
@@ -96,7 +96,7 @@ class Beginning(NamedTuple):
     seat: int
     """Whose it is, or who goes first in it."""
     holds: bool
-    """Whether whatever happens is that seat's until the next one begins."""
+    """Whether everything until the next one begins belongs to that seat."""
 
 
 class Row(NamedTuple):
@@ -114,7 +114,7 @@ Sentences = Mapping[int, Callable[[Row], str]]
 
 
 def sentence(sentences: Sentences, sheet: Any, row: Sequence[int], seats: Sequence[str], who: str | None = None) -> str:
-    """One row of a story as a sentence; it is about a seat, unless it is said who else did it."""
+    """One row of a story as a sentence about the seat of the row, unless `who` names somebody else."""
     what, seat, a, b = row
     if what not in sentences:
         raise ValueError(f"a story has no row of kind {what}")

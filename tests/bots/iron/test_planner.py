@@ -227,7 +227,7 @@ def test_it_chooses_the_same_interpreted_and_compiled():
 
 @pytest.mark.parametrize(("sheet", "games"), [("short", 60), ("full", 20)])
 def test_it_is_better_than_the_player_by_worth(sheet, games):
-    """69 % of the games on the short sheet and 73 % on the full one; docs/iron.md has the commands."""
+    """71 % of the games on the short sheet and 76 % on the full one; docs/iron.md has the commands."""
     match = Match("iron", sheet=sheet, players=2)
     shares = []
     for bots in (("planner", "heuristic"), ("heuristic", "planner")):

@@ -138,13 +138,13 @@ HEAD = "[position]\nplayers = 2\n"
         ("[[position.seats]]\ncities = 8", 4, ["from 3 to 7"]),
         ("[[position.seats]]\ncities = 4\ncity_boxes = { city4 = 2 }", 4, ["the boxes checked make 3 cities"]),
         ("[[position.seats]]\ncity_boxes = { city4 = 4 }", 4, ["city4 of `city_boxes`", "from 0 to 3"]),
-        ("[[position.seats]]\nmonuments = { temple = 1 }", 4, ["left out with 2 players (BR-0.6)"]),
+        ("[[position.seats]]\nmonuments = { temple = 1 }", 4, ["not in play with 2 players (BR-0.6)"]),
         ("[[position.seats]]\nmonuments = { wall = 13 }", 4, ["from 0 to 12"]),
         ('[[position.seats]]\nmonuments = { wall = "last" }', 4, ["one of later, first"]),
-        ('[[position.seats]]\nmonuments = { wall = "later" }', 3, ["nobody is first with the wall"]),
+        ('[[position.seats]]\nmonuments = { wall = "later" }', 3, ["nobody completed the wall"]),
         ('[[position.seats]]\ndevelopments = ["medecine"]', 4, ['Did you mean "medicine"?']),
         ('[[position.seats]]\ndevelopments = ["smithing"]', 4, ["smithing is not on this sheet"]),
-        ('[[position.seats]]\ndevelopments = ["religion", "religion"]', 4, ["owned once already (BR-4.4)"]),
+        ('[[position.seats]]\ndevelopments = ["religion", "religion"]', 4, ["already owned (BR-4.4)"]),
         ("[[position.seats]]\nships = 6", 4, ["from 0 to 5"]),
         ("[[position.seats]]\ndisasters = -1", 4, ["disasters of item 1", "from 0 to"]),
         ("[[position.seats]]\nhats = 1", 4, ['has no key "hats"', "Allowed: food, goods"]),
@@ -164,7 +164,7 @@ def test_a_position_that_cannot_be_is_answered_with_line_and_key(body, line, wor
 def test_two_firsts_are_refused_unless_the_table_allows_them():
     """BR-3.4: one first builder, or several with the house rule."""
     seats = '[[position.seats]]\nmonuments = { wall = "first" }\n' * 2
-    with pytest.raises(BadDocument, match="more than one player is first with the wall"):
+    with pytest.raises(BadDocument, match="more than one player completed the wall"):
         match_from(Document.from_toml(HEAD + seats, "bad.toml"))
     allowed = "[options]\nsame_round_both_first = true\n"
     assert match_from(Document.from_toml(allowed + HEAD + seats, "good.toml")).scores() == [10, 10]

@@ -106,5 +106,5 @@ def test_a_die_that_is_not_there_cannot_be_rolled(table):
 
 def test_the_dice_belong_to_chance(table):
     """BR-1.1: nobody decides while a die is due."""
-    with pytest.raises(IllegalMove, match="for the dice to speak"):
+    with pytest.raises(IllegalMove, match="for the dice to decide"):
         table().play("1 keep")

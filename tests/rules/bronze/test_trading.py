@@ -267,7 +267,7 @@ def test_an_offer_that_has_come_to_a_dead_end_is_taken_back_by_itself(table):
     while at.step == "offer":
         at.play("1 take stone")
     assert (at.step, at.goods(1)) == ("trade", (1, 1, 0, 0, 0))
-    assert "Player 1 takes back the offer to Player 2." in at.told()
+    assert "Player 1 withdraws the offer to Player 2." in at.told()
 
 
 def test_fresh_offers_every_turn(table):

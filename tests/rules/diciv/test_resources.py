@@ -101,7 +101,7 @@ def test_relief_asks_for_what_is_held(solo):
     """DC-1.10: one of three, and it counts as met."""
     at = solo({"primary": 2, "resources": 5}).play("* 4 4 4 4 4 4 3 4")
     assert (at.get("resources"), at.get("happiness"), at.rolls()) == (0, "happy", 4)
-    assert "Relief: with a new city, upkeep asks Player 1 for 1 resource only." in at.told()
+    assert "Relief: with a new city, upkeep asks Player 1 for only 1 resource." in at.told()
 
 
 def test_relief_does_not_raise_upkeep(solo):

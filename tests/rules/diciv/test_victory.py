@@ -139,7 +139,7 @@ def test_the_best_win_without_a_victory_where_the_option_says_so(table):
     assert table(players=3, step="over", seats=seats).match.winners() == []
     assert table(players=1, step="over", options=options).match.winners() == []
     at = table(active=2, round=20, step="purpose", rolls_left=1, options=options).play("2 no roll")
-    assert at.told()[-1] == "The timeline has come to its end; the best by points wins (DC-9.7)."
+    assert at.told()[-1] == "The timeline has come to its end; the player with the most points wins (DC-9.7)."
 
 
 def test_points_are_the_largest_share_and_the_sum_breaks_ties(table):

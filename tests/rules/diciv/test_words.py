@@ -107,7 +107,7 @@ def test_refusals_say_what_is_missing(table):
     """DC-0.8, DC-4.4, DC-5.2, DC-6.1: prices, requirements, combinations, units."""
     at = table(step="buy", seats={1: {"gold": 8}})
     reasons = {each.text: each.reason for each in at.match.decision().refused}
-    assert reasons["buy resource"] == "Upkeep lacks no resource"
+    assert reasons["buy resource"] == "Upkeep needs no more resources"
     assert reasons["buy steel"] == "Steel requires Bronze Working"
     at = table(step="buy", seats={1: {"gold": 7, "technologies": ["bronze_working"]}})
     reasons = {each.text: each.reason for each in at.match.decision().refused}
@@ -119,12 +119,12 @@ def test_refusals_say_what_is_missing(table):
     at = table(**dice, purpose="production")
     reasons = {each.text: each.reason for each in at.match.decision().refused}
     assert reasons["research"] == "A change between research and production or economy needs all dice"
-    assert reasons["production"] == "These dice are thrown for that already"
+    assert reasons["production"] == "These dice were already thrown for that"
     at = table(**dice, purpose="production", renamed=True)
     reasons = {each.text: each.reason for each in at.match.decision().refused}
-    assert reasons["economy"] == "You have changed the purpose of these dice already; throw first"
+    assert reasons["economy"] == "You have already changed the purpose of these dice; throw first"
     at = table(**dice, purpose="research", options={"purpose_switch_needs_full_reroll": False})
     reasons = {each.text: each.reason for each in at.match.decision().refused}
-    assert reasons["economy"] == "Take up the dice to be thrown; what for is asked then"
+    assert reasons["economy"] == "Choose the dice to throw first; you will then be asked what for"
     reasons = {each.text: each.reason for each in table(step="war").match.decision().refused}
     assert reasons["war 2 2"] == "You have 1 unit at home"

@@ -125,7 +125,7 @@ HEAD = 'game = "iron"\n[position]\nplayers = 2\n'
         ('step = "walls"\nfate = "doom"\ndice = ["skull", "food"]', 4, ["in front of Walls", "IR-3.5"]),
         ('step = "tribute"\nfate = "tribute"\ndice = ["food", "food"]', None, ['goes with the step "tribute"']),
         ("asked = 2", 4, ['goes with the step "tribute"']),
-        ('step = "tribute"\nasked = 1\nfate = "tribute"\ndice = ["food", "food"]', 5, ["of himself", "IR-4.8"]),
+        ('step = "tribute"\nasked = 1\nfate = "tribute"\ndice = ["food", "food"]', 5, ["from themselves", "IR-4.8"]),
         ('step = "tribute"\nasked = 3\nfate = "tribute"\ndice = ["food", "food"]', 5, ["from 1 to 2"]),
         ('step = "build"\npopulation = -1', 5, ["population of `position`", "from 0 to 120"]),
         ('step = "build"\npopulation = "three"', 5, ["whole number", '"three"']),
@@ -144,7 +144,7 @@ HEAD = 'game = "iron"\n[position]\nplayers = 2\n'
         ("[[position.seats]]\ntribute = -1", 5, ["from 0 to 999"]),
         ("[[position.seats]]\ndisasters = 1000", 5, ["from 0 to 999"]),
         ("[[position.seats]]\nports = 7", 5, ["from 1 to 6"]),
-        ("[[position.seats]]\nports = 2", None, ["still to choose", "IR-0.3"]),
+        ("[[position.seats]]\nports = 2", None, ["still choose", "IR-0.3"]),
         ('step = "roll"\n[[position.seats]]\nports = 1', None, ["must have a second port", "IR-0.3"]),
         ('step = "roll"\n[[position.seats]]\nports = 3\nport_urns = 4', 6, ["make 2 ports"]),
         ('step = "roll"\n[[position.seats]]\nprovinces = 3\nprovince_boxes = 2', 6, ["make 2 provinces"]),
@@ -152,9 +152,9 @@ HEAD = 'game = "iron"\n[position]\nplayers = 2\n'
         ('step = "roll"\n[[position.seats]]\nport_boxes = 6', 6, ["from 0 to 5"]),
         ("[[position.seats]]\nmonuments = { walls = 10 }", 5, ["from 0 to 9"]),
         ('[[position.seats]]\nmonuments = { walls = "last" }', 5, ["one of later, first"]),
-        ('[[position.seats]]\nmonuments = { walls = "later" }', 4, ["nobody is first with the walls"]),
+        ('[[position.seats]]\nmonuments = { walls = "later" }', 4, ["nobody completed the walls"]),
         ('[[position.seats]]\ndevelopments = ["medecine"]', 5, ['Did you mean "medicine"?']),
-        ('[[position.seats]]\ndevelopments = ["religion", "religion"]', 5, ["owned once already (IR-6.3)"]),
+        ('[[position.seats]]\ndevelopments = ["religion", "religion"]', 5, ["already owned (IR-6.3)"]),
         ("[[position.seats]]\nhats = 1", 5, ['has no key "hats"', "Allowed: food, goods"]),
         ("[[position.seats]]\n[[position.seats]]\n[[position.seats]]\n", None, ["a list of 0 to 2 items, not 3"]),
     ],
@@ -172,7 +172,7 @@ def test_a_position_that_cannot_be_is_answered_with_line_and_key(body, line, wor
 def test_two_firsts_are_refused():
     """IR-5.8: one first builder."""
     seats = '[[position.seats]]\nmonuments = { walls = "first" }\n' * 2
-    with pytest.raises(BadDocument, match="more than one player is first with the walls"):
+    with pytest.raises(BadDocument, match="more than one player completed the walls"):
         match_from(Document.from_toml(HEAD + seats, "bad.toml"))
 
 

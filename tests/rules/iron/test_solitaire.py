@@ -23,7 +23,7 @@ def test_eight_rounds(table):
     ("tribute", "says"),
     [
         (101, "Player 1 scores 101 points, beating the mark of 100."),
-        (100, "Player 1 scores 100 points, not more than the mark of 100."),
+        (100, "Player 1 scores 100 points, not beating the mark of 100."),
     ],
 )
 def test_the_mark_to_beat_is_told_at_the_end(table, tribute, says):

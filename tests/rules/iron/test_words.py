@@ -119,7 +119,7 @@ def test_options_say_what_they_lead_to(table):
     """IR-4.2, IR-4.8, IR-5.4, IR-5.8: battles, demands, ports and monuments with what they would bring."""
     at = table(step="fate", fate="conquest", dice=["food", "food"], seats={1: {"armies": 4}})
     assert at.match.decision().options[0].words == "Fight for conquest, 4 against 1: 3 tribute"
-    assert at.match.decision().question == "Do you fight for conquest? 4 against 1: 3 tribute."
+    assert at.match.decision().question == "Fight for conquest? 4 against 1: 3 tribute."
     at = table(step="tribute", fate="tribute", asked=2, dice=["food", "food"], seats={1: {"armies": 4}})
     assert [each.words for each in at.match.decision().options] == [
         "Hand over a good to Player 1",

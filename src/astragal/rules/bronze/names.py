@@ -1,6 +1,6 @@
 """The Bronze Age in words: notation, actions, questions and refusals. Plain Python, for people; it decides no rule.
 
-What things are called stands in `things`, the story in `telling`.
+Names of things are in `things`, stories in `telling`.
 """
 
 from __future__ import annotations
@@ -236,7 +236,7 @@ action_words = ActionWords(
         n.GIVE: lambda sheet, s, item, seats: say("Give one {good}", good=one_of(item)),
         n.TAKE: lambda sheet, s, item, seats: say("Take one {good}", good=one_of(item)),
         n.PROPOSE: _offer_words(noted("Propose: give {given} for {taken}")),
-        n.WITHDRAW: says(noted("Take the offer back")),
+        n.WITHDRAW: says(noted("Withdraw the offer")),
         n.ACCEPT: _offer_words(noted("Accept: get {given} for {taken}")),
         n.REFUSE: says(noted("Refuse")),
         n.COUNTER: says(noted("Make a counter-offer")),
@@ -259,7 +259,7 @@ action_words = ActionWords(
 
 
 def asked(s: Any) -> range:
-    """The actions that belong to the present question, legal or not; what no table could allow is left out."""
+    """The actions that answer the present question, legal or not, except those that no table could allow."""
     first, last = first_action(s.step), last_action(s.step)
     if s.step in (n.ROLL, n.LEAD):
         last = n.REROLL + all_dice(s)
@@ -273,13 +273,13 @@ def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
 
 def _roll_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     left = sheet.rolls - s.rolls
-    more = say("once more") if left == 1 else say("up to {left} times more", left=left)
-    return say("Which dice do you roll again? You may roll {more}.", more=more)
+    more = say("1 roll left") if left == 1 else say("{left} rolls left", left=left)
+    return say("Which dice will you roll again? You have {more}.", more=more)
 
 
 def _choose_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     dice = amount(either_dice(sheet, s), "die gives", "dice give")
-    return say("{dice} food or workers: which?", dice=dice)
+    return say("{dice} food or workers. Which will you take?", dice=dice)
 
 
 def _trade_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
@@ -311,10 +311,10 @@ def _answer_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
 
 def _build_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     if s.workers == 0:
-        return say("Build something more?")
+        return say("Build anything else?")
     if s.workers == 1:
-        return say("Where does your worker build?")
-    return say("Where do your {workers} workers build?", workers=s.workers)
+        return say("What will your worker build?")
+    return say("What will your {workers} workers build?", workers=s.workers)
 
 
 def _buy_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
@@ -324,12 +324,12 @@ def _buy_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
 
 def _pay_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     development = thing(DEVELOPMENT_NAMES[s.buying])
-    return say("How do you pay {cost} for {development}?", cost=sheet.cost[s.buying], development=development)
+    return say("How will you pay {cost} for {development}?", cost=sheet.cost[s.buying], development=development)
 
 
 def _discard_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     over = surplus(sheet, s.players[s.active])
-    return say("Discard {goods}: which?", goods=amount(over, "good", "goods"))
+    return say("You must discard {goods}. Which?", goods=amount(over, "good", "goods"))
 
 
 QUESTIONS: Questions = {
@@ -337,7 +337,7 @@ QUESTIONS: Questions = {
     n.ROLL: (_roll_question, ("BR-1.2", "BR-1.3", "BR-1.4", "BR-7.5")),
     n.LEAD: (noted("Leadership: roll one die once more?"), ("BR-9.1",)),
     n.CHOOSE: (_choose_question, ("BR-1.6", "BR-1.7", "BR-9.3", "BR-9.10", "BR-2.1")),
-    n.SMITH: (noted("Smithing: how many spearheads do you hand in?"), ("BR-10.5", "BR-10.6")),
+    n.SMITH: (noted("Smithing: how many spearheads will you hand in?"), ("BR-10.5", "BR-10.6")),
     n.TRADE: (_trade_question, ("BR-8.1", "BR-8.2", "BR-8.6", "BR-10.4")),
     n.OFFER: (_offer_question, ("BR-8.3", "BR-8.4", "BR-8.6")),
     n.ANSWER: (_answer_question, ("BR-8.2", "BR-8.5", "BR-8.6")),
@@ -356,7 +356,7 @@ QUESTIONS: Questions = {
 
 REFUSALS = {
     why.NO_SUCH_ACTION: (noted("There is no such move"), "BR-0.4"),
-    why.NOT_ASKED: (noted("This is not what is being asked now"), "BR-0.4"),
+    why.NOT_ASKED: (noted("That does not answer the current question"), "BR-0.4"),
     why.GAME_OVER: (noted("The game is over"), "BR-6.3"),
     why.NO_SUCH_DIE: (noted("There is no such die this turn"), "BR-1.1"),
     why.SKULL_LOCKED: (noted("A skull cannot be rolled again"), "BR-1.2"),
@@ -364,21 +364,21 @@ REFUSALS = {
     why.NOT_THAT_MANY_DICE: (noted("There are not that many dice to set"), "BR-1.7"),
     why.NOT_THAT_MANY_SPEARHEADS: (noted("You do not hold that many spearheads"), "BR-10.5"),
     why.NO_TRADING: (noted("This table plays without trading between players"), "BR-8.1"),
-    why.NO_OFFERS_LEFT: (noted("You have made all your offers of this turn"), "BR-8.6"),
-    why.NO_SUCH_OPPONENT: (noted("You trade with an opponent at this table"), "BR-8.2"),
+    why.NO_OFFERS_LEFT: (noted("You have made all your offers for this turn"), "BR-8.6"),
+    why.NO_SUCH_OPPONENT: (noted("You can only trade with an opponent at this table"), "BR-8.2"),
     why.NOTHING_TO_TRADE: (noted("There is nothing that the two of you could exchange"), "BR-8.3"),
-    why.NO_SHIP_LEFT: (noted("No ship is left to swap with"), "BR-10.4"),
-    why.SAME_GOOD: (noted("A swap is for a good of another kind"), "BR-10.4"),
-    why.NONE_HELD: (noted("None is held"), "BR-5.1"),
+    why.NO_SHIP_LEFT: (noted("You have no ship left to swap with"), "BR-10.4"),
+    why.SAME_GOOD: (noted("A swap must be for a good of another kind"), "BR-10.4"),
+    why.NONE_HELD: (noted("There is none left"), "BR-5.1"),
     why.NO_ROOM: (noted("That track has no room for more"), "BR-8.4"),
-    why.ON_BOTH_SIDES: (noted("It stands on the other side of the offer already"), "BR-8.6"),
+    why.ON_BOTH_SIDES: (noted("It is already on the other side of the offer"), "BR-8.6"),
     why.ONE_SIDED: (noted("Both sides must give something"), "BR-8.3"),
     why.NO_COUNTERS_LEFT: (noted("This offer has been countered as often as allowed"), "BR-8.6"),
     why.NO_WORKERS: (noted("You have no worker left"), "BR-3.1"),
     why.FINISHED: (noted("All its boxes are checked"), "BR-3.1"),
     why.NO_SUCH_CITY: (noted("This sheet has no such city"), "BR-3.2"),
     why.OUT_OF_ORDER: (noted("An earlier city must be finished first"), "BR-3.2"),
-    why.OUT_OF_PLAY: (noted("It is left out at this number of players"), "BR-0.6"),
+    why.OUT_OF_PLAY: (noted("It is not in play with this many players"), "BR-0.6"),
     why.NO_ENGINEERING: (noted("That needs Engineering"), "BR-9.11"),
     why.NO_STONE: (noted("You have no stone"), "BR-9.11"),
     why.NO_OPEN_BOX: (noted("No box is left to check"), "BR-9.11"),
@@ -391,14 +391,14 @@ REFUSALS = {
     why.TOO_DEAR: (noted("It costs more than you can pay"), "BR-4.2"),
     why.STACK_EMPTY: (noted("You have no goods of that kind"), "BR-4.3"),
     why.DOES_NOT_COVER: (noted("That does not cover the price"), "BR-4.2"),
-    why.NOT_NEEDED: (noted("That hands in a stack that is not needed"), "BR-4.5"),
+    why.NOT_NEEDED: (noted("That includes a stack that is not needed"), "BR-4.5"),
 }
 
 
 def _other_step(action: int) -> str:
-    """To which step an action belongs that is not asked for now; empty where nothing need be said of it."""
+    """The step to which an action that is not asked for now belongs; empty where nothing need be said."""
     if n.REROLL <= action < n.REROLL + (1 << n.MOST_DICE):
-        return say("Dice are rolled again in the first step of a turn only")
+        return say("Dice can only be rolled again in the first step of a turn")
     if n.CITY_BOX <= action <= n.END_BUILD:
         return say("Building has its own step, after the dice and before buying")
     if n.BUY_DEVELOPMENT <= action <= n.BUY_NOTHING:

@@ -1,6 +1,6 @@
 """A Bronze Age position as a document with names, and back; every number is checked on the way in.
 
-A document may leave out whatever is as at the start of a turn: `{"players": 2}` is the opening position. Dice that are
+A document may leave out anything that is as at the start of a turn: `{"players": 2}` is the opening position. Dice
 still to be thrown are written `"?"`. A monument is written as the boxes checked so far, or as `"first"` or `"later"`.
 """
 
@@ -61,7 +61,7 @@ WAITING_STEPS = tuple(step for step in STEP_IDS if step != "pass")
 
 
 def to_document(sheet: Any, s: Any) -> dict[str, Any]:
-    """The position in names: everything that the rules know, and nothing that follows from the rest but the cities."""
+    """The position in names: everything that the rules know; of what follows from the rest, only the cities."""
     document: dict[str, Any] = {
         "players": s.seats,
         "round": s.round_no,
@@ -191,10 +191,10 @@ class _Reader(PositionReader):
         if "buying" in table:
             s.buying = self.number_on_sheet(table["buying"], DEVELOPMENT_IDS, self.sheet.cost, self.at("buying"))
         if (s.step == n.PAY) != (s.buying >= 0):
-            raise self.error('goes with the step "pay", and with no other', "buying")
+            raise self.error('goes with the step "pay" and no other', "buying")
         me = s.players[s.active]
         if s.buying >= 0 and refuse_buy(self.sheet, me, s.buying, means(self.sheet, s, me)):
-            raise self.error("cannot be bought with what there is (BR-4.2, BR-4.4)", "buying")
+            raise self.error("cannot be bought with what the player has (BR-4.2, BR-4.4)", "buying")
 
     def _read_first_built(self, s: Any, table: Any) -> None:
         rounds = self.document.table(table.get("first_built", {}), self.at("first_built"), MONUMENT_IDS)
@@ -208,9 +208,9 @@ class _Reader(PositionReader):
             elif any(built):
                 s.first_built[monument] = max(1, s.round_no - 1)
             if any(built) and n.FIRST not in built:
-                raise self.error(f"nobody is first with the {name}, yet somebody is later", "seats")
+                raise self.error(f"nobody completed the {name} first, yet somebody completed it later", "seats")
             if built.count(n.FIRST) > 1 and not self.sheet.same_round_both_first:
-                raise self.error(f"more than one player is first with the {name}", "seats")
+                raise self.error(f"more than one player completed the {name} first", "seats")
 
     def _read_offer(self, s: Any, table: Any) -> None:
         place = self.at("offer")
@@ -220,9 +220,7 @@ class _Reader(PositionReader):
         s.offers = self.whole(offer, "offers_left", 0, most, most if trading_now else 0, "offer")
         talking = s.step in (n.OFFER, n.ANSWER)
         if talking != ("from" in offer) or talking != ("to" in offer):
-            raise self.document.error(
-                place, '`from` and `to` go with the steps "offer" and "answer", and with no other'
-            )
+            raise self.document.error(place, '`from` and `to` go with the steps "offer" and "answer" and no other')
         if not talking:
             return
         if not self.sheet.trading:
@@ -230,7 +228,7 @@ class _Reader(PositionReader):
         s.proposer = self.whole(offer, "from", 1, s.seats, None, "offer") - 1
         s.answerer = self.whole(offer, "to", 1, s.seats, None, "offer") - 1
         if (s.proposer == s.active) == (s.answerer == s.active):
-            raise self.document.error(place, "one side of an offer, and one only, has the turn")
+            raise self.document.error(place, "exactly one side of an offer must be the active seat")
         most = self.sheet.counters_per_offer
         s.counters = self.whole(offer, "counters_left", 0, most, most, "offer")
         for key, items, giver, taker in (
@@ -244,7 +242,7 @@ class _Reader(PositionReader):
                 items[item] = self.whole(counts, name, 0, min(held, room), 0, "offer", key)
         for item, name in enumerate(ITEM_IDS):
             if s.given[item] and s.taken[item]:
-                raise self.error("stands on both sides of the offer", "offer", "take", name)
+                raise self.error("is on both sides of the offer", "offer", "take", name)
         if s.step == n.ANSWER and refuse_propose(self.sheet, s):
             raise self.document.error(place, "there is nothing to answer: somebody gives nothing (BR-8.3)")
 
@@ -294,7 +292,7 @@ class _Reader(PositionReader):
             monument = MONUMENT_IDS.index(name)
             where = self.at(*place, "monuments", name)
             if is_out_of_play(sheet, s, monument):
-                raise self.document.error(where, f"is left out with {s.seats} players (BR-0.6)")
+                raise self.document.error(where, f"is not in play with {s.seats} players (BR-0.6)")
             if isinstance(value, str):
                 me.monuments[monument] = COMPLETED[self.document.choice(value, where, tuple(COMPLETED))]
                 me.monument_boxes[monument] = sheet.monument_boxes[monument]

@@ -49,7 +49,7 @@ FACE = Table(
 
 
 class Trigger(OneOf):
-    """A number of skulls, with a plus if more of them do it too; a bare number may be written as a number."""
+    """A number of skulls, with a plus if more skulls count too; without a plus it may be written as a number."""
 
     def read(self, document: Document, value: Any, path: KeyPath) -> Any:
         """The word, or an error that names those allowed."""

@@ -20,7 +20,7 @@ from astragal.rules.tongues import noted, say
 from astragal.rules.words import Beginning, Row, Sentences, amount, listed, seat_name, sentence
 
 BEGINNINGS = (told.TURN_BEGINS,)
-"""Rows that say how it goes on, and nothing of what was done."""
+"""Rows that announce what comes next, not what was done."""
 ENDINGS = (told.GAME_ENDS,)
 """Rows that say why the game ends."""
 
@@ -103,7 +103,7 @@ SENTENCES: Sentences = {
         "{who} hands in {spearheads}.", who=row.who, spearheads=amount(row.a, "spearhead", "spearheads")
     ),
     told.SPOILS: lambda row: say(
-        "{who} gains {points} by Smithing.", who=row.who, points=amount(row.a, "point", "points")
+        "{who} gains {points} from Smithing.", who=row.who, points=amount(row.a, "point", "points")
     ),
     told.CITY_BUILT: lambda row: say(
         "{who} builds the {city}: {number} dice from the next turn on.",
@@ -138,15 +138,11 @@ SENTENCES: Sentences = {
     told.DISCARDED: lambda row: say("{who} discards {goods}.", who=row.who, goods=of_kind(row.b, row.a)),
     told.FOOD_DOUBLED: lambda row: say("{who} doubles the food with Preservation: {now} now.", who=row.who, now=row.a),
     told.OFFERED: lambda row: say("{who} makes {other} an offer.", who=row.who, other=seat_name(row.seats, row.a)),
-    told.DEAL: lambda row: say("{who} accepts the offer of {other}.", who=row.who, other=seat_name(row.seats, row.a)),
-    told.REFUSED: lambda row: say(
-        "{who} refuses the offer of {other}.", who=row.who, other=seat_name(row.seats, row.a)
-    ),
-    told.COUNTERED: lambda row: say(
-        "{who} counters the offer of {other}.", who=row.who, other=seat_name(row.seats, row.a)
-    ),
+    told.DEAL: lambda row: say("{who} accepts {other}'s offer.", who=row.who, other=seat_name(row.seats, row.a)),
+    told.REFUSED: lambda row: say("{who} refuses {other}'s offer.", who=row.who, other=seat_name(row.seats, row.a)),
+    told.COUNTERED: lambda row: say("{who} counters {other}'s offer.", who=row.who, other=seat_name(row.seats, row.a)),
     told.WITHDRAWN: lambda row: say(
-        "{who} takes back the offer to {other}.", who=row.who, other=seat_name(row.seats, row.a)
+        "{who} withdraws the offer to {other}.", who=row.who, other=seat_name(row.seats, row.a)
     ),
     told.WORKERS_UNUSED: lambda row: say(
         "{who} leaves {workers} unused.", who=row.who, workers=amount(row.a, "worker", "workers")

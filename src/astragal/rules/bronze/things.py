@@ -31,7 +31,7 @@ thing = partial(called, "bronze")
 
 
 def outcome_words(outcome: int) -> str:
-    """An outcome as a person would say it: notation, unless another language than English is spoken."""
+    """An outcome as a person would say it: the notation in English, a translation in other languages."""
     return thing(FACE_IDS[outcome])
 
 
@@ -59,7 +59,7 @@ def face_words(sheet: Any, face: int, me: Any = None) -> str:
 
 
 def of_kind(count: int, item: int) -> str:
-    """So many of a good, or of food: "1 spearhead", "2 wood"."""
+    """A number of a good, or of food: "1 spearhead", "2 wood"."""
     return f"{count} {one_of(item) if count == 1 else thing(ITEM_IDS[item])}"
 
 
@@ -69,5 +69,5 @@ def one_of(item: int) -> str:
 
 
 def held_words(counts: Sequence[int]) -> str:
-    """Goods (and food) as words, most humble first."""
+    """Goods (and food) as words, cheapest first."""
     return listed([of_kind(count, item) for item, count in enumerate(counts) if count]) or say("nothing")

@@ -1,6 +1,6 @@
 """Die Civilization in words: notation, actions, questions and refusals. For people; it decides no rule.
 
-What things are called stands in `things`, the story in `telling`.
+Names of things are in `things`, stories in `telling`.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ outcome_words = outcome_text
 
 
 def thrower(s: Any) -> int:
-    """The seat that throws the dice now due; nobody's where barbarians or the encampment throw."""
+    """The seat that throws the dice now due, or CHANCE where barbarians or the encampment throw."""
     side = side_of(s)
     return side if 0 <= side < s.seats else CHANCE
 
@@ -160,7 +160,7 @@ def _reroll_words(sheet: Any, s: Any, dice: int, seats: Sequence[str]) -> str:
     if not chosen:
         return say("Roll no more this turn")
     if len(chosen) == sheet.dice:
-        return say("Throw all dice, for a purpose to be declared")
+        return say("Take up all dice and declare a purpose")
     return say("Throw again: {dice}", dice=listed([str(s.dice[die]) for die in chosen if s.dice[die] > 0]))
 
 
@@ -218,7 +218,7 @@ ACTION_WORDS = ActionWords(
 
 
 def asked(s: Any) -> Sequence[int]:
-    """The actions that belong to the present question, legal or not; what no table could allow is left out."""
+    """The actions that answer the present question, legal or not, except those that no table could allow."""
     actions = range(first_action(s.step), last_action(s.step) + 1)
     if s.step == n.ROLL:
         return [*range(n.DO_RESEARCH, n.DO_ECONOMY + 1), *actions]
@@ -244,7 +244,7 @@ def _attack_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
 
 
 def _lose_city_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
-    return say("{other} destroys a city of yours: which?", other=seat_name(seats, s.active))
+    return say("{other} destroys one of your cities: which one?", other=seat_name(seats, s.active))
 
 
 def _join_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
@@ -259,7 +259,7 @@ def _buy_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     me = s.players[s.active]
     lacking = missing(s, me)
     state = (
-        say("Upkeep lacks {resources}.", resources=amount(lacking, "resource", "resources"))
+        say("Upkeep is {resources} short.", resources=amount(lacking, "resource", "resources"))
         if lacking
         else say("Upkeep is covered.")
     )
@@ -267,16 +267,16 @@ def _buy_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
 
 
 def _purpose_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
-    return say("What do you roll for? You have {rolls}.", rolls=amount(s.rolls_left, "roll", "rolls"))
+    return say("What will you roll for? You have {rolls}.", rolls=amount(s.rolls_left, "roll", "rolls"))
 
 
 def _roll_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     left = (
         say("You may throw dice again ({rolls} left)", rolls=amount(s.rolls_left, "roll", "rolls"))
         if s.rolls_left
-        else say("No roll is left")
+        else say("No rolls are left")
     )
-    return left + (say("; a technology is there to be taken.") if s.fitting else ".")
+    return left + (say("; you can take a technology.") if s.fitting else ".")
 
 
 def _war_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
@@ -300,22 +300,22 @@ QUESTIONS: Questions = {
 
 REFUSALS = {
     why.NO_SUCH_ACTION: (noted("There is no such move"), "DC-0.4"),
-    why.NOT_ASKED: (noted("This is not what is being asked now"), "DC-0.4"),
+    why.NOT_ASKED: (noted("That does not answer the current question"), "DC-0.4"),
     why.GAME_OVER: (noted("The game is over"), "DC-9.5"),
-    why.NOTHING_MISSING: (noted("Upkeep lacks no resource"), "DC-3.7"),
-    why.TOO_DEAR: (noted("You have not enough gold, and nobody goes into debt"), "DC-0.8"),
-    why.ARMY_COMPLETE: (noted("You have as many units as the track allows, those set aside included"), "DC-3.8"),
+    why.NOTHING_MISSING: (noted("Upkeep needs no more resources"), "DC-3.7"),
+    why.TOO_DEAR: (noted("You do not have enough gold, and nobody may go into debt"), "DC-0.8"),
+    why.ARMY_COMPLETE: (noted("You have as many units as the track allows, including those set aside"), "DC-3.8"),
     why.OWNED: (noted("You own it already"), "DC-5.1"),
     why.NEEDS_ANOTHER: (noted("It requires a technology that you do not own"), "DC-5.2"),
     why.NOT_ON_SHEET: (noted("It is not on this sheet"), "DC-0.6"),
-    why.NO_ROLLS_LEFT: (noted("You have no roll left"), "DC-4.1"),
+    why.NO_ROLLS_LEFT: (noted("You have no rolls left"), "DC-4.1"),
     why.NO_SUCH_DIE: (noted("There is no such die on this sheet"), "DC-4.2"),
     why.DOES_NOT_FIT: (noted("The dice do not show its combination"), "DC-4.4"),
     why.NOT_FOR_RESEARCH: (noted("These dice were not thrown for research"), "DC-4.3"),
-    why.THROWN_FOR_IT: (noted("These dice are thrown for that already"), "DC-4.3"),
+    why.THROWN_FOR_IT: (noted("These dice were already thrown for that"), "DC-4.3"),
     why.NEEDS_ALL_DICE: (noted("A change between research and production or economy needs all dice"), "DC-4.3"),
-    why.ALREADY_RENAMED: (noted("You have changed the purpose of these dice already; throw first"), "DC-4.3"),
-    why.NO_SUCH_OPPONENT: (noted("War is declared on another player at this table"), "DC-6.1"),
+    why.ALREADY_RENAMED: (noted("You have already changed the purpose of these dice; throw first"), "DC-4.3"),
+    why.NO_SUCH_OPPONENT: (noted("You can only declare war on another player at this table"), "DC-6.1"),
     why.IS_OUT: (noted("That opponent is out of the game"), "DC-6.9"),
     why.NOT_THAT_MANY_UNITS: (noted("You do not have that many units at home"), "DC-6.1"),
     why.NO_ENCAMPMENT: (noted("There is no encampment at this table"), "DC-8.1"),
@@ -351,7 +351,7 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
             shifted=shifted,
         ), clause
     if reason == why.NEEDS_ALL_DICE and not sheet.purpose_needs_all_dice:
-        return say("Take up the dice to be thrown; what for is asked then"), clause
+        return say("Choose the dice to throw first; you will then be asked what for"), clause
     if reason == why.NOT_THAT_MANY_UNITS:
         return say("You have {units} at home", units=amount(me.military, "unit", "units")), clause
     return text, clause

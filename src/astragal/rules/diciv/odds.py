@@ -21,7 +21,7 @@ NEVER, ALWAYS = Fraction(0), Fraction(1)
 
 @cache
 def totals(dice: int) -> dict[int, Fraction]:
-    """How likely each total of so many dice is."""
+    """The chance of each total of this many dice."""
     if dice == 0:
         return {0: ALWAYS}
     chances: dict[int, Fraction] = {}
@@ -46,19 +46,19 @@ def beats(dice: int, plus: int, other_dice: int, other_plus: int) -> Fraction:
 
 
 def attack_chance(sheet: Any, s: Any, seat: int, target: int, units: int) -> Fraction:
-    """The chance of a seat to win an attack roll against a target that has so many units to defend with."""
+    """The chance of a seat to win an attack roll against a target with this many units to defend it."""
     dice = sheet.defender_dice if units else sheet.citizen_dice
     return beats(sheet.attacker_dice, s.players[seat].battle_plus, dice, defending_bonus(sheet, s, target))
 
 
 def barbarian_chance(sheet: Any, me: Any) -> Fraction:
-    """The chance to lose a unit, or without any a city, when barbarians come."""
+    """The chance to lose a unit, or a city if there is no unit, when barbarians come."""
     dice = sheet.army_dice if units_at_hand(sheet, me) else sheet.people_dice
     return beats(sheet.barbarian_dice, 0, dice, me.battle_plus)
 
 
 def war(sheet: Any, s: Any, seat: int, target: int, rolls: int) -> dict[tuple[int, int], Fraction]:
-    """How likely a war of so many attack rolls is to leave the target so many units and cities, as things stand."""
+    """For numbers of units and cities: the chance that a war of this many attack rolls leaves the target with them."""
     units, cities = defending_units(sheet, s, target), defending_cities(s, target)
     ends: dict[tuple[int, int], Fraction] = {(units, cities): ALWAYS}
     for _ in range(rolls):
@@ -74,7 +74,7 @@ def war(sheet: Any, s: Any, seat: int, target: int, rolls: int) -> dict[tuple[in
 
 @cache
 def throws(dice: int) -> tuple[tuple[int, int, Fraction], ...]:
-    """Every throw of so many dice whatever their order: faces counted as rules count them, the total, the chance."""
+    """Every throw of this many dice in any order: faces counted as rules count them, the total, the chance."""
     found = []
     for faces in combinations_with_replacement(range(n.FACES), dice):
         ways = factorial(dice)
@@ -92,7 +92,7 @@ def kept_dice(sheet: Any, s: Any, thrown: int) -> tuple[int, int]:
 
 
 def research_chances(sheet: Any, s: Any, thrown: int) -> dict[int, Fraction]:
-    """For each open technology the chance that the dice fit it after these were thrown; under -1, that any fits."""
+    """For each open technology the chance that the dice fit it after these are thrown; under -1, that any fits."""
     me = s.players[s.active]
     reachable = open_technologies(sheet, me)
     shift = s.shifts_used < me.die_shifts
@@ -111,7 +111,7 @@ def research_chances(sheet: Any, s: Any, thrown: int) -> dict[int, Fraction]:
 
 
 def production_chance(sheet: Any, s: Any, thrown: int) -> Fraction:
-    """The chance that the total is high enough after these dice were thrown."""
+    """The chance that the total is high enough after these dice are thrown."""
     _, total = kept_dice(sheet, s, thrown)
     return sum((p for more, p in totals(thrown.bit_count()).items() if total + more > sheet.production_over), NEVER)
 
@@ -132,19 +132,19 @@ def fitting_throws(packed_sheet: bytes, technology: int, shift: bool) -> frozens
 
 @cache
 def throws_over(dice: int, total: int) -> frozenset[int]:
-    """The throws of so many dice with a higher total than this."""
+    """The throws of this many dice with a total above this one."""
     return frozenset(counts for counts, thrown, _ in throws(dice) if thrown > total)
 
 
 @cache
 def weighed_throws(dice: int) -> tuple[tuple[int, float], ...]:
-    """Every throw of so many dice, faces counted, with its chance."""
+    """Every throw of this many dice, faces counted, with its chance."""
     return tuple((counts, float(chance)) for counts, _, chance in throws(dice))
 
 
 @cache
 def parts_of(counts: int) -> tuple[int, ...]:
-    """Everything that may be kept of these dice, the most dice first."""
+    """Every set of these dice that may be kept, the largest first."""
     shown = [counts >> n.COUNT_BITS * face & n.COUNT_MASK for face in range(n.FACES)]
     kept = sorted(product(*(range(count + 1) for count in shown)), key=sum, reverse=True)
     return tuple(sum(count << n.COUNT_BITS * face for face, count in enumerate(each)) for each in kept)
@@ -156,8 +156,8 @@ def dice_in(counts: int) -> int:
 
 
 def chance_from(wanted: frozenset[int], dice: int, kept: int, rolls: int) -> float:
-    """The chance to reach one of the wanted throws when these are kept and the others thrown now, with so many rolls
-    in all, the dice kept as well as can be."""
+    """The chance to reach one of the wanted throws when these dice are kept and the others thrown now, with this many
+    rolls in all and the best dice kept after each."""
     if rolls == 0:
         return 0.0
     later = best_keeping(wanted, dice, rolls - 1)
@@ -166,8 +166,8 @@ def chance_from(wanted: frozenset[int], dice: int, kept: int, rolls: int) -> flo
 
 @lru_cache(maxsize=1024)
 def best_keeping(wanted: frozenset[int], dice: int, rolls: int) -> dict[int, tuple[float, int]]:
-    """For every throw of so many dice: the chance to reach one of the wanted ones with so many rolls more, and what is
-    best kept for it; of equals what keeps the most."""
+    """For every throw of this many dice: the chance to reach one of the wanted throws with this many more rolls, and
+    the dice best kept for it; among equals, the most dice."""
     chances: dict[int, float] = {}
     best: dict[int, tuple[float, int]] = {}
     for counts, _, _ in throws(dice):
@@ -187,7 +187,7 @@ def best_keeping(wanted: frozenset[int], dice: int, rolls: int) -> dict[int, tup
 
 
 def matches_expected(sheet: Any, number: int, along: bool) -> Fraction:
-    """Matches to be expected in a Match Roll, of the active player or of one who throws along until a 7 of either."""
+    """Matches to expect in a Match Roll: for the active player, or for one who throws along until either throws a 7."""
     chances = totals(sheet.match_dice)
     stop = sum((chance for total, chance in chances.items() if sheet.match_stop[total]), NEVER)
     goes_on = (1 - stop) ** 2 if along else 1 - stop

@@ -1,8 +1,8 @@
 """A Die Civilization position as a document with names, and back; every number is checked on the way in.
 
-A document may leave out whatever is as at the start of a turn: `{"players": 2}` is the first turn of the first seat
-(`step = "start"` is the opening, before it is thrown for who begins). Dice of Phase 2 that are still to be thrown are
-written `"?"`. What belongs to one step of the turn only, such as the match number, goes with that step and no other.
+A document may leave out anything as at the start of a turn: `{"players": 2}` is the first turn of the first seat
+(`step = "start"` is the opening, before the throw for who begins). Dice of Phase 2 that are still to be thrown are
+written `"?"`. Values for a single step of the turn, such as the match number, go with that step and no other.
 """
 
 from __future__ import annotations
@@ -219,7 +219,7 @@ class _Reader(PositionReader):
         s.camp_military = self.whole(camp, "military", 0, most, self.sheet.camp_military, "encampment")
         s.camp_out = self._flag(camp, "out", "encampment")
         if s.camp_out and s.camp_cities + s.camp_military:
-            raise self.error("is out with cities or units left (DC-6.8)", "encampment")
+            raise self.error("is out but has cities or units left (DC-6.8)", "encampment")
         if s.step != n.OVER and self.sheet.victory_domination and s.camp_cities == 0:
             if s.camp_out or not self.sheet.domination_needs_elimination:
                 raise self.error("is beaten; the step would be over (DC-9.4)", "encampment")
@@ -251,7 +251,7 @@ class _Reader(PositionReader):
 
     def _read_phase_one(self, s: Any, table: Any) -> None:
         if s.step == n.START and (s.seats == 1 or self.sheet.seat_one_starts):
-            raise self.error("nobody throws for who begins at this table (DC-0.3)", "step")
+            raise self.error("at this table nobody throws for who begins (DC-0.3)", "step")
         if s.step == n.START and (s.active or s.first):
             raise self.error("nobody has the dice before the start", "active" if s.active else "first")
         me = s.players[s.active]
@@ -277,7 +277,7 @@ class _Reader(PositionReader):
         for i, item in enumerate(self.document.list(given, self.at("joined"), 0, s.seats)):
             seat = self.document.integer(item, self.at("joined", i), 1, s.seats) - 1
             if s.joined >> seat & 1 or s.players[seat].out or (seat == s.active and s.step != n.START):
-                raise self.error("names a seat that cannot throw along, or one twice (DC-7.1)", "joined", i)
+                raise self.error("names a seat that cannot throw along, or names one twice (DC-7.1)", "joined", i)
             s.joined |= 1 << seat
         if s.joined and s.step != n.START and not self.sheet.off_turn_match_rolls:
             raise self.error("nobody throws along at this table (DC-7.1)", "joined")
@@ -375,7 +375,7 @@ class _Reader(PositionReader):
                 raise self.error("goes with a roll for production or economy that goes on (DC-4.3)", "renamed")
 
     def _thrown_for_a_total(self, s: Any) -> bool:
-        """Whether a roll for production or economy lies there that has not succeeded, and rolls are left."""
+        """Whether a roll for production or economy is on the table, has not succeeded, and rolls are left."""
         lying = s.purpose != n.FOR_RESEARCH and s.to_roll == 0 and s.rolls_left > 0
         return bool(lying and total_of_dice(self.sheet, s) <= self.sheet.production_over)
 
@@ -385,7 +385,7 @@ class _Reader(PositionReader):
         winner = self.whole(table, "winner", 0, s.seats, 0)
         victory = self.document.choice(table.get("victory", VICTORY_IDS[0]), self.at("victory"), VICTORY_IDS)
         if (winner > 0) != (victory != VICTORY_IDS[0]):
-            raise self.error("goes with a winner, and with nothing else", "victory")
+            raise self.error("goes with a winner and nothing else", "victory")
         s.winner = 1 << winner - 1 if winner else 0
         s.victory = VICTORY_IDS.index(victory)
 
@@ -413,7 +413,7 @@ class _Reader(PositionReader):
         self._read_units(s, seat, me, data, place)
         me.out = self._flag(data, "out", *place)
         if me.out and (cities_of(me) or me.military or me.away):
-            raise self.error("is out with cities or units left (DC-6.8)", *place, "out")
+            raise self.error("is out but has cities or units left (DC-6.8)", *place, "out")
 
     def _read_technologies(self, me: Any, data: Any, place: tuple[str | int, ...]) -> None:
         sheet = self.sheet
@@ -424,7 +424,7 @@ class _Reader(PositionReader):
             if not sheet.on_sheet >> technology & 1:
                 raise self.document.error(here, f"{name} is not on this sheet")
             if me.technologies >> technology & 1:
-                raise self.document.error(here, f"{name} is owned once already (DC-5.1)")
+                raise self.document.error(here, f"{name} is already owned (DC-5.1)")
             learn(sheet, me, technology)
         for i, name in enumerate(owned):
             if sheet.requires[TECHNOLOGY_IDS.index(name)] & ~me.technologies:
@@ -441,7 +441,7 @@ class _Reader(PositionReader):
         home = 0 if data.get("out") is True else min(sheet.start_military, sheet.military_most - me.away)
         me.military = self.whole(data, "military", 0, sheet.military_most - me.away, home, *place)
         if (me.away > 0) != ("target" in data):
-            raise self.error("goes with units that are away, and with nothing else (DC-6.1)", *place, "target")
+            raise self.error("goes with units that are away and nothing else (DC-6.1)", *place, "target")
         if not me.away:
             return
         if data["target"] == ENCAMPMENT_ID and has_encampment(sheet, s):
@@ -449,4 +449,4 @@ class _Reader(PositionReader):
             return
         me.target = self.whole(data, "target", 1, s.seats, None, *place) - 1
         if me.target == seat:
-            raise self.error("nobody attacks himself (DC-6.1)", *place, "target")
+            raise self.error("a player cannot attack themselves (DC-6.1)", *place, "target")

@@ -214,7 +214,7 @@ def _check_start(values: Values) -> Iterator[Complaint]:
     if victory["cities"] > room:
         yield ("victory", "cities"), f"the sheet has room for {room} cities"
     if start["gold"] >= victory["gold"]:
-        yield ("start", "gold"), f"the game would be won before it begins: {victory['gold']} gold win"
+        yield ("start", "gold"), f"the game would be won before it begins: {victory['gold']} gold wins"
     if start["primary"] + start["empire"] >= victory["cities"]:
         yield ("start", "primary"), f"the game would be won before it begins: {victory['cities']} cities win"
 
@@ -223,7 +223,7 @@ def _check_rolls(values: Values) -> Iterator[Complaint]:
     first, stops = values["first_roll"], values["match_roll"]["stop"]
     for key, other in (("resource", "barbarians"), ("gold", "barbarians"), ("gold", "resource")):
         for total in set(first[key]) & set(first[other]):
-            yield ("first_roll", key), f"{total} is named under {other} already"
+            yield ("first_roll", key), f"{total} is already named under {other}"
     possible = range(first["dice"], first["dice"] * FACES + 1)
     if all(total in first["resource"] + first["gold"] for total in possible):
         yield ("first_roll", "resource"), "the First Roll would never end: no total leads on"

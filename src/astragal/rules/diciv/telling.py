@@ -20,7 +20,7 @@ from astragal.rules.tongues import noted, say
 from astragal.rules.words import Beginning, Row, Sentences, amount, sentence
 
 BEGINNINGS = (told.TURN_BEGINS,)
-"""Rows that say how it goes on, and nothing of what was done."""
+"""Rows that announce what comes next, not what was done."""
 ENDINGS = (told.GAME_ENDS,)
 """Rows that say why the game ends."""
 
@@ -53,7 +53,7 @@ def _comparison(own: int, other: int) -> str:
 
 def _end_words(row: Row) -> str:
     if row.a == told.BY_TIMELINE and row.sheet.rank_without_victory and len(row.seats) > 1:
-        return say("The timeline has come to its end; the best by points wins (DC-9.7).")
+        return say("The timeline has come to its end; the player with the most points wins (DC-9.7).")
     if row.a == told.BY_TIMELINE:
         return say("The game ends: {reason}.", reason=say(END_REASONS[row.a]))
     return say("{who} wins: {reason}.", who=row.who, reason=say(END_REASONS[row.a]))
@@ -87,7 +87,7 @@ SENTENCES: Sentences = {
     told.CITY_SPARED: lambda row: say("The castles of {who} hold: no city is lost.", who=row.who),
     told.PHASE_ENDS: lambda row: say("{who} has no primary city left to look after: the phase ends.", who=row.who),
     told.RELIEVED: lambda row: say(
-        "Relief: with a new city, upkeep asks {who} for {resources} only.",
+        "Relief: with a new city, upkeep asks {who} for only {resources}.",
         who=row.who,
         resources=amount(row.a, "resource", "resources"),
     ),

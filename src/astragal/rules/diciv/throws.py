@@ -1,4 +1,4 @@
-"""Throws read from a log: the position keeps totals, people want to see dice."""
+"""Throws read from a log: a position keeps only totals, but people want to see dice."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def side_of(s: Any) -> int:
 
 
 def turn_of(s: Any) -> tuple[int, int, bool]:
-    """The round, the seat, and whether it is still being thrown for who begins."""
+    """The round, the seat, and whether the throw for who begins is still going on."""
     return int(s.round_no), int(s.active), bool(s.step == n.START)
 
 
 def throws_among(events: Iterable[tuple[Any, int, int]]) -> list[Throw]:
-    """The throws among these events, each given as the position before it, who acted, and the number; the last throw
-    may not be complete."""
+    """The throws among these events, each of which is the position before it, who acted, and the number; the last throw
+    may be incomplete."""
     found: list[Throw] = []
     thrown: list[int] = []
     fresh_roll = True

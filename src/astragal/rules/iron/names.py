@@ -1,6 +1,6 @@
 """The Iron Age in words: notation, actions, questions and refusals. Plain Python, for people; it decides no rule.
 
-What things are called stands in `things`, the story in `telling`.
+Names of things are in `things`, stories in `telling`.
 """
 
 from __future__ import annotations
@@ -309,7 +309,7 @@ action_words = ActionWords(
 
 
 def asked(s: Any) -> range:
-    """The actions that belong to the present question, legal or not; what no table could allow is left out."""
+    """The actions that answer the present question, legal or not, except those that no table could allow."""
     first, last = first_action(s.step), last_action(s.step)
     if s.step in (n.ROLL, n.LEAD):
         last = n.REROLL + all_dice(s)
@@ -329,30 +329,30 @@ def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
 
 def _roll_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     left = sheet.rolls - s.rolls
-    more = say("once more") if left == 1 else say("up to {left} times more", left=left)
-    return say("Which dice do you roll again? You may roll {more}.", more=more)
+    more = say("1 roll left") if left == 1 else say("{left} rolls left", left=left)
+    return say("Which dice will you roll again? You have {more}.", more=more)
 
 
 def _choose_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     dice = amount(either_dice(sheet, s), "die gives", "dice give")
-    return say("{dice} food or population: which?", dice=dice)
+    return say("{dice} food or population. Which will you take?", dice=dice)
 
 
 def _grain_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     me = s.players[s.active]
     short = max(0, me.provinces - me.food)
-    hungry = say(" {short} food is missing to feed your provinces.", short=short) if short else ""
-    return say("Granaries: how many goods become food?{hungry}", hungry=hungry)
+    hungry = say(" You are {short} food short of feeding your provinces.", short=short) if short else ""
+    return say("Granaries: how many goods will you turn into food?{hungry}", hungry=hungry)
 
 
 def _conquest_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     me = s.players[s.active]
-    return say("Do you fight for conquest? {battle}.", battle=battle_words(sheet, me, me.conquest))
+    return say("Fight for conquest? {battle}.", battle=battle_words(sheet, me, me.conquest))
 
 
 def _tribute_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     return say(
-        "{other} demands tribute: hand over a good, or let {due} tribute go?",
+        "{other} demands tribute: hand over a good, or let them gain {due} tribute?",
         other=seat_name(seats, s.active),
         due=tribute_due(sheet, strength(sheet, s.players[s.active]), s.players[s.asked]),
     )
@@ -360,7 +360,7 @@ def _tribute_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
 
 def _build_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     return say(
-        "What do you build? You have {population} population and {goods}.",
+        "What will you build? You have {population} population and {goods}.",
         population=s.population,
         goods=amount(s.players[s.active].goods, "good", "goods"),
     )
@@ -372,7 +372,7 @@ def _buy_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
 
 def _pay_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     return say(
-        "How do you pay {cost} for {development}?",
+        "How will you pay {cost} for {development}?",
         cost=price(sheet, s.players[s.active], s.buying),
         development=thing(DEVELOPMENT_NAMES[s.buying]),
     )
@@ -383,16 +383,16 @@ def _store_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
 
 
 QUESTIONS: Questions = {
-    n.START: (noted("Do you start with a second port or a second province?"), ("IR-0.3", "IR-5.3", "IR-5.5")),
+    n.START: (noted("Will you start with a second port or a second province?"), ("IR-0.3", "IR-5.3", "IR-5.5")),
     n.ROLL: (_roll_question, ("IR-1.2", "IR-1.3", "IR-1.4")),
     n.LEAD: (noted("Leadership: roll one die once more?"), ("IR-10.1",)),
     n.OMENS: (noted("Omens: set one die to another face?"), ("IR-1.8",)),
     n.CHOOSE: (_choose_question, ("IR-2.2", "IR-2.3", "IR-10.7", "IR-10.12")),
     n.GRAIN: (_grain_question, ("IR-10.2", "IR-3.1", "IR-3.2")),
-    n.AT_THE_WALLS: (noted("Barbarians are before your Walls. Do you fight them?"), ("IR-3.5", "IR-4.2", "IR-4.3")),
+    n.AT_THE_WALLS: (noted("Barbarians are at your Walls. Will you fight them?"), ("IR-3.5", "IR-4.2", "IR-4.3")),
     n.CONQUEST: (_conquest_question, ("IR-4.5", "IR-4.2", "IR-4.3", "IR-4.6")),
     n.ROOM: (
-        noted("Tribute may bring you goods, and there is little room. Granaries: how many goods become food?"),
+        noted("Tribute may bring more goods than you have room for. Granaries: how many will you turn into food?"),
         ("IR-10.2", "IR-4.9"),
     ),
     n.TRIBUTE: (_tribute_question, ("IR-4.8", "IR-4.9")),
@@ -403,7 +403,7 @@ QUESTIONS: Questions = {
     n.BUY: (_buy_question, ("IR-6.1", "IR-6.2", "IR-6.3", "IR-6.5", "IR-10.8", "IR-10.14")),
     n.PAY: (_pay_question, ("IR-6.2", "IR-6.4")),
     n.STORE: (_store_question, ("IR-7.1", "IR-7.2", "IR-10.11")),
-    n.LARDER: (noted("Granaries: how many of the goods left become food?"), ("IR-10.2",)),
+    n.LARDER: (noted("Granaries: how many of the remaining goods will you turn into food?"), ("IR-10.2",)),
     n.OVER: (noted("The game is over."), ("IR-8.4", "IR-8.5", "IR-8.7")),
 }
 
@@ -412,7 +412,7 @@ QUESTIONS: Questions = {
 
 REFUSALS = {
     why.NO_SUCH_ACTION: (noted("There is no such move"), "IR-0.5"),
-    why.NOT_ASKED: (noted("This is not what is being asked now"), "IR-0.5"),
+    why.NOT_ASKED: (noted("That does not answer the current question"), "IR-0.5"),
     why.GAME_OVER: (noted("The game is over"), "IR-8.4"),
     why.NO_SUCH_DIE: (noted("There is no such die this turn"), "IR-1.1"),
     why.SKULL_LOCKED: (noted("A skull cannot be rolled again"), "IR-1.2"),
@@ -438,16 +438,16 @@ REFUSALS = {
     why.OWNED: (noted("You own it already"), "IR-6.3"),
     why.TOO_DEAR: (noted("It costs more than you can pay"), "IR-6.2"),
     why.NOT_THAT_MUCH_WEALTH: (noted("You do not have that much wealth"), "IR-6.2"),
-    why.DOES_NOT_COVER: (noted("That does not reach the price"), "IR-6.2"),
-    why.NOT_NEEDED: (noted("That hands in wealth that is not needed"), "IR-6.4"),
-    why.NOT_THAT_MANY_SETS: (noted("Goods or room do not suffice for so many sets"), "IR-7.1"),
+    why.DOES_NOT_COVER: (noted("That does not cover the price"), "IR-6.2"),
+    why.NOT_NEEDED: (noted("That includes wealth that is not needed"), "IR-6.4"),
+    why.NOT_THAT_MANY_SETS: (noted("You lack the goods or the room for that many sets"), "IR-7.1"),
 }
 
 
 def _other_step(action: int) -> str:
-    """To which step an action belongs that is not asked for now; empty where nothing need be said of it."""
+    """The step to which an action that is not asked for now belongs; empty where nothing need be said."""
     if n.REROLL <= action < n.REROLL + (1 << n.MOST_DICE):
-        return say("Dice are rolled again in the first step of a turn only")
+        return say("Dice can only be rolled again in the first step of a turn")
     if n.PROVINCE_BOX <= action <= n.END_BUILD:
         return say("Building has its own step, after the dice and before buying")
     if n.BUY_DEVELOPMENT <= action <= n.BUY_NOTHING:
@@ -477,7 +477,7 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
     if reason == why.NO_SUCH_DIE and s.step == n.OMENS:
         return text, "IR-1.8"
     if reason == why.NO_GRANARIES and not sheet.granaries_any_time:
-        return say("At this table Granaries works before feeding only"), clause
+        return say("At this table, Granaries only works before feeding"), clause
     if reason == why.NO_GOODS and action == n.TURN_GOOD:
         return text, "IR-10.2"
     return text, clause

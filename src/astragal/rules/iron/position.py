@@ -1,8 +1,8 @@
 """An Iron Age position as a document with names, and back; every number is checked on the way in.
 
-A document may leave out whatever is as at the start: `{"players": 2}` is the opening position, and a seat of which
-nothing is said has chosen a port. Dice that are still to be thrown are written `"?"`. A monument is written as the
-boxes filled so far, or as `"first"` or `"later"`.
+A document may leave out anything that is as at the start: `{"players": 2}` is the opening position, and a seat without
+an entry has chosen a port. Dice that are still to be thrown are written `"?"`. A monument is written as the boxes
+filled so far, or as `"first"` or `"later"`.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ WAITING_STEPS = tuple(step for step in STEP_IDS if step != "pass")
 
 
 def to_document(sheet: Any, s: Any) -> dict[str, Any]:
-    """The position in names: everything that the rules know; what follows from the rest is left out, but for counts."""
+    """The position in names: everything that the rules know; what follows from the rest is left out, except counts."""
     document: dict[str, Any] = {
         "players": s.seats,
         "round": s.round_no,
@@ -209,7 +209,7 @@ class _Reader(PositionReader):
         self._check_fate(s)
 
     def _check_fate(self, s: Any) -> None:
-        """A question that only certain dice can ask needs those dice."""
+        """A question that only certain dice can raise needs those dice."""
         fate = s.dice[n.FATE_DIE]
         if s.step == n.CONQUEST and fate != n.CONQUEST_FACE:
             raise self.error('the step "conquest" needs conquest on the fate die (IR-4.5)', "fate")
@@ -225,18 +225,18 @@ class _Reader(PositionReader):
         if "buying" in table:
             s.buying = self.number_on_sheet(table["buying"], DEVELOPMENT_IDS, self.sheet.cost, self.at("buying"))
         if (s.step == n.PAY) != (s.buying >= 0):
-            raise self.error('goes with the step "pay", and with no other', "buying")
+            raise self.error('goes with the step "pay" and no other', "buying")
         me = s.players[s.active]
         if s.buying >= 0 and refuse_buy(self.sheet, me, s.buying, means(self.sheet, s, me)):
-            raise self.error("cannot be bought with what there is (IR-6.2, IR-6.3)", "buying")
+            raise self.error("cannot be bought with what the player has (IR-6.2, IR-6.3)", "buying")
 
     def _read_asked(self, s: Any, table: Any) -> None:
         if (s.step == n.TRIBUTE) != ("asked" in table):
-            raise self.error('goes with the step "tribute", and with no other', "asked")
+            raise self.error('goes with the step "tribute" and no other', "asked")
         if s.step == n.TRIBUTE:
             s.asked = self.whole(table, "asked", 1, s.seats, None) - 1
             if s.asked == s.active:
-                raise self.error("nobody demands tribute of himself (IR-4.8)", "asked")
+                raise self.error("a player cannot demand tribute from themselves (IR-4.8)", "asked")
 
     def _read_seats(self, s: Any, table: Any) -> None:
         seats = self.document.list(table.get("seats", []), self.at("seats"), 0, s.seats)
@@ -265,7 +265,7 @@ class _Reader(PositionReader):
         self._read_provinces(me, data, place)
         self._read_ports(me, data, place, 1 if waits_to_choose else 2)
         if waits_to_choose and me.province_boxes + me.port_boxes + me.port_urns > 0:
-            raise self.error("this seat has still to choose its second port or province (IR-0.3)", *place)
+            raise self.error("this seat must still choose its second port or province (IR-0.3)", *place)
         if not waits_to_choose and empire_dice(me) < 2:
             raise self.error("this seat must have a second port or a second province (IR-0.3)", *place)
 
@@ -303,6 +303,6 @@ class _Reader(PositionReader):
         for monument, name in enumerate(MONUMENT_IDS):
             built = [s.players[seat].monuments[monument] for seat in range(s.seats)]
             if any(built) and n.FIRST not in built:
-                raise self.error(f"nobody is first with the {name}, yet somebody is later", "seats")
+                raise self.error(f"nobody completed the {name} first, yet somebody completed it later", "seats")
             if built.count(n.FIRST) > 1:
-                raise self.error(f"more than one player is first with the {name} (IR-5.8)", "seats")
+                raise self.error(f"more than one player completed the {name} first (IR-5.8)", "seats")

@@ -1,6 +1,6 @@
 """The layout of an Iron Age sheet: what may stand in the TOML file, and how it becomes the record that rules read.
 
-The limits are such that no field of a state can overflow: population of a turn and all boxes together fit one byte,
+The limits keep every field of a state from overflowing: population of a turn and all boxes together fit one byte,
 tribute and disasters of the longest game two.
 """
 
@@ -42,7 +42,7 @@ FATE_FACE = SHARED | {"food_change": Whole(-15, 15)}
 
 
 def face(rooms: Values) -> Table:
-    """A face of a die; what it does not name it does not give."""
+    """A face of a die, which gives only what it names."""
     return Table(rooms, defaults={key: number for key, number in PLAIN_FACE.items() if key in rooms})
 
 
@@ -235,7 +235,7 @@ def fill(values: Values) -> Any:
 
 
 def _add_up(totals: list[int], numbers: list[int]) -> None:
-    """The sums of the first so many numbers; beyond the last they stay what they are."""
+    """Fill in the running totals of the numbers; places beyond the last repeat the final total."""
     for count, total in enumerate(accumulate(numbers, initial=0)):
         totals[count:] = [total] * (len(totals) - count)
 

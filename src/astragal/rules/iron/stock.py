@@ -68,7 +68,7 @@ def length(s):
 
 
 def holdings(sheet: Any, s: Any, seat: int) -> dict[str, int]:
-    """The pegs that are no armies or ships, disaster points, tribute, and boxes filled."""
+    """The pegs other than armies and ships, disaster points, tribute, and boxes filled."""
     me = s.players[seat]
     return {
         "food": me.food,

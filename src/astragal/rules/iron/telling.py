@@ -12,7 +12,7 @@ from astragal.rules.tongues import noted, say
 from astragal.rules.words import Beginning, Row, Sentences, amount, listed, seat_name, sentence
 
 BEGINNINGS = (told.TURN_BEGINS,)
-"""Rows that say how it goes on, and nothing of what was done."""
+"""Rows that announce what comes next, not what was done."""
 ENDINGS = (told.GAME_ENDS,)
 """Rows that say why the game ends."""
 
@@ -85,7 +85,7 @@ def _solo_result(row: Row) -> str:
     points = amount(row.a, "point", "points")
     if row.a > row.b:
         return say("{who} scores {points}, beating the mark of {mark}.", who=row.who, points=points, mark=row.b)
-    return say("{who} scores {points}, not more than the mark of {mark}.", who=row.who, points=points, mark=row.b)
+    return say("{who} scores {points}, not beating the mark of {mark}.", who=row.who, points=points, mark=row.b)
 
 
 SENTENCES: Sentences = {

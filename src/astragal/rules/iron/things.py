@@ -22,7 +22,7 @@ thing = partial(called, "iron")
 
 
 def outcome_words(outcome: int) -> str:
-    """An outcome as a person would say it: notation, unless another language than English is spoken."""
+    """An outcome as a person would say it: the notation in English, a translation in other languages."""
     return thing(FACE_IDS[outcome])
 
 

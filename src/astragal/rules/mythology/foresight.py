@@ -1,4 +1,4 @@
-"""What may come of a choice, by the rules: yields, dice, odds. For screens, and from what a seat knows."""
+"""What may come of a choice, by the rules: yields, dice, odds. For screens, using only what a seat knows."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Age of Mythology in words: notation, questions, refusals and stories. Plain Python, for people; it decides no rule.
 
-What things are called stands in `things`, the notation of the log in `notation`, the story in `telling`.
+Names of things are in `things`, the notation of the log in `notation`, stories in `telling`.
 """
 
 from __future__ import annotations
@@ -196,7 +196,7 @@ def _fighting_words(text: str) -> Callable[..., str]:
 
 
 def _victim_building(sheet: Any, s: Any, building: int, seats: Sequence[str]) -> str:
-    return say("Aim at {building}", building=thing(BUILDING_NAMES[building]))
+    return say("Target {building}", building=thing(BUILDING_NAMES[building]))
 
 
 def _target_square(sheet: Any, s: Any, square: int, seats: Sequence[str]) -> str:
@@ -214,12 +214,12 @@ def _captured(sheet: Any, s: Any, square: int, seats: Sequence[str]) -> str:
 
 
 DECLINED_UNUSED = {
-    n.PLAY_CARD: noted("Let the fourth action go unused"),
+    n.PLAY_CARD: noted("Leave the fourth action unused"),
     n.RAZE: noted("Destroy nothing more (the rest of the prize stays unused)"),
     n.CAPTURE: noted("Take no tile (the prize stays unused)"),
     n.RAID: noted("Take no more cubes (the rest of the prize stays unused)"),
 }
-"""What is declined. A question is only asked while there is something to take, so that it then stays unused."""
+"""What is declined. A question is only asked while there is something to take, so declining leaves it unused."""
 DECLINED = DECLINED_UNUSED | {n.REINFORCEMENT: noted("Bring nobody")}
 
 
@@ -244,7 +244,7 @@ LEFT_UNUSED: dict[int, Callable[..., str]] = {
     n.END_BUILD: _purchases_left(noted("Build no more ({purchases} unused)")),
     n.TRADE_DONE: says(noted("Buy no victory cube (the Great Temple stays unused)")),
 }
-"""What is left alone though it could be used, by the first number of each block of actions."""
+"""What is left unused though it could be used, by the first number of each block of actions."""
 
 
 ENDS = frozenset(
@@ -308,7 +308,7 @@ ACTION_WORDS: dict[int, Callable[..., str]] = {
     n.GIVE_DONE: says(noted("Hand in no more")),
     n.TAKE_CUBE: _take_cube_words,
     n.BUY_VICTORY: lambda sheet, s, _, seats: say("Buy a victory cube for {favor} favor", favor=sheet.temple_favor),
-    n.LOSE_FROM_HOLDING: says(noted("Lose a villager of the Holding Area")),
+    n.LOSE_FROM_HOLDING: says(noted("Lose a villager from the Holding Area")),
     n.LOSE_FROM_SQUARE: _own_square(noted("Lose the villager on {square}")),
     n.DISCARD_CARD: _of(noted("Discard {name}"), CARD_NAMES[n.PERMANENTS :]),
     n.DISCARD_DONE: says(noted("Keep the random cards")),
@@ -322,13 +322,13 @@ ACTION_WORDS: dict[int, Callable[..., str]] = {
     n.CHOOSE_CARD: _fighting_words(noted("Fight with {unit} ({dice})")),
     n.CHOOSE_HYDRA: lambda sheet, s, figure, seats: say("Fight with Hydra {number}", number=figure + 1),
     n.USE_SPECIAL: says(noted("Use its special")),
-    n.NO_SPECIAL: says(noted("Do without it")),
+    n.NO_SPECIAL: says(noted("Do not use it")),
     n.REVIVE_UNIT: says(noted("Have the Priest revive it")),
     n.LET_DIE: says(noted("Let it die")),
     n.BRING_UNIT: _fighting_words(noted("Bring {unit} ({dice})")),
     n.RAZE_BUILDING: _of(noted("Destroy {name}"), BUILDING_NAMES),
     n.CAPTURE_TILE: _captured,
-    n.CHOOSE_SEAT: lambda sheet, s, seat, seats: say("Aim at {other}", other=seat_name(seats, seat)),
+    n.CHOOSE_SEAT: lambda sheet, s, seat, seats: say("Target {other}", other=seat_name(seats, seat)),
     n.CHOOSE_BUILDING: _victim_building,
     n.CHOOSE_SQUARE: _target_square,
     n.CHOOSE_UNIT: _fighting_words(noted("Choose {unit} ({dice})")),
@@ -381,11 +381,11 @@ BLOCKS_OF_STEP: dict[int, tuple[int, ...]] = {
 }
 """The blocks of actions that answer each step, by their first numbers."""
 TILED_SQUARES = (n.LIFT_WORKER, n.PUT_VILLAGER, n.PUT_DWARF, n.LOSE_FROM_SQUARE, n.COMMIT_DWARF)
-"""Blocks of squares that concern a seat only where it has a tile."""
+"""Blocks of squares that matter to a seat only where it has a tile."""
 
 
 def asked(s: Any) -> list[int]:
-    """The actions that belong to the present question, legal or not; what no table could allow is left out.
+    """The actions that answer the present question, legal or not, except those that no table could allow.
 
     Left out are cards that the seat does not hold, units of other cultures, and squares without a tile.
     """
@@ -427,51 +427,51 @@ def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
 
 def _play_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     if s.round_no > sheet.rounds:
-        return say("Do you play a card as your fourth action?")
-    return say("Round {number}: which card do you play or burn?", number=s.round_no)
+        return say("Play a card as your fourth action?")
+    return say("Round {number}: which card will you play or burn?", number=s.round_no)
 
 
 def _take_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     room = room_in_hand(sheet, _me(s))
-    return say("Which permanent cards do you take? There is room for {cards}.", cards=amount(room, "card", "cards"))
+    return say("Which permanent cards will you take? There is room for {cards}.", cards=amount(room, "card", "cards"))
 
 
 def _draw_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
-    return say("How many random cards do you draw? At most {number}.", number=most_draws(sheet, s, _seat_asked(s)))
+    return say("How many random cards will you draw? At most {number}.", number=most_draws(sheet, s, _seat_asked(s)))
 
 
 def _worker_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     lifted = s.lifted[0] + s.lifted[1]
     left = say(" {workers} must be put down again.", workers=amount(lifted, "worker", "workers")) if lifted else ""
     text = (
-        noted("You gather {gathered}. Do you move workers first?{left}")
+        noted("You gather {gathered}. Move workers first?{left}")
         if s.others_idle
-        else noted("Everybody gathers {gathered}. Do you move workers first?{left}")
+        else noted("Everybody gathers {gathered}. Move workers first?{left}")
     )
     return say(text, gathered=gathered_words(s.gathered), left=left)
 
 
 def _gather_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     if s.others_idle:
-        return say("What do you gather: a resource or a terrain?")
-    return say("What does everybody gather: a resource or a terrain?")
+        return say("What will you gather: a resource or a terrain?")
+    return say("What will everybody gather: a resource or a terrain?")
 
 
 def _recruit_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     return say(
-        "Which unit do you recruit? {left} more; you have {cubes}.", left=s.left, cubes=cubes_words(_me(s).cubes)
+        "Which unit will you recruit? {left} more; you have {cubes}.", left=s.left, cubes=cubes_words(_me(s).cubes)
     )
 
 
 def _build_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
-    return say("What do you build? {left} more; you have {cubes}.", left=s.left, cubes=cubes_words(_me(s).cubes))
+    return say("What will you build? {left} more; you have {cubes}.", left=s.left, cubes=cubes_words(_me(s).cubes))
 
 
 def _saving_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     due = [still_due(sheet, s, cube) for cube in range(n.RESOURCES)]
     name = thing(BUILDING_NAMES[s.pending])
     return say(
-        "Which cube do you save? {name} costs {price} less {cubes}.",
+        "Which cube will you save? {name} costs {price} less {cubes}.",
         name=name,
         price=cubes_words(due),
         cubes=amount(s.saving, "cube", "cubes"),
@@ -491,44 +491,44 @@ def _power_question(text: str) -> Callable[..., str]:
 
 
 QUESTIONS: Questions = {
-    n.DRAFT: (noted("Which tile do you take?"), ("MY-1.13", "MY-1.14", "MY-1.15", "MY-1.17")),
-    n.PLACE: (noted("On which victory card do you put a victory cube?"), ("MY-2.2", "MY-13.8")),
+    n.DRAFT: (noted("Which tile will you take?"), ("MY-1.13", "MY-1.14", "MY-1.15", "MY-1.17")),
+    n.PLACE: (noted("Which victory card will you put a victory cube on?"), ("MY-2.2", "MY-13.8")),
     n.TAKE: (_take_question, ("MY-3.1", "MY-3.3", "MY-3.6", "MY-14.3")),
     n.DRAW_COUNT: (_draw_question, ("MY-3.1", "MY-3.4", "MY-3.9")),
     n.PLAY_CARD: (_play_question, ("MY-2.4", "MY-2.5", "MY-2.6", "MY-3.8", "MY-3.10")),
     n.HALVES: (noted("The power, the action, or both?"), ("MY-10.1", "MY-10.2", "MY-10.4", "MY-10.5")),
-    n.EXPLORE_PICK: (noted("Which tile do you take?"), ("MY-4.2", "MY-4.3", "MY-4.4")),
+    n.EXPLORE_PICK: (noted("Which tile will you take?"), ("MY-4.2", "MY-4.3", "MY-4.4")),
     n.GATHER_WHAT: (_gather_question, ("MY-5.1", "MY-5.2")),
     n.WORKERS: (_worker_question, ("MY-5.4", "MY-5.5", "MY-5.6", "MY-12.12")),
     n.RECRUITING: (_recruit_question, ("MY-6.1", "MY-6.2", "MY-6.3", "MY-6.4")),
     n.BUILDING: (_build_question, ("MY-7.1", "MY-7.2", "MY-7.3", "MY-7.4")),
     n.SAVE_CUBES: (_saving_question, ("MY-7.13", "MY-7.14")),
     n.TRADE_COST: (
-        lambda sheet, s, seats: say("Which cube do you pay for the Trade? {left} more.", left=s.left),
+        lambda sheet, s, seats: say("Which cube will you pay for the Trade? {left} more.", left=s.left),
         ("MY-8.1", "MY-8.2"),
     ),
     n.TRADE_GIVE: (
-        lambda sheet, s, seats: say("What do you hand in? You have {cubes}.", cubes=cubes_words(_me(s).cubes)),
+        lambda sheet, s, seats: say("What will you hand in? You have {cubes}.", cubes=cubes_words(_me(s).cubes)),
         ("MY-8.3", "MY-8.5"),
     ),
-    n.TRADE_TAKE: (lambda sheet, s, seats: say("What do you take? {left} more.", left=s.left), ("MY-8.3", "MY-8.4")),
-    n.TEMPLE: (noted("Do you buy a victory cube at the Great Temple?"), ("MY-8.6", "MY-8.7")),
-    n.LOSE_VILLAGER: (noted("You have lost a House: which villager do you lose?"), ("MY-7.8",)),
-    n.DISCARD: (noted("Which random cards do you discard?"), ("MY-2.9", "MY-3.12")),
-    n.KEEP: (noted("Which permanent cards do you keep?"), ("MY-3.12", "MY-14.3")),
-    n.TARGET: (noted("Whom do you attack, and where?"), ("MY-11.2", "MY-11.3")),
-    n.COMMIT: (noted("Which units do you send?"), ("MY-11.4", "MY-11.5", "MY-14.7")),
-    n.SEDUCE: (noted("Which enemy unit is sent home?"), ("MY-10.19",)),
+    n.TRADE_TAKE: (lambda sheet, s, seats: say("What will you take? {left} more.", left=s.left), ("MY-8.3", "MY-8.4")),
+    n.TEMPLE: (noted("Buy a victory cube at the Great Temple?"), ("MY-8.6", "MY-8.7")),
+    n.LOSE_VILLAGER: (noted("You have lost a House: which villager will you lose?"), ("MY-7.8",)),
+    n.DISCARD: (noted("Which random cards will you discard?"), ("MY-2.9", "MY-3.12")),
+    n.KEEP: (noted("Which permanent cards will you keep?"), ("MY-3.12", "MY-14.3")),
+    n.TARGET: (noted("Whom will you attack, and where?"), ("MY-11.2", "MY-11.3")),
+    n.COMMIT: (noted("Which units will you send?"), ("MY-11.4", "MY-11.5", "MY-14.7")),
+    n.SEDUCE: (noted("Which enemy unit will you send home?"), ("MY-10.19",)),
     n.STAND: (_stand_question, ("MY-11.8",)),
     n.BATTLE_CARD: (noted("Which unit fights?"), ("MY-11.9", "MY-14.7")),
     n.WHICH_HYDRA: (noted("Which Hydra fights?"), ("MY-12.8", "MY-11.10")),
-    n.SPECIAL: (noted("Do you use the special of your unit?"), ("MY-11.10", "MY-12.3", "MY-12.7", "MY-12.11")),
-    n.REVIVE: (noted("Do you have the Priest revive the unit?"), ("MY-12.4",)),
-    n.REINFORCEMENT: (noted("Whom do you bring as a reinforcement?"), ("MY-12.14",)),
-    n.RAZE: (noted("Which building do you destroy?"), ("MY-11.21", "MY-11.22")),
-    n.CAPTURE: (noted("Which tile do you take?"), ("MY-11.21", "MY-11.23")),
+    n.SPECIAL: (noted("Use your unit's special?"), ("MY-11.10", "MY-12.3", "MY-12.7", "MY-12.11")),
+    n.REVIVE: (noted("Have the Priest revive the unit?"), ("MY-12.4",)),
+    n.REINFORCEMENT: (noted("Which unit will you bring as a reinforcement?"), ("MY-12.14",)),
+    n.RAZE: (noted("Which building will you destroy?"), ("MY-11.21", "MY-11.22")),
+    n.CAPTURE: (noted("Which tile will you take?"), ("MY-11.21", "MY-11.23")),
     n.RAID: (
-        lambda sheet, s, seats: say("Which cube do you take? {left} more.", left=s.left),
+        lambda sheet, s, seats: say("Which cube will you take? {left} more.", left=s.left),
         ("MY-11.21", "MY-11.24"),
     ),
     n.POWER_SEAT: (_power_question(noted("which player?")), ("MY-10.3", "MY-10.6")),
@@ -545,28 +545,28 @@ QUESTIONS: Questions = {
 
 REFUSALS = {
     why.NO_SUCH_ACTION: (noted("There is no such move"), "MY-0.2"),
-    why.NOT_ASKED: (noted("This is not what is being asked now"), "MY-0.2"),
+    why.NOT_ASKED: (noted("That does not answer the current question"), "MY-0.2"),
     why.GAME_OVER: (noted("The game is over"), "MY-13.1"),
     why.NO_SUCH_TILE: (noted("There is no such tile on offer"), "MY-4.2"),
     why.NO_FREE_SQUARE: (noted("You have no free square of that terrain"), "MY-4.3"),
-    why.PERMANENT_IN_USE: (noted("One of these is in your hand already"), "MY-3.6"),
-    why.HAND_TOO_LARGE: (noted("Your hand has no room for so many"), "MY-3.1"),
-    why.DECK_TOO_SMALL: (noted("There are not so many cards left"), "MY-3.9"),
+    why.PERMANENT_IN_USE: (noted("One of these is already in your hand"), "MY-3.6"),
+    why.HAND_TOO_LARGE: (noted("Your hand has no room for that many"), "MY-3.1"),
+    why.DECK_TOO_SMALL: (noted("There are not that many cards left"), "MY-3.9"),
     why.NOT_IN_HAND: (noted("It is not in your hand"), "MY-2.4"),
     why.NOTHING_TO_RECRUIT: (noted("There is no unit that you could buy"), "MY-6.2"),
     why.NOTHING_TO_BUILD: (noted("There is no building that you could buy"), "MY-7.1"),
-    why.TRADE_NOT_PAID: (noted("You lack the cubes that a Trade costs"), "MY-8.2"),
+    why.TRADE_NOT_PAID: (noted("You lack the cubes for a Trade"), "MY-8.2"),
     why.LAST_AGE: (noted("You are in the last age"), "MY-9.3"),
     why.AGE_TOO_DEAR: (noted("You lack the cubes for the next age"), "MY-9.3"),
     why.NO_GOD: (noted("There is no god on this card"), "MY-10.1"),
     why.POWER_TOO_DEAR: (noted("You lack the favor for this power"), "MY-10.3"),
-    why.NO_TARGET: (noted("The power finds nothing to act on"), "MY-10.3"),
+    why.NO_TARGET: (noted("The power has nothing to act on"), "MY-10.3"),
     why.NO_ATTACK_POSSIBLE: (noted("You have no unit to attack with"), "MY-11.1"),
     why.NO_WORKER_THERE: (noted("Nobody works there"), "MY-5.4"),
     why.NOT_IN_ORDER: (noted("Workers are lifted before any is put down, square by square"), "MY-5.5"),
     why.NOWHERE_TO_GO: (noted("There is no other tile for a worker"), "MY-5.5"),
     why.NO_TILE_THERE: (noted("There is no tile on that square"), "MY-5.4"),
-    why.WORKER_THERE: (noted("Somebody works there already"), "MY-5.4"),
+    why.WORKER_THERE: (noted("Someone already works there"), "MY-5.4"),
     why.NO_WORKER_LEFT: (noted("There is no such worker to put down"), "MY-5.5"),
     why.LIFTED_FIRST: (noted("Workers that were lifted must be put down first"), "MY-5.5"),
     why.NOT_OF_YOUR_CULTURE: (noted("It does not belong to your culture"), "MY-6.7"),
@@ -580,28 +580,28 @@ REFUSALS = {
     why.BUILDING_TOO_DEAR: (noted("You cannot pay for it"), "MY-7.4"),
     why.ONLY_WITH_ACTION: (noted("This power changes the action and cannot be used alone"), "MY-10.4"),
     why.NOT_IN_THE_PRICE: (noted("There is no such cube left in the price"), "MY-7.14"),
-    why.NEEDED_ELSEWHERE: (noted("You lack other cubes, and must save those"), "MY-7.14"),
+    why.NEEDED_ELSEWHERE: (noted("You lack other cubes and must save those"), "MY-7.14"),
     why.NO_SUCH_CUBE: (noted("You have no such cube"), "MY-0.3"),
     why.BANK_HAS_NONE: (noted("The bank has no such cube"), "MY-0.4"),
     why.NOT_ENOUGH_FAVOR: (noted("You lack the favor"), "MY-8.6"),
     why.NO_VICTORY_CUBES: (noted("The bank has no victory cube left"), "MY-8.7"),
     why.NO_VILLAGER_THERE: (noted("You have no villager there"), "MY-7.8"),
     why.MUST_PLAY_OR_BURN: (noted("You have to play or burn a card"), "MY-2.5"),
-    why.NO_BURNING_NOW: (noted("A fourth action is played or let go; no card is burnt"), "MY-2.6"),
+    why.NO_BURNING_NOW: (noted("A fourth action is played or skipped; no card is burnt"), "MY-2.6"),
     why.NOT_A_NEIGHBOUR: (noted("Only neighbours at the table can be attacked"), "MY-11.2"),
     why.NO_DWARF_THERE: (noted("No Dwarf works there"), "MY-11.5"),
     why.UNITS_IN_ORDER: (noted("Units are chosen in the order of the sheet, Dwarves on tiles last"), "MY-11.5"),
     why.BRING_ONE_UNIT: (noted("An attacker brings at least one unit"), "MY-11.1"),
     why.NOT_IN_BATTLE: (noted("It is not in the battle"), "MY-11.9"),
     why.NO_SUCH_HYDRA: (noted("There is no such Hydra in the battle"), "MY-12.8"),
-    why.SAME_HYDRA: (noted("It is like the one before it"), "MY-12.8"),
+    why.SAME_HYDRA: (noted("It is the same as the one before it"), "MY-12.8"),
     why.NOTHING_TO_RAZE: (noted("The loser has no such building"), "MY-11.22"),
     why.NOTHING_TO_CAPTURE: (noted("The loser has no tile there"), "MY-11.23"),
     why.NOTHING_TO_RAID: (noted("The loser has no such cube"), "MY-11.24"),
-    why.NO_FOURTH_ACTION: (noted("No card would be left over for a fourth action"), "MY-10.9"),
+    why.NO_FOURTH_ACTION: (noted("No card would be left for a fourth action"), "MY-10.9"),
     why.NO_BUILDING_THERE: (noted("There is no such building in that city"), "MY-10.10"),
     why.NO_UNIT_THERE: (noted("There is no such unit"), "MY-10.6"),
-    why.NOT_THIS_KIND: (noted("The power is not for things of that kind"), "MY-10.3"),
+    why.NOT_THIS_KIND: (noted("The power does not work on things of that kind"), "MY-10.3"),
 }
 
 

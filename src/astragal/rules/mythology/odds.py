@@ -17,12 +17,12 @@ LOSES_TIES, AGAIN_ON_TIES, WINS_TIES = range(-1, 2)
 """What happens to the first side when both have equally many sixes."""
 TIE_RULES = 3
 TABLE_DICE = 40
-"""Dice of a side that the table of odds knows; more are taken as so many."""
+"""Dice of a side that the table of odds covers; more count as this many."""
 
 
 @cache
 def ways(dice: int) -> tuple[int, ...]:
-    """In how many ways so many dice show no six, one six, and so on."""
+    """In how many ways this many dice show no six, one six, and so on."""
     return tuple(comb(dice, sixes) * (FACES - 1) ** (dice - sixes) for sixes in range(dice + 1))
 
 
@@ -39,7 +39,7 @@ def _more_and_same(dice: int, other_dice: int) -> tuple[int, int]:
 
 
 def battle_odds(dice: int, other_dice: int, ties: int) -> Fraction:
-    """The exact chance that the first side wins an encounter with so many dice on either side.
+    """The exact chance that the first side wins an encounter with these numbers of dice.
 
     >>> float(battle_odds(9, 5, WINS_TIES)) > float(battle_odds(9, 5, AGAIN_ON_TIES)) > 0.73
     True
@@ -56,7 +56,7 @@ def battle_odds(dice: int, other_dice: int, ties: int) -> Fraction:
 
 
 def _table() -> npt.NDArray[np.float64]:
-    """The odds by tie rule, dice and dice of the other side; each is the nearest number to the exact one."""
+    """The odds by tie rule, dice and dice of the other side; each is the number nearest to the exact one."""
     odds = np.full((TIE_RULES, TABLE_DICE + 1, TABLE_DICE + 1), 0.5)
     for dice in range(1, TABLE_DICE + 1):
         for other_dice in range(1, TABLE_DICE + 1):

@@ -1,8 +1,8 @@
 """A position of Age of Mythology as a document with names, and back; every number is checked on the way in.
 
-A document may leave out whatever is as at the start: `{"players": 2}` is the opening position, before cultures are
-drawn, and a seat of which nothing is said has what everybody begins with. Bank, pool and face-down cards follow from
-what lies elsewhere, for nothing is made or lost (MY-0.3); where a document names them they must agree. Squares are
+A document may leave out anything that is as at the start: `{"players": 2}` is the opening position, before cultures are
+drawn, and a seat without an entry has what everybody begins with. Bank, pool and face-down cards follow from
+what lies elsewhere, since nothing is made or lost (MY-0.3); where a document names them they must agree. Squares are
 counted from 1, row by row from the top; a list of tiles takes the first free squares of their terrain. What a card has
 led to so far stands in `under_way`. A document with `view = true` is what one seat may know: hands in it may hold fewer
 cards than their size.

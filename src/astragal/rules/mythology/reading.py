@@ -82,13 +82,13 @@ class MythologyReader(PlayReader):
                 s.asked = self.whole(table, "asked", 1, s.seats, s.active + 1) - 1
             self._find_mover(s)
         if s.mover >= 0 and self.whole(table, "asked", 1, s.seats, s.asked + 1) != s.asked + 1:
-            raise self.error(f"it is seat {s.asked + 1} that is asked here", "asked")
+            raise self.error(f"seat {s.asked + 1} is asked here", "asked")
         if s.mover == CHANCE and s.step != n.DICE and "asked" in table:
             raise self.error("nobody is asked here: something is drawn", "asked")
         return s
 
     def _find_mover(self, s: Any) -> None:
-        """Carry a position on until somebody is to move; a view stays as it is, for what is forced is hidden in it."""
+        """Carry a position on until somebody is to move; a view stays as it is: what is forced is hidden in it."""
         s.mover, s.audience = NOBODY, EVERYONE
         following = s.copy() if s.gaps else s
         advance(self.sheet, following, SILENCE)
@@ -134,7 +134,7 @@ class MythologyReader(PlayReader):
             ("placed", n.PLACE, self.sheet.victory_placed[s.seats]),
         ):
             if key in table and s.step != step:
-                raise self.error(f'goes with the step "{STEP_IDS[step]}", and with no other', key)
+                raise self.error(f'goes with the step "{STEP_IDS[step]}" and no other', key)
             if s.step == step:
                 s.cursor = self.whole(table, key, 0, most, 0)
         if s.step in (*SETTING_UP, n.BEGIN_TURN, n.PLACE):

@@ -62,7 +62,7 @@ class PlayReader(PositionReader):
         """Both sides of an attack."""
         goes_on = s.step in AT_WAR or s.resume == n.RAZE
         if goes_on != ("battle" in table):
-            raise self.error("goes with the steps of an attack, and with no other", "battle")
+            raise self.error("goes with the steps of an attack and no other", "battle")
         if not goes_on:
             return
         data = self.document.table(table["battle"], self.at("battle"), BATTLE_KEYS)
@@ -123,7 +123,7 @@ class PlayReader(PositionReader):
         if s.step != n.COMMIT and (picked or not here.chosen):
             raise self.error("the units have been shown (MY-11.6)", *place)
         if any(here.sealed[unit] > me.units[unit] for unit in range(n.UNITS)):
-            raise self.error("has not so many in the Holding Area (MY-11.5)", *place, "sealed")
+            raise self.error("does not have that many in the Holding Area (MY-11.5)", *place, "sealed")
         if any(here.sealed_squares[square] and me.workers[square] != n.DWARF for square in range(n.SQUARES)):
             raise self.error("no Dwarf works there (MY-11.5)", *place, "sealed_squares")
         if picked > here.limit or here.limit < 1:
@@ -141,7 +141,7 @@ class PlayReader(PositionReader):
         here = s.sides[side]
         shown, choosing, lost = s.step in CARDS_SHOWN, s.step == n.BATTLE_CARD, 1 - s.winner == side
         if (here.card_chosen or here.sealed_card != n.NONE) and not choosing:
-            raise self.error('goes with the step "battle_card", and with no other', *place, "sealed_card")
+            raise self.error('goes with the step "battle_card" and no other', *place, "sealed_card")
         if here.sealed_card != n.NONE and not (here.card_chosen and here.units[here.sealed_card]):
             raise self.error("is not in the battle (MY-11.9)", *place, "sealed_card")
         if here.card_chosen and here.sealed_card == n.NONE and unit_types(here) > 1 and not s.gaps:
@@ -252,25 +252,25 @@ class PlayReader(PositionReader):
         if s.step == n.SAVE_CUBES:
             self._check_savings(s)
         elif s.pending != n.NONE:
-            raise self.error('goes with the step "save_cubes", and with no other', "under_way", "pending")
+            raise self.error('goes with the step "save_cubes" and no other', "under_way", "pending")
         if (s.step == n.LOSE_VILLAGER) != (s.bereaved != n.NONE) or (s.bereaved != n.NONE) != (s.resume != 0):
-            raise self.error('`bereaved` and `resume` go with the step "lose_villager", and with no other', "under_way")
+            raise self.error('`bereaved` and `resume` go with the step "lose_villager" and no other', "under_way")
         if s.resume == n.RAZE and action_of(self.sheet, s.players[s.active].culture, s.card) != n.ATTACK:
             raise self.error("nothing is razed without an attack (MY-11.22)", "under_way", "resume")
         if s.resume == n.BEGIN_ACTION and not s.use_action:
             raise self.error("no action follows (MY-10.1)", "under_way", "resume")
         if s.step == n.EXPLORE_PICK and s.place >= s.seats:
-            raise self.error("everybody has had his choice (MY-4.2)", "under_way", "place")
+            raise self.error("everybody has already chosen (MY-4.2)", "under_way", "place")
         if s.step in POWER_STEPS:
             self._check_aim(s)
 
     def _check_workers(self, s: Any) -> None:
         """Each worker in the air needs a tile, and there must have been such workers."""
         if s.step != n.WORKERS:
-            raise self.error('goes with the step "workers", and with no other', "under_way", "lifted")
+            raise self.error('goes with the step "workers" and no other', "under_way", "lifted")
         me = s.players[s.active]
         if sum(s.lifted) > free_tiles(me):
-            raise self.error("there are not so many tiles without a worker (MY-5.5)", "under_way", "lifted")
+            raise self.error("there are not that many tiles without a worker (MY-5.5)", "under_way", "lifted")
         if s.lifted[1] and self.sheet.worker_unit[me.culture] == n.NONE:
             raise self.error("this culture has no unit that works (MY-12.12)", "under_way", "lifted")
 
@@ -283,7 +283,7 @@ class PlayReader(PositionReader):
         missing = sum(max(0, due[cube] - me.cubes[cube]) for cube in range(n.RESOURCES))
         off = s.saving + sum(s.saved)
         if min(due) < 0 or s.saving > sum(due) or missing > s.saving or s.left == 0:
-            raise self.error("cannot be paid for so (MY-7.14)", "under_way", "pending")
+            raise self.error("cannot be paid for this way (MY-7.14)", "under_way", "pending")
         if refuse_building(sheet, s, s.active, s.pending, off, 0, 0):
             raise self.error("cannot be built (MY-7.2, MY-7.3)", "under_way", "pending")
 
@@ -293,7 +293,7 @@ class PlayReader(PositionReader):
         seats = open_seats(self.sheet, s, power, s.active) if n.AIMED_POWERS >> power & 1 else 0
         aimed = s.victim != n.NONE
         if s.step == n.POWER_SEAT and (aimed or not seats):
-            raise self.error("the power finds nobody to be aimed at, or is aimed already (MY-10.6)", "under_way")
+            raise self.error("the power has nobody to be aimed at, or is already aimed (MY-10.6)", "under_way")
         if s.step in AIMED_STEPS and not aimed:
             raise self.error("`victim` is missing: the seat that the power is aimed at", "under_way")
         if aimed and s.step != n.POWER_CUBES and not seats >> s.victim & 1:
@@ -301,7 +301,7 @@ class PlayReader(PositionReader):
         if aimed and s.victim == s.active and not n.SELF_POWERS >> power & 1:
             raise self.error("the power is for other players (MY-10.6)", "under_way", "victim")
         if (s.step == n.POWER_OWN_SQUARE) != (s.target_square != n.NONE):
-            raise self.error('goes with the step "power_own_square", and with no other', "under_way", "target_square")
+            raise self.error('goes with the step "power_own_square" and no other', "under_way", "target_square")
         if s.step == n.POWER_OWN_SQUARE:
             squares = open_squares(self.sheet, s, power, s.active, s.victim)
             if not squares >> s.target_square & 1:

@@ -1,6 +1,6 @@
 """The layout of a sheet of Age of Mythology: what may stand in the TOML file, and how it becomes the record of rules.
 
-The limits are such that no field of a state can overflow: cubes of a kind, copies of a tile and figures of a unit all
+The limits keep every field of a state from overflowing: cubes of a kind, copies of a tile and figures of a unit all
 fit one byte.
 """
 
@@ -172,7 +172,7 @@ BATTLE = {
 
 
 def culture_layout(culture: int) -> Table:
-    """What stands in the part of one culture."""
+    """The part of a sheet that belongs to one culture."""
     return Table(
         {
             "board": Words(TERRAIN_IDS, SQUARES),

@@ -41,7 +41,7 @@ GODS_BY_NAME = _named(GOD_IDS, GODS)
 
 
 def on_sheet(sheet: Any, seats: int) -> list[bool]:
-    """Everything that has a name and that the sheet lets somebody have."""
+    """Everything that has a name and that a player can have on this sheet."""
     buildings = [most > 0 for most in sheet.building_most]
     units = [kind != NONE for kind in sheet.unit_kind]
     return [*(True for _ in CULTURE_IDS), *buildings, *units, *(bool(name) for name in GODS_BY_NAME)]

@@ -1,7 +1,7 @@
 """What can happen at the table, as the numbers that rules tell and `names` puts into words.
 
-A row of a story is (what, seat, a, b). The comment says what a and b mean. A row is put into words without a look at
-the position, so cards and units are told by the numbers that they have among those of all cultures, as in actions.
+A row of a story is (what, seat, a, b). The comment says what a and b mean. A row is put into words without looking at
+the position, so cards and units have their numbers among those of all cultures, as in actions.
 """
 
 from __future__ import annotations

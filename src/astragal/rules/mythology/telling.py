@@ -29,11 +29,11 @@ from astragal.rules.words import Beginning, Row, Sentences, amount, seat_name, s
 PRIVATE = frozenset({told.PERMANENTS_TAKEN, told.DREW, told.PERMANENTS_KEPT})
 """Rows that only the seat named in them hears; all others are for everybody."""
 COUNTED = frozenset({(told.PERMANENTS_TAKEN, told.PERMANENTS_COUNTED), (told.PERMANENTS_KEPT, told.PERMANENTS_LEFT)})
-"""Rows that name what others hear only a number of: who hears the names does without the number."""
+"""Rows that name cards, each with the row that gives others only their number: no seat hears both."""
 DRAWS = frozenset({told.DREW, told.DREW_A_CARD, told.TILE_REVEALED, told.SIXES_THROWN})
-"""Rows of a draw or a throw, with the seat whose it is."""
+"""Rows that report a draw or a throw, with the seat that made it."""
 BEGINNINGS = (told.TURN_BEGINS, told.ROUND_BEGINS)
-"""Rows that say how it goes on, and nothing of what was done."""
+"""Rows that announce what comes next, not what was done."""
 ENDINGS = (told.GAME_ENDS,)
 """Rows that say why the game ends."""
 REVEALS = frozenset({told.UNIT_COMMITTED, told.NO_UNITS, told.UNIT_SHOWN})
@@ -81,7 +81,7 @@ def _sixes(count: int) -> str:
 def _battle_won(row: Row) -> str:
     other = seat_name(row.seats, row.a)
     if row.b == n.DEFENDER:
-        return say("{who} wins the battle and defends itself against {other}.", who=row.who, other=other)
+        return say("{who} wins the battle and holds off {other}.", who=row.who, other=other)
     return say("{who} wins the battle and beats {other}.", who=row.who, other=other)
 
 
@@ -151,7 +151,7 @@ SENTENCES: Sentences = {
         who=row.who,
         cards=amount(row.a, "random card", "random cards"),
     ),
-    told.RESHUFFLED: lambda row: say("The {culture} deck is shuffled anew.", culture=thing(CULTURE_NAMES[row.a])),
+    told.RESHUFFLED: lambda row: say("The {culture} deck is reshuffled.", culture=thing(CULTURE_NAMES[row.a])),
     told.ROUND_BEGINS: lambda row: say("{round}: {who} begins.", round=_round_title(row.a), who=row.who),
     told.NO_CARDS: lambda row: say("{who} has no card to play.", who=row.who),
     told.CARD_PLAYED: lambda row: say("{who} plays {card}.", who=row.who, card=thing(CARD_NAMES[row.a])),
@@ -217,7 +217,7 @@ SENTENCES: Sentences = {
         "{who} exchanges {unit} for {other}.", who=row.who, unit=a_unit(row.a), other=a_unit(row.b)
     ),
     told.TILE_EXCHANGED: lambda row: say(
-        "{who} has {tile} on {square} now.", who=row.who, tile=a_tile(row.sheet, row.a), square=_square(row.b)
+        "{who} now has {tile} on {square}.", who=row.who, tile=a_tile(row.sheet, row.a), square=_square(row.b)
     ),
     # Attack and battle.
     told.ATTACKED: lambda row: say(
@@ -289,7 +289,7 @@ SENTENCES: Sentences = {
 
 
 def is_written(text: str, row: Sequence[int]) -> bool:
-    """Whether the notation of an event says what a row says, so that a log does well without the sentence."""
+    """Whether the notation of an event already says what a row says, so that a log omits the sentence."""
     return row[0] in (told.TILE_REVEALED, told.DREW) or (row[0] == told.TILE_TAKEN and text.startswith("take "))
 
 

@@ -149,7 +149,7 @@ def a_building(building: int) -> str:
 
 
 def units_words(count: int, unit: int) -> str:
-    """So many of a unit, by its number among those of all cultures.
+    """A number of a unit, by its number among those of all cultures.
 
     >>> units_words(2, 3)
     '2 Mummies'
@@ -250,7 +250,7 @@ POWER_WORDS = {
     n.FREE_ARCHERS: noted("{number} Toxotes, free"),
     n.GAIN_ANY: noted("gain any {number} cubes"),
     n.MORE_DICE: noted("{number} more die for each of your units"),
-    n.NO_UNIT_LIMIT: noted("no limit of units"),
+    n.NO_UNIT_LIMIT: noted("no limit on units"),
     n.BATTLE_FRENZY: noted("your units may go berserk"),
     n.DESTROY_OTHER_BUILDING: noted("destroy a building of another player"),
     n.OTHERS_SELECT_NONE: noted("the others choose no tile"),

@@ -171,7 +171,7 @@ def apply_in_answer(s, action, story):
 
 @rule
 def apply_in_build(sheet, s, me, action, story):
-    """BR-3.1: one thing at a time; what to build next is asked at once, for most often that is the next question."""
+    """BR-3.1: one thing at a time; what to build next is asked at once, since that is usually the next question."""
     if action < MONUMENT_BOX:
         check_city_box(sheet, s, me, action - CITY_BOX, story)
     elif action < HAND_IN_STONE:

@@ -132,7 +132,7 @@ def refuse_end_build(sheet, s, me):
 
 @rule
 def ask_build(sheet, s, story):
-    """BR-3.1, BR-9.11, BR-10.3: asked while something can be built; one way only is taken by itself."""
+    """BR-3.1, BR-9.11, BR-10.3: asked while something can be built; a single way is taken automatically."""
     me = s.players[s.active]
     can_place = s.workers > 0 and has_open_box(sheet, s, me)
     others = refuse_stone(sheet, s, me) == ALLOWED or refuse_ship(sheet, me) == ALLOWED
@@ -179,7 +179,7 @@ def check_city_box(sheet, s, me, city, story):
 
 @rule
 def check_monument_box(sheet, s, me, monument, story):
-    """BR-3.1, BR-3.4: one box; who completes a monument first scores the larger number."""
+    """BR-3.1, BR-3.4: one box; the first to complete a monument scores the larger number."""
     s.workers -= 1
     me.monument_boxes[monument] += 1
     if me.monument_boxes[monument] == sheet.monument_boxes[monument]:
@@ -203,7 +203,7 @@ def complete_monument(sheet, s, me, monument, story):
 
 @rule
 def hand_in_stone(sheet, s, me, story):
-    """BR-9.11: one stone, so many boxes more; Masonry adds nothing."""
+    """BR-9.11: one stone allows more boxes; Masonry adds nothing."""
     me.goods[STONE] -= 1
     s.workers += sheet.engineering_boxes
     tell(story, STONE_HANDED_IN, s.active, sheet.engineering_boxes, 0)

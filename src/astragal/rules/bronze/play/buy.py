@@ -106,7 +106,7 @@ def choose_development(s, development):
 
 @rule
 def ask_payment(sheet, s, story):
-    """BR-4.5: asked when there is more than one way to pay; a single way is taken by itself."""
+    """BR-4.5: asked when there is more than one way to pay; a single way is taken automatically."""
     me = s.players[s.active]
     if s.coins >= sheet.cost[s.buying] and not sheet.any_payment:
         pay(sheet, s, 0, story)
@@ -122,8 +122,8 @@ def ask_payment(sheet, s, story):
 def only_payment(sheet, s, me):
     """BR-4.5: the one set of stacks that pays, or -1 if there are several.
 
-    Where coins and goods alone pay, the stacks without which the rest does not do are part of every payment. If they do
-    by themselves, there is no other.
+    Where only coins and goods pay, the stacks without which the rest does not cover the price are part of every
+    payment. If they cover it alone, there is no other.
     """
     if food_value(sheet, me) or sheet.any_payment:
         fair = fair_payments(sheet, s, me)
@@ -220,7 +220,7 @@ def fair_payments_with_food(sheet, me, price):
 
 @rule
 def lost_as_change(missing, food, rate):
-    """BR-4.3, BR-9.9: what is paid too much, with as little food as covers the rest; -1 if it does not cover."""
+    """BR-4.3, BR-9.9: what is overpaid, with as little food as covers the rest; -1 if the price is not covered."""
     if missing <= 0:
         return -missing
     if missing > food * rate:

@@ -1,4 +1,4 @@
-"""Which actions are legal, and why the others are not. Each refusal stands in the file of its step."""
+"""Which actions are legal, and why the others are not. Each refusal is in the file of its step."""
 
 from astragal.rules.bronze.play.build import (
     city_is_open,

@@ -124,7 +124,7 @@ def open_offer(sheet, s, seat):
 
 @rule
 def compose(s, proposer, answerer):
-    """BR-8.6: an empty offer, to be filled item by item by the one who makes it."""
+    """BR-8.6: an empty offer, to be filled item by item by the proposer."""
     s.proposer = proposer
     s.answerer = answerer
     for item in range(ITEMS):
@@ -135,7 +135,7 @@ def compose(s, proposer, answerer):
 
 @rule
 def ask_offer(sheet, s, story):
-    """BR-8.6: asked while the offer can be filled or made; one that has come to a dead end is taken back by itself."""
+    """BR-8.6: asked while the offer can be filled or made; one at a dead end is withdrawn automatically."""
     for item in range(ITEMS):
         if refuse_give(sheet, s, item) == ALLOWED or refuse_take(sheet, s, item) == ALLOWED:
             s.mover = s.proposer
@@ -233,7 +233,7 @@ def turn_down(s, story):
 
 @rule
 def withdraw(s, story):
-    """BR-8.6: who makes an offer may take it back; after a counter this refuses the first offer."""
+    """BR-8.6: the proposer may take an offer back; after a counter this refuses the first offer."""
     tell(story, WITHDRAWN, s.proposer, s.answerer, 0)
     close_offer(s)
 

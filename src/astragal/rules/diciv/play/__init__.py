@@ -51,7 +51,7 @@ from astragal.rules.kit import NOBODY, rule
 
 @rule
 def deal(sheet, s, seats, story):
-    """DC-0.1, DC-0.2, DC-0.3, DC-8.1: the opening position; who begins is thrown for, unless nobody need."""
+    """DC-0.1, DC-0.2, DC-0.3, DC-8.1: the opening position; a throw decides who begins, unless none is needed."""
     s.seats = seats
     s.round_no = 1
     for seat in range(seats):

@@ -74,7 +74,7 @@ def lose_primary_city(sheet, s, me, story):
 
 @rule
 def after_barbarians(sheet, s, me, had_military, story):
-    """DC-2.5, DC-2.7, DC-2.9: the phase ends for who has no military and no primary city; else upkeep follows."""
+    """DC-2.5, DC-2.7, DC-2.9: the phase ends for a player with no military and no primary city; else upkeep follows."""
     if not had_military and me.primary == 0:
         end_phase(sheet, s, story)
     elif sheet.barbarian_turn_skips_upkeep:

@@ -44,7 +44,7 @@ def shown(counts, face):
 
 @rule
 def is_of_a_kind(sheet, technology, counts):
-    """DC-5.3: so many dice of one face, which is not too low."""
+    """DC-5.3: enough dice of one face, which is not too low."""
     for face in range(sheet.least_face[technology], FACES):
         if shown(counts, face) >= sheet.least[technology]:
             return True
@@ -64,7 +64,7 @@ def is_full_house(counts):
 
 @rule
 def is_run(sheet, technology, counts):
-    """DC-5.6: so many faces in a row."""
+    """DC-5.6: enough faces in a row."""
     length = 0
     for face in range(FACES):
         length = length + 1 if shown(counts, face) > 0 else 0

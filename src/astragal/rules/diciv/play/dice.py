@@ -14,7 +14,7 @@ def die_outcomes(weights):
 
 @rule
 def throw(s, dice):
-    """DC-1.1: so many dice are thrown for a total; chance settles them one at a time."""
+    """DC-1.1: this many dice are thrown for a total; chance settles them one at a time."""
     s.total = 0
     s.to_throw = dice
     s.mover = CHANCE

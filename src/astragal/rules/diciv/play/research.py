@@ -182,7 +182,7 @@ def renaming(s):
 
 @rule
 def may_rename(s):
-    """DC-4.3: once a roll, and nothing between research and the others; there are rolls left, or nobody is asked."""
+    """DC-4.3: once a roll, and never between research and the others; rolls are left, or nobody would be asked."""
     return s.purpose != FOR_RESEARCH and not s.renamed
 
 

@@ -39,7 +39,7 @@ def earn_gold(sheet, s, amount, story):
 
 @rule
 def earn_resources(sheet, s, seat, amount, story):
-    """DC-1.8: resources one by one; the one that finds the track full founds a city. Nothing follows a victory."""
+    """DC-1.8: resources, one at a time; one that finds the track full founds a city. Nothing follows a victory."""
     me = s.players[seat]
     for _ in range(amount):
         if s.winner:

@@ -33,7 +33,7 @@ def read_start(sheet, s, story):
 
 @rule
 def settle_start(sheet, s, story):
-    """DC-0.3: whoever is left begins; if several are, they throw again."""
+    """DC-0.3: the player left begins; if several are left, they throw again."""
     best = s.against
     s.against = 0
     lowest = lowest_bit(s.joined)

@@ -13,7 +13,7 @@ def owns(me, technology):
 
 @rule
 def open_technologies(sheet, me):
-    """DC-5.1, DC-5.2: those on the sheet that are not owned and whose requirement is, as bits."""
+    """DC-5.1, DC-5.2: those on the sheet that are not owned but whose requirement is, as bits."""
     reachable = 0
     for technology in range(TECHNOLOGIES):
         missing = sheet.requires[technology] & ~me.technologies
@@ -45,13 +45,13 @@ def floor_level(sheet, me):
 
 @rule
 def technology_price(sheet, me, technology):
-    """DC-3.9, DC-5.13: by its age, less what is owned takes off, and never below 1."""
+    """DC-3.9, DC-5.13: by its age, less what owned technologies take off, and never below 1."""
     return max(1, sheet.price[technology] - me.technology_price_minus)
 
 
 @rule
 def military_price(sheet, me):
-    """DC-3.8, DC-5.13: less what is owned takes off, and never below 1."""
+    """DC-3.8, DC-5.13: less what owned technologies take off, and never below 1."""
     return max(1, sheet.military_price - me.military_price_minus)
 
 

@@ -1,4 +1,4 @@
-"""Upkeep: what it asks for, what may be bought meanwhile, and what it does to the happiness of the people."""
+"""Upkeep: what it asks for, what may be bought before it is paid, and what it does to the people's happiness."""
 
 from astragal.rules.diciv.play.research import begin_research
 from astragal.rules.diciv.play.resources import earn_resources
@@ -53,7 +53,7 @@ def missing(s, me):
 
 @rule
 def can_buy_resource(sheet, s, me):
-    """DC-3.7: something is missing, or may be bought all the same, and there is gold for it."""
+    """DC-3.7: something is missing, or may be bought anyway, and there is gold for it."""
     return (missing(s, me) > 0 or sheet.free_resources != 0) and me.gold >= sheet.resource_price
 
 

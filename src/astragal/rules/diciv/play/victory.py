@@ -125,7 +125,7 @@ def scores(sheet, s, points, tiebreaks):
 
 @rule
 def best_of_the_rest(s, points, tiebreaks):
-    """DC-9.7: without a victory the best by points, where the option says so; the eliminated ones left out."""
+    """DC-9.7: without a victory the best by points, where the option says so; eliminated players do not count."""
     best = 0
     for seat in range(s.seats):
         beaten = s.players[seat].out != 0

@@ -71,7 +71,7 @@ def defending_bonus(sheet, s, target):
 
 @rule
 def ask_attack(sheet, s, story):
-    """DC-6.3, DC-6.9: asked before each attack roll; who has none left, or no target any more, calls the units home."""
+    """DC-6.3, DC-6.9: asked before each attack roll; with no roll or no target left, the units come home."""
     me = s.players[s.active]
     if s.attacks == 0 or is_out(s, me.target):
         come_home(sheet, s, story)

@@ -122,7 +122,7 @@ def apply_granaries(sheet, s, me, goods, story):
 
 @rule
 def apply_in_build(sheet, s, me, action, story):
-    """IR-5.1: one thing at a time; the next question is asked at once, for most often it is the same one."""
+    """IR-5.1: one thing at a time; the next question is asked at once, since it is usually the same one."""
     if action == PROVINCE_BOX:
         fill_province_box(sheet, s, me, story)
     elif action == PORT_BOX:

@@ -106,7 +106,7 @@ def goods_needed(sheet, s, me, wealth):
 
 @rule
 def ask_payment(sheet, s, story):
-    """IR-6.4: asked when there is more than one way to pay; a single way is taken by itself."""
+    """IR-6.4: asked when there is more than one way to pay; a single way is taken automatically."""
     me = s.players[s.active]
     least = least_wealth(sheet, s, me)
     if most_wealth(sheet, s, me) > least:

@@ -41,7 +41,7 @@ def count_skulls(sheet, s):
 
 @rule
 def disaster_of(sheet, skulls):
-    """IR-3.3: the one disaster that so many skulls name, or none."""
+    """IR-3.3: the one disaster that this many skulls name, or none."""
     if skulls >= sheet.invasion_skulls:
         return INVASION
     if skulls == sheet.civil_war_skulls:
@@ -84,7 +84,7 @@ def unrest(sheet, s, story):
 
 @rule
 def barbarians(sheet, s, story):
-    """IR-3.5, IR-4.4: the roller has to fight, unless Walls keep them away; the option asks who has Walls."""
+    """IR-3.5, IR-4.4: the roller has to fight, unless Walls keep them away; the option asks their owner."""
     if not s.players[s.active].monuments[WALLS]:
         battle(sheet, s, s.active, sheet.barbarians_strength, story)
     elif sheet.walls_optional:

@@ -55,7 +55,7 @@ def answer_conquest(sheet, s, action, story):
 
 @rule
 def tribute_due(sheet, own, other):
-    """IR-4.8: what a demand brings from this opponent to somebody of this strength, unless a good is handed over."""
+    """IR-4.8: what a demand brings from this opponent to a seat of this strength, unless a good is handed over."""
     return max(0, own - strength(sheet, other))
 
 

@@ -1,4 +1,4 @@
-"""Granaries: goods become food, where something may hang on it."""
+"""Granaries: goods become food, asked where it may matter."""
 
 from astragal.rules.iron.refusals import ALLOWED, NO_ROOM_FOR_FOOD, NOT_THAT_MANY_GOODS
 from astragal.rules.iron.state import FEED, GRANARIES, PASS_DICE
@@ -14,7 +14,7 @@ def goods_to_turn(sheet, me):
 
 @rule
 def ask_before_feeding(sheet, s):
-    """IR-10.2: asked when food is short; later will do otherwise, unless the option knows no later."""
+    """IR-10.2: asked when food is short; otherwise it can wait, unless the option leaves no later chance."""
     me = s.players[s.active]
     matters = me.food < me.provinces or not sheet.granaries_any_time
     if matters and goods_to_turn(sheet, me) > 0:

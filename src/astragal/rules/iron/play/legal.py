@@ -1,4 +1,4 @@
-"""Which actions are legal, and why the others are not. Each refusal stands in the file of its step."""
+"""Which actions are legal, and why the others are not. Each refusal is in the file of its step."""
 
 from astragal.rules.dice import list_dice_sets, list_single_dice
 from astragal.rules.iron.play.build import (

@@ -17,7 +17,7 @@ def age_price(sheet, me, card):
 
 @rule
 def refuse_age(sheet, me, card, favor):
-    """MY-9.1, MY-9.3: there must be a next age, and its price in hand, with so much favor spent already."""
+    """MY-9.1, MY-9.3: there must be a next age, and its price in hand, with this much favor already spent."""
     if me.age == MYTHIC:
         return LAST_AGE
     price = age_price(sheet, me, card)

@@ -46,7 +46,7 @@ from astragal.rules.mythology.story import ATTACKED, NO_UNITS, SENT_HOME, UNIT_C
 
 @rule
 def refuse_attack(s, seat):
-    """MY-11.1: an attacker needs a unit, in his Holding Area or on a tile."""
+    """MY-11.1: an attacker needs a unit, in their Holding Area or on a tile."""
     return ALLOWED if army(s, seat) > 0 else NO_ATTACK_POSSIBLE
 
 
@@ -78,7 +78,7 @@ def list_targets(s, actions):
 
 @rule
 def refuse_target(s, action):
-    """MY-11.2, MY-11.3: a neighbour, and one of his areas."""
+    """MY-11.2, MY-11.3: a neighbour, and one of their areas."""
     target = action - ATTACK_AREA
     if target < 0 or target >= AREAS * MOST_SEATS:
         return NOT_ASKED

@@ -25,7 +25,7 @@ def pay(s, seat, resource, cubes):
 
 @rule
 def take_from(s, taker, owner, resource, cubes):
-    """MY-0.3, MY-0.4: cubes go from one player to another, as far as he has them; returns how many."""
+    """MY-0.3, MY-0.4: cubes go from one player to another, as far as the first has them; returns how many."""
     got = min(cubes, s.players[owner].cubes[resource])
     s.players[owner].cubes[resource] -= got
     s.players[taker].cubes[resource] += got

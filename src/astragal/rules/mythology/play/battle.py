@@ -127,7 +127,7 @@ def refuse_stand(action):
 
 @rule
 def stand(s, action, story):
-    """MY-11.8: who retreats has lost the battle."""
+    """MY-11.8: the side that retreats has lost the battle."""
     side = side_of(s, s.asked)
     if action == FIGHT:
         s.sides[side].asked = 1
@@ -360,7 +360,7 @@ def six_outcomes(sheet, s, weights):
 
 @rule
 def settle_sixes(s, outcome, story):
-    """MY-11.14: so many of them were sixes."""
+    """MY-11.14: this many of them were sixes."""
     here = s.sides[next_dice(s)]
     here.dice -= min(DICE_AT_ONCE, here.dice)
     here.sixes += outcome - SIXES

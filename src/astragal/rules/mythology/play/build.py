@@ -50,7 +50,7 @@ from astragal.rules.mythology.story import (
 
 @rule
 def begin_build(sheet, s, number):
-    """MY-7.1, MY-7.13: so many buildings may be bought; a Quarry that stands now saves cubes."""
+    """MY-7.1, MY-7.13: this many buildings may be bought; a Quarry that stands now saves cubes."""
     s.left = number
     s.bought = 0
     s.quarry = quarry_saves(sheet, s, s.active)
@@ -138,7 +138,7 @@ def choose_building(sheet, s, building):
 
 @rule
 def ask_build(sheet, s):
-    """MY-7.1: the next building, as long as one can be bought; the only one that can is bought by itself."""
+    """MY-7.1: the next building, as long as one can be bought; the only one that can is bought automatically."""
     buildings = buildable(sheet, s, s.active, plain(s.quarry), plain(s.discount), 0) if s.left > 0 else 0
     if buildings == 0:
         s.step = CARD_DONE

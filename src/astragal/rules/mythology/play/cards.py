@@ -98,7 +98,7 @@ def amount_of(sheet, culture, card):
 
 @rule
 def refuse_action(sheet, s, seat, card, favor, mortal_food, discount):
-    """MY-3.10, MY-4.7, MY-5.10: whether the action is possible, with so much favor spent and what a power changes."""
+    """MY-3.10, MY-4.7, MY-5.10: whether the action is possible, with this much favor spent and what a power changes."""
     me = s.players[seat]
     action = action_of(sheet, me.culture, card)
     if action == RECRUIT:
@@ -281,7 +281,7 @@ def choose_half(sheet, s, half, story):
 
 @rule
 def begin_action(sheet, s, story):
-    """MY-2.4, MY-10.5: the action of the card begins; one that has become impossible falls away."""
+    """MY-2.4, MY-10.5: the action of the card begins; one that has become impossible is dropped."""
     culture = s.players[s.active].culture
     card = plain(s.card)
     action = action_of(sheet, culture, card)

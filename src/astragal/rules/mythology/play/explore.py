@@ -31,7 +31,7 @@ from astragal.rules.mythology.story import (
 
 @rule
 def begin_explore(s, number, story):
-    """MY-4.1: so many tiles beyond the number of players are to be drawn, or what the pool has."""
+    """MY-4.1: this many tiles beyond the number of players are to be drawn, or what the pool has."""
     s.left = min(s.seats + number, tiles_in_pool(s))
     tell(story, TILES_REVEALED, s.active, s.left, 0)
     s.step = EXPLORE_TILES
@@ -48,7 +48,7 @@ def tiles_in_pool(s):
 
 @rule
 def draw_tiles(s, story):
-    """MY-1.13, MY-4.1: the next tile is drawn; where only one kind is left it comes by itself."""
+    """MY-1.13, MY-4.1: the next tile is drawn; where only one kind is left it is drawn automatically."""
     while s.left > 0:
         kinds = 0
         last = 0
@@ -183,7 +183,7 @@ def place_tile(sheet, s, seat, tile, story):
 
 @rule
 def ask_explorer(sheet, s, story):
-    """MY-4.2, MY-4.4, MY-4.5: the next who has a choice; after the last one the rest goes back."""
+    """MY-4.2, MY-4.4, MY-4.5: the next player with a choice; after the last one the rest goes back."""
     choosers = 1 if s.others_idle else s.seats
     while s.place < choosers and tiles_on_offer(s) > 0:
         seat = seat_after(s, s.active, s.place)
@@ -211,7 +211,7 @@ def return_offer(s, story):
 
 @rule
 def lift_tile(sheet, s, seat, square, story):
-    """MY-4.6, MY-5.11: a tile leaves a board, and who stands on it goes to the Holding Area; returns the tile."""
+    """MY-4.6, MY-5.11: a tile leaves a board, and any worker on it goes to the Holding Area; returns the tile."""
     me = s.players[seat]
     tile = me.tiles[square]
     me.tiles[square] = NONE
@@ -222,7 +222,7 @@ def lift_tile(sheet, s, seat, square, story):
 
 @rule
 def send_worker_home(sheet, s, seat, square):
-    """MY-5.11: who stands on a square goes to his owner's Holding Area."""
+    """MY-5.11: the worker on a square goes to its owner's Holding Area."""
     me = s.players[seat]
     if me.workers[square] == VILLAGER:
         me.villagers += 1

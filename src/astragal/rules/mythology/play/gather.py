@@ -203,7 +203,7 @@ def put_worker(sheet, s, me, square, worker):
 
 @rule
 def ask_workers(sheet, s, story):
-    """MY-5.4: the card player may move workers, as long as there is one to move; a last place is taken by itself."""
+    """MY-5.4: the card player may move workers as long as there is one to move; a last place is taken automatically."""
     me = s.players[s.active]
     free = free_tiles(me)
     villager = may_put(sheet, s, me, VILLAGER, free)
@@ -255,7 +255,7 @@ def yield_of(sheet, s, seat, resource, bonus):
 
 @rule
 def gather(sheet, s, story):
-    """MY-5.6, MY-5.7, MY-5.9: everybody takes his cubes, the card player first and with what his buildings bring."""
+    """MY-5.6, MY-5.7, MY-5.9: everybody takes their cubes, the card player first, whose buildings add to them."""
     gatherers = 1 if s.others_idle else s.seats
     for place in range(gatherers):
         seat = seat_after(s, s.active, place)

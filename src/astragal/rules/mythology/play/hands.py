@@ -97,14 +97,14 @@ def cards_in_deck(sheet, s, culture):
 
 @rule
 def next_hand(s):
-    """MY-3.2: the next player builds his hand."""
+    """MY-3.2: the next player builds a hand."""
     s.cursor += 1
     s.step = TAKE
 
 
 @rule
 def ask_permanents(sheet, s, story):
-    """MY-3.2, MY-3.3, MY-3.5: the next player who has room takes permanent cards; after the last the rounds begin."""
+    """MY-3.2, MY-3.3, MY-3.5: the next player with room takes permanent cards; after the last the rounds begin."""
     if s.cursor >= s.seats:
         s.cursor = 0
         s.round_no = 1
@@ -197,7 +197,7 @@ def refuse_draw_count(sheet, s, action):
 
 @rule
 def choose_draw_count(s, count):
-    """MY-3.4: so many cards are drawn, one after the other."""
+    """MY-3.4: this many cards are drawn, one after the other."""
     s.left = count
     s.step = DRAW
 

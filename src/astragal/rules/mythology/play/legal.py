@@ -1,4 +1,4 @@
-"""Which actions are legal, and why the others are not. Lists and refusals stand in the files of their steps."""
+"""Which actions are legal, and why the others are not. Lists and refusals are in the files of their steps."""
 
 from astragal.rules.kit import CHANCE, list_range, rule
 from astragal.rules.mythology.play.bank import list_cubes

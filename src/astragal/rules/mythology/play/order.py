@@ -6,7 +6,7 @@ from astragal.rules.mythology.state import ALL_BITS, FOURS, HALF_BYTE, NONE, PAI
 
 @rule
 def seat_after(s, seat, places):
-    """MY-0.1: the seat so many places clockwise of another."""
+    """MY-0.1: the seat this many places clockwise of another."""
     other = seat + places
     if other >= s.seats:
         other -= s.seats
@@ -44,7 +44,7 @@ def draw_openly(s):
 
 @rule
 def plain(number):
-    """A number of a record as any other, so that rules which are called with both kinds are compiled once."""
+    """A number of a record as a plain number, so that rules called with both kinds are compiled once."""
     return number + 0
 
 

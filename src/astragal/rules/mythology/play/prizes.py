@@ -1,4 +1,4 @@
-"""The end of a battle: survivors, the victory cubes, and what an attacker who has won takes from the loser."""
+"""The end of a battle: survivors, the victory cubes, and what a winning attacker takes from the loser."""
 
 from astragal.rules.kit import rule, tell, tell_if
 from astragal.rules.mythology.play.bank import all_cubes, list_cubes, pay_out, take_from
@@ -44,7 +44,7 @@ from astragal.rules.mythology.story import AWARDED, BATTLE_WON, CUBE_TAKEN, PRIZ
 
 @rule
 def finish_battle(sheet, s, story):
-    """MY-11.19, MY-11.20, MY-11.21: the winner takes the cubes of Won the Last Battle, an attacker then his prize."""
+    """MY-11.19, MY-11.20, MY-11.21: the winner takes the cubes of Won the Last Battle, an attacker then a prize."""
     seat = s.sides[s.winner].seat + 0
     tell(story, BATTLE_WON, seat, s.sides[1 - s.winner].seat, s.winner)
     razed = buildings_to_raze(sheet, s)
@@ -64,7 +64,7 @@ def finish_battle(sheet, s, story):
 
 @rule
 def go_home(s, side):
-    """MY-11.19, MY-12.8: units that are left go to their owner's Holding Area, and all that they have won is over."""
+    """MY-11.19, MY-12.8: units that are left go to their owner's Holding Area, and any bonuses they have won end."""
     here = s.sides[side]
     for unit in range(UNITS):
         s.players[here.seat].units[unit] += here.units[unit]
@@ -140,7 +140,7 @@ def ask_prize(s):
 
 @rule
 def leave_prize(s, story):
-    """MY-11.21: the attacker leaves what is left of his prize."""
+    """MY-11.21: the attacker leaves the rest of the prize."""
     tell(story, PRIZE_LEFT, s.active, s.area, 0)
     close_attack(s)
 

@@ -33,7 +33,7 @@ from astragal.rules.mythology.story import UNIT_RECRUITED
 
 @rule
 def begin_recruit(s, number):
-    """MY-6.1: so many units may be bought."""
+    """MY-6.1: this many units may be bought."""
     s.left = number
     s.bought = 0
     s.step = RECRUITING
@@ -72,7 +72,7 @@ def unit_price(sheet, culture, unit, resource, mortal_food):
 
 @rule
 def refuse_purchase(sheet, s, seat, unit, mortal_food, favor):
-    """MY-6.2, MY-6.3, MY-6.4: age, price, with so much favor spent already, and a piece."""
+    """MY-6.2, MY-6.3, MY-6.4: age, price, with this much favor already spent, and a piece."""
     me = s.players[seat]
     if me.age < sheet.unit_age[UNITS * me.culture + unit]:
         return AGE_TOO_EARLY
@@ -149,7 +149,7 @@ def buy_unit(sheet, s, unit, story):
 
 @rule
 def ask_recruit(sheet, s, story):
-    """MY-6.1: the next unit, as long as one can be bought; the only one that can is bought by itself."""
+    """MY-6.1: the next unit, as long as one can be bought; the only one that can is bought automatically."""
     units = recruitable(sheet, s, s.active, plain(s.mortal_food), 0) if s.left > 0 else 0
     if units == 0:
         s.step = CARD_DONE

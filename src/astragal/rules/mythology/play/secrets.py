@@ -61,7 +61,7 @@ def hide_choices(s, side):
 
 @rule
 def redeal(sheet, s):
-    """MY-14.11: let what is blank in a view be drawn or chosen anew."""
+    """MY-14.11: let what is blank in a view be drawn or chosen again."""
     s.gaps = REDEALT
     for side in range(SIDES):
         take_back(s, side)

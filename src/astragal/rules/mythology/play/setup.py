@@ -117,7 +117,7 @@ def settle_setup(sheet, s, outcome, story):
 
 @rule
 def seat_cultures(sheet, s, turned, story):
-    """MY-1.2, MY-1.3, MY-1.7: each place of the pattern becomes a culture, and everybody gets what he begins with."""
+    """MY-1.2, MY-1.3, MY-1.7: each place of the pattern becomes a culture, and everybody gets what they begin with."""
     for seat in range(s.seats):
         place = (seat + turned) % s.seats
         letter = sheet.seating[MOST_SEATS * s.seats + place]

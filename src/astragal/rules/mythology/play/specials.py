@@ -94,7 +94,7 @@ def swap_in(sheet, s, side):
 
 @rule
 def may_revive(sheet, s, side):
-    """MY-12.4: whether the unit just eliminated can be revived: somebody in the battle does it, the favor is there."""
+    """MY-12.4: whether the unit just eliminated can be revived: a unit in the battle does it, the favor is there."""
     here = s.sides[side]
     if here.fallen == NONE or not has_special(sheet, s, side, plain(here.fallen), REVIVABLE):
         return False
@@ -135,13 +135,13 @@ def may_throw(sheet, s, side):
 
 @rule
 def throw(sheet, s, side):
-    """MY-12.7: whether the unit that fights throws; not if a giant has stepped in since it was said."""
+    """MY-12.7: whether the unit that fights throws; not if a giant has stepped in since that was decided."""
     return (s.sides[side].special & THROWS) != 0 and may_throw(sheet, s, side)
 
 
 @rule
 def figures_apart(s, side):
-    """MY-12.8: figures of the unit shown that fight each for itself."""
+    """MY-12.8: figures of the unit shown that fight separately."""
     here = s.sides[side]
     return min(MOST_HYDRAS, here.units[here.card])
 
@@ -218,7 +218,7 @@ def berserk(s, side):
 
 @rule
 def work_gold(sheet, worker, resource):
-    """MY-12.12: cubes more from a tile of this resource for who stands on it, if he is a Dwarf."""
+    """MY-12.12: extra cubes from a tile of this resource for the worker on it, if it is a Dwarf."""
     return sheet.dwarf_bonus if worker == DWARF and resource == GOLD else 0
 
 

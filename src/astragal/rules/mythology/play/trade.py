@@ -41,7 +41,7 @@ def trade_cost(me, number):
 
 @rule
 def refuse_trade(me, number, favor):
-    """MY-8.2: the cost must be in hand, with so much favor spent already."""
+    """MY-8.2: the cost must be in hand, with this much favor already spent."""
     return ALLOWED if all_cubes(me) - favor >= trade_cost(me, number) else TRADE_NOT_PAID
 
 

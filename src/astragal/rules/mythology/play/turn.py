@@ -119,7 +119,7 @@ def end_rounds(sheet, s, story):
 
 @rule
 def spoil(sheet, s, seat, story):
-    """MY-2.8, MY-7.11: cubes beyond what keeps go back to the bank, each kind by itself."""
+    """MY-2.8, MY-7.11: cubes beyond what keeps go back to the bank, each kind separately."""
     me = s.players[seat]
     limit = sheet.spoilage_storehouse if me.buildings[STOREHOUSE] else sheet.spoilage
     for resource in range(RESOURCES):

@@ -63,7 +63,7 @@ def refuse_target(s, action):
 
 @rule
 def destroy_building(s, building, story):
-    """MY-7.8, MY-10.10, MY-10.30: the building is destroyed; who loses a House loses a villager before play goes on."""
+    """MY-7.8, MY-10.10, MY-10.30: the building is destroyed; losing a House costs a villager before play goes on."""
     victim = s.victim + 0
     power_done(s)
     lose_building(s, victim, building, s.step, story)

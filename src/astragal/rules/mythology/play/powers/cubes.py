@@ -45,7 +45,7 @@ def cubes_there(s, resource):
 
 @rule
 def ask_cubes(s, story):
-    """MY-0.4, MY-0.5: the next cube, if there is a choice; who takes everything is not asked."""
+    """MY-0.4, MY-0.5: the next cube, if there is a choice; a player who takes everything is not asked."""
     while s.left > 0:
         kinds = 0
         total = 0

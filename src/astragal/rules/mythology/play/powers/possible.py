@@ -31,7 +31,7 @@ from astragal.rules.mythology.state import (
 
 @rule
 def refuse_power(sheet, s, seat, card):
-    """MY-10.3: a power needs its favor in hand and something to act on; what only changes its action needs no more."""
+    """MY-10.3: a power needs its favor in hand and something to act on; a change of the action needs no more."""
     me = s.players[seat]
     place = god_place(me.culture, card)
     power = plain(sheet.card_power[place])

@@ -133,7 +133,7 @@ def choose_square(sheet, s, square, story):
 
 @rule
 def remove_tile(sheet, s, square, story):
-    """MY-10.14, MY-10.24: the tile goes back to the pool, and who stood on it to the Holding Area."""
+    """MY-10.14, MY-10.24: the tile goes back to the pool, and any worker on it to the Holding Area."""
     tile = lift_tile(sheet, s, s.victim, square, story)
     s.pool[tile] += 1
     power_done(s)

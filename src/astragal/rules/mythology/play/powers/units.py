@@ -63,7 +63,7 @@ def free_mortals(s, units):
 
 @rule
 def mortals_to_mummies(s, units):
-    """MY-10.16: up to so many mortals become Mummies, one after the other."""
+    """MY-10.16: up to this many mortals become Mummies, one after the other."""
     begin_units(s, units)
 
 
@@ -148,7 +148,7 @@ def refuse_units(sheet, s, power, seat):
 
 @rule
 def begin_units(s, units):
-    """MY-10.16, MY-10.18, MY-10.22, MY-10.25, MY-10.33, MY-10.34: so many units are to be named."""
+    """MY-10.16, MY-10.18, MY-10.22, MY-10.25, MY-10.33, MY-10.34: this many units are to be named."""
     s.left = units
     s.bought = 0
     s.step = POWER_UNIT
@@ -162,7 +162,7 @@ def unit_owner(s):
 
 @rule
 def may_stop(sheet, s):
-    """MY-10.16: only who exchanges mortals may stop, after the first."""
+    """MY-10.16: only a player who exchanges mortals may stop, after the first."""
     return power_now(sheet, s) == MORTALS_TO_MUMMIES and s.bought > 0
 
 
