@@ -116,13 +116,13 @@ def log_file(name: str = "game.log") -> str:
         ("simulate bronze --position none.json", "none.json: there is no such file"),
         ("simulate bronze --position none.txt", "the name of a document must end in .toml or .json"),
         ("simulate bronze --games 10 --write-game 10 new.log", "The batch has games 0 to 9; there is no game 10"),
-        ("simulate bronze --write-game -1 new.log", "named by its number from 0 on, not by '-1'"),
-        ("simulate bronze --write-game one new.log", "named by its number from 0 on, not by 'one'"),
+        ("simulate bronze --write-game -1 new.log", "named by its number, counted from 0, not by '-1'"),
+        ("simulate bronze --write-game one new.log", "named by its number, counted from 0, not by 'one'"),
         ("simulate bronze --write-game 0", "expected 2 arguments"),
         ("simulate bronze --write-game 0 " + "x" * 300, "cannot be written: File name too long"),
         ("tournament bronze", "the following arguments are required: --bots"),
         ("tournament bronze --bots random", "A tournament needs two bots or more"),
-        ("tournament bronze --bots random,random", "Each bot is named once, but random twice"),
+        ("tournament bronze --bots random,random", "Name each bot only once; repeated: random"),
         ("tournament bronze --bots random,", 'There is no bot ""'),
         (
             "tournament bronze --bots random,heuristik --out new",
@@ -145,7 +145,7 @@ def log_file(name: str = "game.log") -> str:
         ("play bronze --pace -1", "The pace is from 0 to 60 seconds, not -1.0"),
         ("play bronze --pace nan", "The pace is from 0 to 60 seconds, not nan"),
         ("play bronze --pace fast", "invalid float value: 'fast'"),
-        ("play bronze --players 2 --seats Ada", "--seats names 1, but 2 play"),
+        ("play bronze --players 2 --seats Ada", "--seats names 1, but there are 2 players"),
         ("play bronze --seats Ada,Bo,Cy,Di,Ed", 'There is no number of players "5". Known: 1, 2, 3, 4'),
         ("play mythology --seats Ada,medium,hard", "The terminal table needs a terminal"),
         ("play bronze --seats Ada,", "A name has 1 to 40 printable characters"),
@@ -153,18 +153,18 @@ def log_file(name: str = "game.log") -> str:
         ("play bronze --seats Ada,\x1b[2J", "A name has 1 to 40 printable characters"),
         (
             "play bronze --seats Ada,harrd",
-            'no bot "harrd"; did you mean hard? A person of that name is seated by person:harrd',
+            'no bot "harrd"; did you mean hard? For a person of that name, write person:harrd',
         ),
         ("play bronze --seats Ada,Hrad", 'no bot "Hrad"; did you mean hard?'),
         ("play bronze --seats Ada,Expert", 'no bot "Expert"; did you mean expert?'),
         ("play bronze --seats Gerhard,Player,Randy,Edward", "The terminal table needs a terminal"),
         ("play bronze --seats Ada,person:", "A name has 1 to 40 printable characters"),
-        ("train iron --out nowhere/x.json", "nowhere/x.json cannot be written: its folder is not there"),
+        ("train iron --out nowhere/x.json", "nowhere/x.json cannot be written: its folder does not exist"),
         ("train iron --out .", ". cannot be written: it is a folder"),
-        ("train bronze --disturbance nan", "must be a number from 0 on, not 'nan'"),
-        ("train bronze --disturbance -1", "must be a number from 0 on, not '-1'"),
+        ("train bronze --disturbance nan", "must be a number of at least 0, not 'nan'"),
+        ("train bronze --disturbance -1", "must be a number of at least 0, not '-1'"),
         ("play bronze --resume none.log", "none.log: there is no such file"),
-        ("play bronze --resume none.log --seats Ada", "A saved game goes on as it is; leave out --seats"),
+        ("play bronze --resume none.log --seats Ada", "A saved game continues as it is; leave out --seats"),
         ("play bronze --resume none.log --option dev_goal=6", "leave out --option"),
         (f"play iron --resume {GOLDEN}", "is a game of bronze, not of iron"),
         ("play bronze --resume", "There is no saved game of bronze"),
@@ -212,7 +212,7 @@ def test_bad_input_gets_one_clear_line_and_exit_code_2(
         ("base = 'classic'\n[end\n", "my.toml:2:5: this is not TOML"),
         ("a = " + "[" * 5000, "nested deeper than"),
         ("a" + ".a" * 5000 + " = 1", "nested deeper than"),
-        ('base = "classic"\n[end]\nround_cap = ' + "9" * 5000 + "\n", "too long a number"),
+        ('base = "classic"\n[end]\nround_cap = ' + "9" * 5000 + "\n", "number is too long"),
         ("#" * 2_000_000, "larger than 1 MiB"),
         ("\0", "NUL byte"),
     ],
@@ -247,7 +247,7 @@ def test_a_broken_log_is_named_with_line_and_column(
         ("{}", "`position` is missing"),
         ('{"position": {"players": 2, "coins": -1}}', "coins of `position` must be a whole number from 0 to 999"),
         ('{"position": {"players": 2},\n "game": "stone"}', "p.json:2: `game`: There is no game"),
-        ('{"position": {"players": 2},\n "position": {}}', "p.json:2: `position` stands here for the second time"),
+        ('{"position": {"players": 2},\n "position": {}}', "p.json:2: `position` appears here for the second time"),
         ('{"a":' * 9999, "nested deeper"),
     ],
 )
@@ -288,9 +288,9 @@ def test_nothing_is_written_over(capsys: pytest.CaptureFixture[str]) -> None:
     Path("link.log").symlink_to("nowhere")
     for name in ("old.log", "link.log"):
         said = refused(capsys, "simulate", "bronze", "--games", "1", "--write-game", "0", name)
-        assert f"{name} is there already; nothing is written over it" in said
+        assert f"{name} already exists; it is not overwritten" in said
     assert Path("old.log").read_text() == "precious"
-    assert "old.log is there already" in refused(capsys, "play", "bronze", "--save", "old.log")
+    assert "old.log already exists" in refused(capsys, "play", "bronze", "--save", "old.log")
     for command in (("play", "bronze", "--save"), ("simulate", "bronze", "--games", "1", "--write-game", "0")):
         assert ". cannot be written: it is a folder." in refused(capsys, *command, ".")
     assert Path("old.log").read_text() == "precious"
@@ -381,7 +381,7 @@ def test_check_says_which_scenarios_hold(capsys: pytest.CaptureFixture[str]) -> 
     assert out.splitlines() == [
         "ok   good.toml Seven goods",
         "FAIL failing.toml Seven goods",
-        "     tiebreaks should be [17, 0], and is [16, 0]",
+        "     tiebreaks should be [17, 0], but is [16, 0]",
         "1 of 2 hold",
     ]
 
@@ -446,7 +446,7 @@ def test_help_and_version_are_no_errors(capsys: pytest.CaptureFixture[str]) -> N
 def test_two_play_wherever_nothing_else_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     for command in ("play", "simulate", "tournament", "balance", "compare", "sweep", "train"):
         out = " ".join(run(capsys, command, "--help")[1].split())
-        assert "how many play (default 2)" in out, command
+        assert "number of players (default 2)" in out, command
 
 
 # play without a terminal

@@ -244,7 +244,7 @@ async def test_an_offer_is_composed_answered_and_carried_out(sit) -> None:
         assert match.state.players[1].goods[n.WOOD] == 2
         told = [sentence.text for sentence in hands.app.scene.face.story.sentences()]
         assert told[0] == "Ada offers Bo 2 wood for 1 cloth.", "how it was made up is not told"
-        assert told[1] == "Bo accepts the offer of Ada."
+        assert told[1] == "Bo accepts Ada's offer."
 
 
 async def test_an_offer_takes_no_more_than_there_is_and_can_be_shifted_back(sit) -> None:
@@ -252,7 +252,7 @@ async def test_an_offer_takes_no_more_than_there_is_and_can_be_shifted_back(sit)
     match = position(options={"trading": True}, step="trade", dice=["food"] * 3, seats=seats)
     async with sit(match) as hands:
         await hands.press("enter", "right", "right")
-        assert "None is held (BR-8." in hands.screen()
+        assert "There is none left (BR-8." in hands.screen()
         await hands.press("left")
         assert hands.ask.added == []
         await hands.press("w")

@@ -219,7 +219,7 @@ async def test_production_and_economy_are_exchanged_by_a_key_and_the_dice_stay(s
         assert match.state.purpose == n.FOR_ECONOMY and match.state.dice[:5] == [6, 6, 4, 1, 1]
         assert "Economy · 2 rolls left" in hands.screen() and "p for" not in hands.screen()
         await hands.press("p")
-        assert "You have changed the purpose of these dice already; throw first (DC-4.3)" in hands.screen()
+        assert "You have already changed the purpose of these dice; throw first (DC-4.3)" in hands.screen()
         await hands.press("4", "5", "enter")
         assert match.state.players[0].gold == 6
 
@@ -335,9 +335,9 @@ async def test_a_warning_longer_than_a_line_is_shown_whole(sit) -> None:
         await hands.press("e")
         lines = hands.screen().splitlines()
         assert "! Upkeep would not be met, and you could buy 1 resource for 3 gold." in lines[-3]
-        assert lines[-2].rstrip().endswith("it all the same.")
+        assert lines[-2].rstrip().endswith("it anyway.")
         await hands.press("up")
-        assert "[upkeep]" in hands.screen().splitlines()[-2] and "it all the same" not in hands.screen()
+        assert "[upkeep]" in hands.screen().splitlines()[-2] and "it anyway" not in hands.screen()
 
 
 async def test_the_encampment_is_there_for_a_single_player(sit) -> None:
@@ -418,7 +418,7 @@ async def test_while_several_throw_for_the_number_it_is_said_who_does(sit, monke
 async def test_before_the_first_turn_it_is_said_that_all_throw_for_it(sit) -> None:
     match = Match("diciv", players=2, dealer=SeededDealer(3), names=["Ada", "Bo"])
     async with sit(match) as hands:
-        assert "Who begins? Everybody throws 2 dice" in hands.said()
+        assert "Who begins? All throw 2 dice" in hands.said()
         await hands.press("enter")
         assert "it is your turn" in hands.said()
 

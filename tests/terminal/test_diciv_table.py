@@ -39,7 +39,7 @@ async def test_the_board_fits_every_size_and_the_question_is_whole(sit, size: tu
             "400 BC",
             "turn 9 of 20",
             "━━━━━━━━◉",
-            "Upkeep asks for 3",
+            "Upkeep needs 3",
             "upkeep 3, lacks 2",
             "[Sat",
             "Enter buy",

@@ -82,7 +82,7 @@ async def test_values_come_from_the_study_and_the_cursor_chooses_among_them(sit)
             await looked(hands, screen)
             assert screen.advice is not None and screen.advice.in_points
             shown = hands.screen()
-            assert "points at the end" in shown and "±" in shown and "was played on" in shown
+            assert "points at the end" in shown and "±" in shown and "bots played on" in shown
             before, second = len(match.events), screen.advice.options[1].action
             await hands.press("2", "enter")
             assert match.events[before].number == second

@@ -241,7 +241,7 @@ async def test_granaries_may_make_room_before_a_demand_and_at_the_end(sit) -> No
     match = iron(step="larder", dealer=SeededDealer(1), fate="plenty", dice=["people", "food"], seats=[owner])
     async with sit(match) as hands:
         assert isinstance(hands.ask, GrainAsk)
-        assert "15 goods and 3 food then" in hands.said()
+        assert "Leaves 15 goods, 3 food" in hands.said()
 
 
 async def test_a_conquest_shows_its_exact_outcome(sit) -> None:
@@ -250,7 +250,7 @@ async def test_a_conquest_shows_its_exact_outcome(sit) -> None:
         assert isinstance(hands.ask, FightAsk)
         for words in ("Your 4 against 2: you win", "2 tribute, 2 then", "1 army lost; 3 armies left", "strength 3"):
             assert words in hands.said(), words
-        assert "Do you fight for conquest? ›1 Fight" in hands.said(), "both strengths stand below"
+        assert "Fight for conquest? ›1 Fight" in hands.said(), "both strengths stand below"
         await hands.press("down")
         assert "You keep 4 armies; the tribe's strength stays 2" in hands.said()
         await hands.press("enter")
@@ -381,7 +381,7 @@ async def test_from_a_finished_building_the_cursor_goes_on_to_the_next_one_below
 async def test_a_building_that_one_box_or_urn_furthers_is_told_of_in_the_singular(sit) -> None:
     match = iron(step="build", fate="plenty", dice=["people"] * 2, population=1, seats=[{"goods": 0, "provinces": 4}])
     async with sit(match) as hands:
-        assert "0 of 3 boxes; 1 more makes it 1, 2 then missing." in hands.said()
+        assert "0 of 3 boxes; 1 more makes it 1, 2 to go." in hands.said()
 
 
 async def test_a_finished_monument_is_closed_with_its_clause(sit) -> None:

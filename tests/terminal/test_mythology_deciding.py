@@ -148,9 +148,9 @@ LAND = {"tiles": {"1": "fertile_food", "2": "fertile_food", "3": "forest_wood"},
 def test_workers_are_arranged_on_the_board_and_moved_all_at_once() -> None:
     match = action("workers", "gather", {**LAND, "workers": {"3": "villager"}}, under_way={"gathered": "food"})
     ask = asked(match)
-    assert ask.square == 0 and "So you gather 4 food" in said(ask)
+    assert ask.square == 0 and "You gather 4 food" in said(ask)
     pressed(ask, "space", "right", "right", "space", "left", "space")
-    assert "So you gather 6 food" in said(ask) and "Not on a tile" not in said(ask)
+    assert "You gather 6 food" in said(ask) and "Not on a tile" not in said(ask)
     reply = pressed(ask, "enter")
     for number in reply.actions:
         match.play(number, ADA)
@@ -262,7 +262,7 @@ def test_staying_or_leaving_names_the_stake_and_the_best_answers() -> None:
     match = fight("stand")
     ask = asked(match)
     assert "At stake: 2 victory cubes, and a building of Bo." in said(ask)
-    assert "Against Frost Giant best Medusa" in said(ask)
+    assert "Best against Frost Giant: Medusa" in said(ask)
     assert pressed(ask, "down", "enter").kind == "warn"
 
 

@@ -98,7 +98,7 @@ async def test_taking_back_at_the_curtain_leads_to_the_other_curtain(sit) -> Non
 async def test_without_secrets_there_is_no_curtain(sit) -> None:
     match = table(step="draft", start=1, seats=[{"culture": "greek"}, {"culture": "norse"}], offer={"fertile_food": 12})
     async with sit(match) as hands:
-        assert "Which tile do you take?" in hands.screen()
+        assert "Which tile will you take?" in hands.screen()
         await hands.press("enter")
         assert match.to_move == BO and not isinstance(hands.ask, Curtain)
 

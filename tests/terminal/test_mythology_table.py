@@ -251,10 +251,10 @@ async def test_whoever_skipped_the_turns_of_others_is_told_about_them_first(sit)
     async with sit(match, bots={1: "random", 2: "random"}, size=(120, 36)) as hands:
         hands.app._hurry.set()
         await hands.press("enter")
-        assert isinstance(hands.ask, Pause) and "Ada, it is for you to decide." in hands.screen()
+        assert isinstance(hands.ask, Pause) and "Ada, it is your decision." in hands.screen()
         assert any("takes a" in note for note in hands.ask.notes)
         await hands.press("enter")
-        assert "Which tile do you take?" in hands.screen()
+        assert "Which tile will you take?" in hands.screen()
 
 
 async def test_real_dice_are_typed_as_sixes_and_cards_are_dealt_here(sit) -> None:

@@ -285,10 +285,10 @@ async def test_every_option_is_reachable_at_80_by_24(sit) -> None:
 async def test_in_a_narrow_window_everything_lies_below_one_another_and_nothing_is_cut(sit) -> None:
     match = game()
     async with sit(match, size=(60, 30)) as hands:
-        assert "The table wants 80×24; this window is smaller." in hands.screen()
+        assert "The table needs 80×24; this window is smaller." in hands.screen()
         await hands.press("enter")
         shown = hands.screen().splitlines()
-        assert "The table wants" not in hands.screen() and shown[-2].startswith(" [roll]")
+        assert "The table needs" not in hands.screen() and shown[-2].startswith(" [roll]")
         heads = [row for row, line in enumerate(shown) if "───────────" in line]
         words = [shown[row].split()[0] for row in heads]
         assert words == ["Ada", "Ada:", "▾"], "the pegs, the question, the panels by turns"
@@ -299,13 +299,13 @@ async def test_in_a_narrow_window_everything_lies_below_one_another_and_nothing_
 
 async def test_that_the_window_is_too_small_is_said_when_it_shrinks_and_no_longer_when_it_has_grown(sit) -> None:
     async with sit(game()) as hands:
-        assert "The table wants" not in hands.screen()
+        assert "The table needs" not in hands.screen()
         await hands.pilot.resize_terminal(70, 24)
         await hands.settled()
-        assert "The table wants 80×24; this window is smaller." in hands.screen()
+        assert "The table needs 80×24; this window is smaller." in hands.screen()
         await hands.pilot.resize_terminal(80, 24)
         await hands.settled()
-        assert "The table wants" not in hands.screen()
+        assert "The table needs" not in hands.screen()
 
 
 async def test_in_three_columns_all_players_are_shown_in_full(sit) -> None:

@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = make_parser()
     options = argparse.Namespace()
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a name may have characters that the terminal has not
+        sys.stdout.reconfigure(errors="backslashreplace")  # a name may have characters that the terminal lacks
     try:
         try:
             options = parser.parse_args(arguments)
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return int(run(options))
         finally:
             if sys.stdout is not None:
-                sys.stdout.flush()  # here, where a closed pipe is noticed quietly
+                sys.stdout.flush()  # flushed here, where a closed pipe is handled quietly
     except AstragalError as error:
         print(f"astragal: {error}", file=sys.stderr)
         return BAD_INPUT
@@ -57,13 +57,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _say_what_is_kept(folder: Path | None) -> None:
-    """Tell whoever stops a study or a tournament that nothing is lost."""
+    """Tell the user who stops a study or a tournament that nothing is lost."""
     if folder is not None and folder.is_dir():
-        print(f"astragal: stopped; the same command goes on with what is in {printable(str(folder))}.", file=sys.stderr)
+        print(f"astragal: stopped; the same command continues from {printable(str(folder))}.", file=sys.stderr)
 
 
 def _give_up_output() -> None:
-    """Send what is left of the output nowhere, so that leaving does not fail on it once more."""
+    """Discard the rest of the output, so that leaving does not fail on it again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

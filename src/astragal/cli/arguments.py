@@ -1,4 +1,4 @@
-"""What several commands understand: numbers in bounds, sheets and openings, and where work is done."""
+"""Arguments that several commands share: numbers in bounds, sheets and openings, and where work is done."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ MOST_THREADS = 1024
 EVERYTHING = "all"
 CORES, RAY = "cores", "ray"
 LIKENESS = 0.8
-"""How like a name has to be, from 0 to 1, to be the one that was meant: Gerhard (0.73), Player (0.77) are no bots."""
+"""How similar, from 0 to 1, a misspelt name must be to a known one: Gerhard (0.73) and Player (0.77) are no bots."""
 USUAL_PLAYERS = 2
-"""How many play, in every command, where that is not said."""
+"""The number of players, in every command, unless stated otherwise."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Options are written out; one that there is not is answered with the one that was probably meant."""
+    """A parser without abbreviated options; an unknown option is answered with the closest match."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(allow_abbrev=False, **more)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Every argument with its value; what is not understood is said by the command that it was meant for."""
+        """Every argument with its value; the command that an unknown one was given to reports it."""
         found, left = super().parse_known_args(args, namespace)
         if left:
             meant = [self._meant(each.partition("=")[0]) for each in left if each.startswith("--")]
@@ -47,7 +47,7 @@ class Parser(argparse.ArgumentParser):
         return found, left
 
     def _meant(self, name: str) -> str | None:
-        """The option that was probably meant: one that begins like that, or one that is very much like it."""
+        """The option that was probably meant: one that begins with this name, or a very similar one."""
         known = list(self._option_string_actions)
         begun = [each for each in known if each.startswith(name)]
         return next(iter(begun or difflib.get_close_matches(name, known, n=1, cutoff=LIKENESS)), None)
@@ -70,13 +70,13 @@ def whole(low: int, high: int) -> Any:
 
 
 def amount(text: str) -> float:
-    """An argument that is a number, not below 0."""
+    """An argument that is a number of at least 0."""
     try:
         number = float(text)
     except ValueError:
         number = -1
     if not 0 <= number < math.inf:
-        raise argparse.ArgumentTypeError(f"must be a number from 0 on, not {text!r}")
+        raise argparse.ArgumentTypeError(f"must be a number of at least 0, not {text!r}")
     return number
 
 
@@ -84,10 +84,10 @@ SEED = whole(0, 2**63 - 1)
 
 
 def add_sheet(parser: argparse.ArgumentParser) -> None:
-    """Which sheet, and what is changed on it."""
+    """Add the game, the sheet, and changes to the sheet."""
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     parser.add_argument(
-        "--sheet", metavar="NAME|FILE", help="a sheet, or a house rule in a TOML file (default: the game's own)"
+        "--sheet", metavar="NAME|FILE", help="a sheet, or house rules in a TOML file (default: the game's own)"
     )
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="change a number or a rule of the sheet"
@@ -95,13 +95,13 @@ def add_sheet(parser: argparse.ArgumentParser) -> None:
 
 
 def add_players(parser: argparse.ArgumentParser, default: int | None = USUAL_PLAYERS) -> None:
-    """How many play; where there is another place to look it up, that is left open at first."""
-    words = f"how many play (default {USUAL_PLAYERS})"
+    """Add the number of players; without a default where it can be found elsewhere, as in a position."""
+    words = f"number of players (default {USUAL_PLAYERS})"
     parser.add_argument("--players", type=whole(1, MOST_SEATS), default=default, help=words)
 
 
 def add_opening(parser: argparse.ArgumentParser) -> None:
-    """Which game, and from which position."""
+    """Add the game and the position to start from."""
     add_sheet(parser)
     add_players(parser, None)
     parser.add_argument(
@@ -117,7 +117,7 @@ def opening_of(options: argparse.Namespace, default_players: int = USUAL_PLAYERS
             raise AstragalError("A position names its own sheet and options; leave out --sheet and --option.")
         match = load_position(options.position, more.get("dealer"))
         if match.game is not game:
-            raise AstragalError(f"The position in {options.position} is one of {match.game.name}, not of {game.name}.")
+            raise AstragalError(f"The position in {options.position} is for {match.game.name}, not for {game.name}.")
         if options.players not in (None, match.players):
             raise AstragalError(f"The position has {match.players} players, not {options.players}.")
         return match
@@ -126,39 +126,41 @@ def opening_of(options: argparse.Namespace, default_players: int = USUAL_PLAYERS
     return Match(game, sheet=options.sheet, players=players, options=changes, **more)
 
 
-def check_free(path: Path, then: str = "nothing is written over it") -> None:
+def check_free(path: Path, then: str = "it is not overwritten") -> None:
     """Insist that there is no such file yet."""
     if os.path.isdir(path):
         raise AstragalError(f"{printable(str(path))} cannot be written: it is a folder.")
     if os.path.lexists(path):
-        raise AstragalError(f"{printable(str(path))} is there already; {then}.")
+        raise AstragalError(f"{printable(str(path))} already exists; {then}.")
 
 
 def check_place(path: Path) -> None:
-    """Insist that a file can be written there, before the work whose result it is to hold."""
+    """Insist, before the work begins, that its result can be written to this file."""
     place = path.absolute().parent
     if path.is_dir() or not place.is_dir() or not os.access(place, os.W_OK):
-        why = "it is a folder" if path.is_dir() else "its folder is not there, or may not be written to"
+        why = "it is a folder" if path.is_dir() else "its folder does not exist or is not writable"
         raise AstragalError(f"{printable(str(path))} cannot be written: {why}.")
 
 
 def add_study(parser: argparse.ArgumentParser, games: int) -> None:
-    """What all studies have in common."""
-    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=games, help=f"how many (default {games})")
+    """Add what all studies have in common."""
+    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=games, help=f"number of games (default {games})")
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
     add_threads(parser)
     add_on(parser)
-    parser.add_argument("--out", type=Path, metavar="FOLDER", help="keep the study, its report and its tables; go on")
+    parser.add_argument(
+        "--out", type=Path, metavar="FOLDER", help="keep the study, its report and tables here; continue it"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def add_threads(parser: argparse.ArgumentParser) -> None:
-    """On how many cores."""
+    """Add the number of cores."""
     parser.add_argument("--threads", type=whole(1, MOST_THREADS), default=0, help="cores to use (default: all)")
 
 
 def add_on(parser: argparse.ArgumentParser) -> None:
-    """Where to do the work."""
+    """Add where the work is done."""
     parser.add_argument("--on", choices=(CORES, RAY), default=CORES, help="this machine, or a Ray cluster")
 
 
@@ -168,16 +170,16 @@ def place_of(options: argparse.Namespace) -> Any:
         from astragal.lab.cluster import on_ray
 
         if options.threads:
-            raise AstragalError("--threads is about this machine; a Ray cluster says itself how many cores it has.")
+            raise AstragalError("--threads is for this machine; a Ray cluster reports its own number of cores.")
         return on_ray()
     return on_threads(options.threads)
 
 
 @contextmanager
 def progress_bar(things: str = "games") -> Iterator[tuple[Callable[[int], None], Callable[[int], None]]]:
-    """Two functions, to say how many things there are, and that so many more are done; a bar where somebody sees it.
+    """Two functions that report the number of things to do and how many more are done; on a terminal they draw a bar.
 
-    Where rules have to be compiled first, that is said in any case: it can take minutes.
+    Where rules have to be compiled first, this is announced in any case: it can take minutes.
     """
     from astragal.compiled.waiting import announced
 

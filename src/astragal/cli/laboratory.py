@@ -42,11 +42,11 @@ SIZES = ("rounds", "games", "evaluated", "disturbance", "start")
 
 
 def add_simulate(commands: Any) -> None:
-    """What the command `simulate` understands."""
+    """Add the command `simulate` with its arguments."""
     parser = commands.add_parser("simulate", help="let bots play many games, compiled, on all cores")
     add_opening(parser)
-    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=1000, help="how many (default 1000)")
-    parser.add_argument("--bots", default="random", metavar="A[,B,…]", help="one bot for all seats, or one a seat")
+    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=1000, help="number of games (default 1000)")
+    parser.add_argument("--bots", default="random", metavar="A[,B,…]", help="one bot for all seats, or one for each")
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
     add_threads(parser)
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where to play (default cpu)")
@@ -70,7 +70,7 @@ def run_simulate(options: argparse.Namespace) -> int:
     if options.write_game is not None:
         return _write_game(replay_game(batch, _game_number(options.write_game[0])), Path(options.write_game[1]))
     if options.on == RAY and options.device != "cpu":
-        raise AstragalError("A Ray cluster plays on cores; --device cuda is about this machine.")
+        raise AstragalError("A Ray cluster plays on cores; --device cuda is for this machine.")
     place = place_of(options) if options.on == RAY else None
     with progress_bar() as (begun, advance):
         begun(options.games)
@@ -87,14 +87,14 @@ def run_simulate(options: argparse.Namespace) -> int:
         result = f" wins {report.win_share[seat]:6.1%} ({low:.1%} to {high:.1%})"
         if report.players == 1 and not match.game.may_be_lost:
             low, high = report.mean_points_ci95[seat]
-            result = f"({low:.2f} to {high:.2f})"  # alone there are only points to be had
+            result = f"({low:.2f} to {high:.2f})"  # alone there are only points, no wins
         print(f"seat {seat + 1}  {report.bots[seat]:12} {points} {result}")
     return 0
 
 
 def _game_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 14):
-        raise AstragalError(f"A game of the batch is named by its number from 0 on, not by {text!r}.")
+        raise AstragalError(f"A game of the batch is named by its number, counted from 0, not by {text!r}.")
     return int(text)
 
 
@@ -109,25 +109,27 @@ def _write_game(match: Match, path: Path) -> int:
 
 
 def add_tournament(commands: Any) -> None:
-    """What the command `tournament` understands."""
-    parser = commands.add_parser("tournament", help="let bots meet each other, rate them, and add to it later")
+    """Add the command `tournament` with its arguments."""
+    parser = commands.add_parser("tournament", help="let bots meet each other and rate them; extend it later")
     add_sheet(parser)
     add_players(parser)
-    parser.add_argument("--bots", required=True, metavar="A,B,…", help="who meets whom")
+    parser.add_argument("--bots", required=True, metavar="A,B,…", help="the bots that meet each other")
     parser.add_argument(
-        "--games", type=whole(1, MOST_GAMES_OF_A_MEETING), default=400, help="games of each meeting (default 400)"
+        "--games", type=whole(1, MOST_GAMES_OF_A_MEETING), default=400, help="games per meeting (default 400)"
     )
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
     parser.add_argument("--mirror", action="store_true", help="also let each bot meet itself, as a check")
     add_threads(parser)
     add_on(parser)
-    parser.add_argument("--out", type=Path, metavar="FOLDER", help="keep results, tables and a picture; add to them")
+    parser.add_argument(
+        "--out", type=Path, metavar="FOLDER", help="keep results, tables and a picture here; add to them"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run_tournament)
 
 
 def run_tournament(options: argparse.Namespace) -> int:
-    """Hold a tournament, or go on with one."""
+    """Hold a tournament, or continue one."""
     from astragal.lab.ladder import hold, text
     from astragal.lab.tournament import tournament_of
 
@@ -145,10 +147,10 @@ def run_tournament(options: argparse.Namespace) -> int:
 
 
 def add_balance(commands: Any) -> None:
-    """What the command `balance` understands."""
-    parser = commands.add_parser("balance", help="what many games say about a sheet: seats, points, worth of things")
+    """Add the command `balance` with its arguments."""
+    parser = commands.add_parser("balance", help="study a sheet over many games: seats, points, value of things")
     add_opening(parser)
-    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
+    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one bot for all seats, or one for each")
     add_study(parser, 2000)
     parser.add_argument("--rows", action="store_true", help="with --out: write every game to Parquet files too")
     parser.set_defaults(run=run_balance)
@@ -171,7 +173,7 @@ def run_balance(options: argparse.Namespace) -> int:
 
 
 def _print_report(report: Any, options: argparse.Namespace) -> None:
-    """Print what a study found: as one object, or for people, who see it in a terminal or elsewhere."""
+    """Print what a study found: as one JSON object, or as text, which fits the width of a terminal."""
     from astragal.lab.report import text
 
     width = get_terminal_size().columns if sys.stdout.isatty() else None
@@ -182,18 +184,18 @@ def _print_report(report: Any, options: argparse.Namespace) -> None:
 
 
 def add_compare(commands: Any) -> None:
-    """What the command `compare` understands."""
-    parser = commands.add_parser("compare", help="two sheets on the same dice: what differs, and how sure is that?")
+    """Add the command `compare` with its arguments."""
+    parser = commands.add_parser("compare", help="compare two sheets on the same dice, with margins of error")
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
-    parser.add_argument("one", metavar="SHEET_A", help="a sheet, or a house rule in a TOML file")
+    parser.add_argument("one", metavar="SHEET_A", help="a sheet, or house rules in a TOML file")
     parser.add_argument(
-        "other", metavar="SHEET_B", nargs="?", help="the sheet to compare it with (default: SHEET_A, with --option)"
+        "other", metavar="SHEET_B", nargs="?", help="the sheet to compare it with (default: SHEET_A with --option)"
     )
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="change a number or a rule of SHEET_B"
     )
     add_players(parser)
-    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
+    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one bot for all seats, or one for each")
     add_study(parser, 2000)
     parser.set_defaults(run=run_compare)
 
@@ -206,7 +208,7 @@ def run_compare(options: argparse.Namespace) -> int:
     game = game_named(options.game)
     changes = dict(parse_option(each) for each in options.option)
     if options.other is None and not changes:
-        raise AstragalError("Name the sheet to compare it with, or what to change on it: --option NAME=VALUE.")
+        raise AstragalError("Name a second sheet, or a change to the first: --option NAME=VALUE.")
     matches = (
         Match(game, sheet=options.one, players=options.players),
         Match(game, sheet=options.other or options.one, players=options.players, options=changes),
@@ -224,15 +226,15 @@ def run_compare(options: argparse.Namespace) -> int:
 
 
 def add_sweep(commands: Any) -> None:
-    """What the command `sweep` understands."""
-    parser = commands.add_parser("sweep", help="one number of a sheet in several sizes: what becomes of the game?")
+    """Add the command `sweep` with its arguments."""
+    parser = commands.add_parser("sweep", help="vary one number of a sheet and see how the game changes")
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
-    parser.add_argument("sheet", metavar="SHEET", help="a sheet, or a house rule in a TOML file")
+    parser.add_argument("sheet", metavar="SHEET", help="a sheet, or house rules in a TOML file")
     parser.add_argument(
-        "values", metavar="NAME=A,B,…", help="the number and its values, or from, to and step: dev_goal=3:7:1"
+        "values", metavar="NAME=A,B,…", help="a number and its values, or from:to:step, as in dev_goal=3:7:1"
     )
     add_players(parser)
-    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
+    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one bot for all seats, or one for each")
     add_study(parser, 1000)
     parser.set_defaults(run=run_sweep)
 
@@ -285,14 +287,16 @@ def values_of(text: str) -> tuple[str, list[Any]]:
 
 
 def add_futures(commands: Any) -> None:
-    """What the command `futures` understands."""
-    parser = commands.add_parser("futures", help="how it may go on from a position, or from a moment of a log")
+    """Add the command `futures` with its arguments."""
+    parser = commands.add_parser("futures", help="play on many times from a position or from an event of a log")
     parser.add_argument("file", type=Path, metavar="FILE", help="a position (.json, .toml) or a log")
-    parser.add_argument("--at", type=whole(0, 10**9), metavar="N", help="of a log: after N events (default: its end)")
+    parser.add_argument("--at", type=whole(0, 10**9), metavar="N", help="in a log: after N events (default: its end)")
     parser.add_argument(
-        "--seat", type=whole(1, MOST_SEATS), help="whose view it is in games with secrets (default: who moves)"
+        "--seat",
+        type=whole(1, MOST_SEATS),
+        help="the seat whose view is used in games with secrets (default: the one to move)",
     )
-    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one for all seats, or one a seat")
+    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one bot for all seats, or one for each")
     add_study(parser, 1000)
     parser.set_defaults(run=run_futures)
 
@@ -311,7 +315,7 @@ def run_futures(options: argparse.Namespace) -> int:
         if at > len(match.events):
             raise AstragalError(f"{options.file} has {len(match.events)} events; there is no position after {at}.")
         if options.at is None and match.over:
-            raise AstragalError(f"{options.file} is a whole game; --at N goes on after N of its {at} events.")
+            raise AstragalError(f"{options.file} is a finished game; --at N continues after N of its {at} events.")
         match = match.fork(at=at)
     seat = None if options.seat is None else options.seat - 1
     study = futures_study(match, options.bots.split(","), options.games, options.seed, seat)
@@ -326,8 +330,8 @@ def run_futures(options: argparse.Namespace) -> int:
 
 
 def add_train(commands: Any) -> None:
-    """What the command `train` understands."""
-    parser = commands.add_parser("train", help="make the numbers that strong bots judge by, by letting them play")
+    """Add the command `train` with its arguments."""
+    parser = commands.add_parser("train", help="train the numbers strong bots judge by, from their own games")
     parser.add_argument(
         "game",
         metavar="GAME",
@@ -338,28 +342,26 @@ def add_train(commands: Any) -> None:
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same numbers (default 1)")
     parser.add_argument("--rounds", type=whole(1, 1000), default=20, help="rounds of play and learning (default 20)")
     parser.add_argument(
-        "--games", type=whole(20, 10**6), help="games in a round (default 2000), or of each candidate in it (400)"
+        "--games", type=whole(20, 10**6), help="games per round (default 2000), or per candidate in a round (400)"
     )
-    parser.add_argument("--evaluated", type=whole(4, 10**6), default=500, help="games to evaluate by (default 500)")
+    parser.add_argument("--evaluated", type=whole(4, 10**6), default=500, help="games for the evaluation (default 500)")
     parser.add_argument(
         "--disturbance",
         type=amount,
         metavar="D",
-        help="how far to try: in points (default 0.8), or in a logarithm (0.2)",
+        help="how far numbers are varied: in points (default 0.8), or as a logarithm (0.2)",
     )
     add_threads(parser)
     add_on(parser)
+    parser.add_argument("--start", default="", metavar="SHEET-N", help="start from existing numbers, such as classic-2")
     parser.add_argument(
-        "--start", default="", metavar="SHEET-N", help="begin with numbers that are there, as classic-2"
-    )
-    parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="where to write them, a new file (default: GAME-SHEET-N.json, here)"
+        "--out", type=Path, metavar="FILE", help="a new file for the numbers (default: GAME-SHEET-N.json, here)"
     )
     parser.set_defaults(run=run_train)
 
 
 def run_train(options: argparse.Namespace) -> int:
-    """Train, and write what was learned to a file."""
+    """Train, and write the numbers to a file."""
     from astragal.bots.values import name_of
     from astragal.lab.training import TRAININGS
 
@@ -369,10 +371,10 @@ def run_train(options: argparse.Namespace) -> int:
     say, place = partial(print, flush=True), place_of(options)
     training = TRAININGS[game.name]
     course = training.course(game.name, sheet, options.players, options.seed, **wishes)
-    course.match()  # a table that there is not is refused before its file is named after it
+    course.match()  # refuse an impossible table before a file is named after it
     path = options.out or Path(name_of(game.name, sheet, options.players))
     check_place(path)
-    check_free(path, "nothing is written over it; --out FILE names another")
+    check_free(path, "--out FILE names another")
     document = training.train(course, say, place)
     training.write(document, path)
     print(f"{printable(str(path))}: {json.dumps(document['evaluation'])}")
@@ -383,15 +385,15 @@ def run_train(options: argparse.Namespace) -> int:
 
 
 def add_review(commands: Any) -> None:
-    """What the command `review` understands."""
-    parser = commands.add_parser("review", help="what a finished game was worth from event to event: luck and skill")
+    """Add the command `review` with its arguments."""
+    parser = commands.add_parser("review", help="review a finished game event by event: value, luck and skill")
     parser.add_argument("log", type=Path, metavar="FILE")
-    parser.add_argument("--seat", type=whole(1, MOST_SEATS), default=1, help="whose game it is (default 1)")
-    parser.add_argument("--bot", help="who plays the futures (default heuristic, in Age of Mythology tuned)")
+    parser.add_argument("--seat", type=whole(1, MOST_SEATS), default=1, help="the seat to review (default 1)")
+    parser.add_argument("--bot", help="the bot that plays the futures (default heuristic; tuned in Age of Mythology)")
     parser.add_argument(
         "--futures",
         type=whole(1, 1000),
-        help="futures of an option at first; more see finer (default: 12; diciv 4, mythology 3, which take longer)",
+        help="futures per option at first; more give finer values (default 12; diciv 4, mythology 3, which are slower)",
     )
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same review (default 1)")
     add_threads(parser)

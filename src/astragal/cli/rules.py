@@ -20,14 +20,14 @@ from astragal.table import check_scenario
 
 
 def add_check(commands: Any) -> None:
-    """What the command `check` understands."""
-    parser = commands.add_parser("check", help="execute scenario files")
+    """Add the command `check` with its arguments."""
+    parser = commands.add_parser("check", help="run scenario files and say which hold")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     parser.set_defaults(run=run_check)
 
 
 def run_check(options: argparse.Namespace) -> int:
-    """Execute scenarios and say which hold."""
+    """Run scenarios and say which hold."""
     failed = cases = 0
     for path in options.files:
         for finding in check_scenario(path):
@@ -44,8 +44,8 @@ def run_check(options: argparse.Namespace) -> int:
 
 
 def add_rules(commands: Any) -> None:
-    """What the command `rules` understands."""
-    parser = commands.add_parser("rules", help="print the rules of a game, or some clauses")
+    """Add the command `rules` with its arguments."""
+    parser = commands.add_parser("rules", help="print the rules of a game, or some of its clauses")
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("words", nargs="*", metavar="CLAUSE|WORD", help="clause numbers (BR-3.4) or words to look for")
     parser.set_defaults(run=run_rules)
@@ -75,7 +75,7 @@ def run_rules(options: argparse.Namespace) -> int:
 
 
 def add_games(commands: Any) -> None:
-    """What the command `games` understands."""
+    """Add the command `games`."""
     parser = commands.add_parser("games", help="list games, sheets, options and bots")
     parser.set_defaults(run=run_games)
 
@@ -87,14 +87,14 @@ def run_games(options: argparse.Namespace) -> int:
         for name in game.sheets.names():
             print(f"  sheet    {name:13} {game.sheets.load(name).title}")
         print(f"  bots     {', '.join(bot_names(game))}")
-        print(f"  options  as on {game.default_sheet}; --option NAME=VALUE changes one")
+        print(f"  options  with their values on {game.default_sheet}; --option NAME=VALUE changes one")
         for line in textwrap.wrap("  ".join(options_of(game)), get_terminal_size().columns - 12):
             print(f"           {line}")
     return 0
 
 
 def options_of(game: Game) -> list[str]:
-    """The options of a game, each with what its usual sheet says."""
+    """The options of a game, each with its value on the default sheet."""
     found = []
     for name, place in sorted(game.sheets.options.items()):
         value: Any = game.sheets.load(game.default_sheet).values

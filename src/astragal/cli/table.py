@@ -20,31 +20,31 @@ from astragal.table.match import MOST_NAME, is_name
 from astragal.table.views import lines_for, scores_after, seat_id
 
 PERSON = "person:"
-"""What comes before the name of somebody who could be taken for a bot."""
+"""Prefix for the name of a person that could be taken for a bot's."""
 
 # play
 
 
 def add_play(commands: Any) -> None:
-    """What the command `play` understands."""
+    """Add the command `play` with its arguments."""
     parser = commands.add_parser("play", help="play at a full-screen table in the terminal")
     add_opening(parser)
     parser.add_argument(
         "--seats",
         metavar="A,B,…",
-        help="who sits where: names of people (person:hard is one called hard) or of bots; so many play "
-        "(default: a player, then bots)",
+        help="who sits where: bots, or people by name (person:hard is a person called hard); sets the number "
+        "of players (default: one person, then bots)",
     )
-    parser.add_argument("--seed", type=SEED, help="dice from a seed, to play the same game again")
-    parser.add_argument("--save", type=Path, metavar="FILE", help="where to keep the game (default: data folder)")
+    parser.add_argument("--seed", type=SEED, help="seed of the dice, to play the same game again")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="where to save the game (default: the data folder)")
     parser.add_argument(
-        "--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game, or with the last"
+        "--resume", nargs="?", const="", metavar="FILE", help="continue a saved game, or the last unfinished one"
     )
     parser.add_argument(
         "--real-dice", action="store_true", help="type in what real dice show; Astragal keeps the sheets"
     )
     parser.add_argument(
-        "--pace", type=float, default=0.6, metavar="SECONDS", help="pause between others' steps, 0 for none"
+        "--pace", type=float, default=0.6, metavar="SECONDS", help="pause between others' steps; 0 for none"
     )
     parser.set_defaults(run=run_play)
 
@@ -59,7 +59,7 @@ def run_play(options: argparse.Namespace) -> int:
     if options.resume is not None:
         for name in ("players", "position", "seats", "seed", "sheet", "option"):
             if getattr(options, name) not in (None, []):
-                raise AstragalError(f"A saved game goes on as it is; leave out --{name}.")
+                raise AstragalError(f"A saved game continues as it is; leave out --{name}.")
         path, match = last_unfinished(game.name) if options.resume == "" else _saved(Path(options.resume))
         if match.game is not game:
             raise AstragalError(f"{printable(str(path))} is a game of {match.game.name}, not of {game.name}.")
@@ -70,7 +70,7 @@ def run_play(options: argparse.Namespace) -> int:
         seated = options.seats.split(",") if options.seats is not None else []
         match = opening_of(options, len(seated) or USUAL_PLAYERS, dealer=SeededDealer(options.seed))
         save = options.save or new_save(game.name)
-        check_free(save, "--resume goes on with it")
+        check_free(save, "--resume continues it")
         _seat_everybody(match, [each.strip() for each in seated])
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise AstragalError("The terminal table needs a terminal; this is not one. Try `astragal simulate`.")
@@ -82,7 +82,7 @@ def _seat_everybody(match: Match, seated: Sequence[str]) -> None:
     names = bot_names(match.game)
     chosen = seated or ["Player"] + [USUAL_BOT] * (match.players - 1)
     if len(chosen) != match.players:
-        raise AstragalError(f"--seats names {len(chosen)}, but {match.players} play.")
+        raise AstragalError(f"--seats names {len(chosen)}, but there are {match.players} players.")
     called = [each.removeprefix(PERSON).strip() for each in chosen]
     if not all(map(is_name, called)):
         raise AstragalError(f"A name has 1 to {MOST_NAME} printable characters.")
@@ -90,13 +90,13 @@ def _seat_everybody(match: Match, seated: Sequence[str]) -> None:
         meant = None if name in names or name.startswith(PERSON) else misspelt_bot(name, names)
         if meant is not None:
             there = f"There is no bot {quoted(name)}; did you mean {meant}?"
-            raise AstragalError(f"{there} A person of that name is seated by {PERSON}{printable(name)}.")
+            raise AstragalError(f"{there} For a person of that name, write {PERSON}{printable(name)}.")
     match.bots = [each if each in names else None for each in chosen]
     match.names = [bot or person for bot, person in zip(called_bots(match.bots), called, strict=True)]
 
 
 def misspelt_bot(name: str, bots: Sequence[str]) -> str | None:
-    """The bot that was probably meant by a name that is none's: its letters in another order, or nearly all of them.
+    """The bot that a misspelt name probably means: one with the same letters in another order, or nearly the same name.
 
     >>> misspelt_bot("harrd", ["easy", "hard"]), misspelt_bot("Esay", ["easy", "hard"])
     ('hard', 'easy')
@@ -108,19 +108,19 @@ def misspelt_bot(name: str, bots: Sequence[str]) -> str | None:
 
 
 def saves_folder() -> Path:
-    """Where games are kept that were not given a place."""
+    """Where games are kept by default."""
     import platformdirs
 
     return platformdirs.user_data_path("astragal") / "games"
 
 
 def new_save(game: str) -> Path:
-    """A file name for a game that begins now."""
+    """A file name for a game that starts now."""
     return saves_folder() / f"{game}-{datetime.now():%Y%m%d-%H%M%S}.log"
 
 
 def last_unfinished(game: str) -> tuple[Path, Match]:
-    """The game that was saved last, of those that go on."""
+    """The unfinished game that was saved last."""
     saves = sorted(saves_folder().glob(f"{game}-*.log"), key=lambda path: path.stat().st_mtime, reverse=True)
     if not saves:
         raise AstragalError(f"There is no saved game of {game} in {saves_folder()}.")
@@ -138,19 +138,19 @@ def _saved(path: Path) -> tuple[Path, Match]:
 
 
 def add_serve(commands: Any) -> None:
-    """What the command `serve` understands."""
+    """Add the command `serve` with its arguments."""
     parser = commands.add_parser("serve", help="open the web table, for this machine or for a club")
-    where = "where to listen (default 127.0.0.1: for this machine alone; 0.0.0.0: for other devices too)"
+    where = "where to listen (default 127.0.0.1: this machine only; 0.0.0.0: other devices too)"
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=where)
     parser.add_argument("--port", type=whole(0, 65535), default=8000, help="the port (default 8000; 0: any free one)")
-    parser.add_argument("--data", type=Path, metavar="FOLDER", help="where tables are kept (default: data folder)")
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help="where tables are kept (default: the data folder)")
     parser.add_argument("--database", metavar="URL", help="keep tables in a database instead: postgresql://host/name")
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
     parser.add_argument(
-        "--bot-pace", type=float, default=0.15, metavar="SECONDS", help="pause between steps of bots, 0 for none"
+        "--bot-pace", type=float, default=0.15, metavar="SECONDS", help="pause between steps of bots; 0 for none"
     )
     parser.add_argument(
-        "--late-coach", action="store_true", help="get the coach ready at the first hint, not when somebody sits down"
+        "--late-coach", action="store_true", help="prepare the coach at the first hint, not when a player sits down"
     )
     parser.set_defaults(run=run_serve)
 
@@ -176,8 +176,8 @@ def run_serve(options: argparse.Namespace) -> int:
 
 
 def add_replay(commands: Any) -> None:
-    """What the command `replay` understands."""
-    parser = commands.add_parser("replay", help="step through a log, or print a position of it")
+    """Add the command `replay` with its arguments."""
+    parser = commands.add_parser("replay", help="step through a log, or print one of its positions")
     parser.add_argument("log", type=Path, metavar="FILE")
     parser.add_argument(
         "--at", type=whole(0, 10**9), metavar="N", help="the position after N events (default: the end)"
@@ -185,9 +185,9 @@ def add_replay(commands: Any) -> None:
     parser.add_argument(
         "--seat",
         metavar="N",
-        help="a game with secrets as seat N saw it, as a `spectator`, or `all` (default: all once it is over)",
+        help="in a game with secrets: what seat N or a `spectator` saw, or `all` (default: all once it is over)",
     )
-    parser.add_argument("--json", action="store_true", help="print the position as JSON and leave")
+    parser.add_argument("--json", action="store_true", help="print the position as JSON and exit")
     parser.set_defaults(run=run_replay)
 
 
@@ -215,7 +215,7 @@ def run_replay(options: argparse.Namespace) -> int:
 
 
 def _reader(match: Match, wanted: str | None) -> int | None:
-    """The seat whose view is wanted, SPECTATOR, or None for everything; what is secret is not shown by default."""
+    """The seat whose view is wanted, SPECTATOR, or None for everything; secrets are not shown by default."""
     seats = {str(seat_id(seat)): seat for seat in (*range(match.players), SPECTATOR)}
     if wanted is not None and wanted != EVERYTHING and wanted not in seats:
         raise UnknownName("seat", wanted, [*seats, EVERYTHING])

@@ -1,6 +1,6 @@
 """Full-screen play in a terminal: any mix of people and bots, saved as it goes, and replays of played games.
 
-Importing this room is cheap; the screen library is loaded when a game is shown.
+Importing this package is cheap; the screen library is loaded when a game is shown.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from astragal.terminal.seats import PACE, Seat
 
 
 def play(match: Match, seats: list[Seat], save: Path | None, *, real_dice: bool = False, pace: float = PACE) -> int:
-    """Play a match full-screen until it ends or the player leaves; says afterwards how it stands and where it is."""
+    """Play a match full-screen until it ends or the player leaves; then print how it stands and where it is saved."""
     from astragal.bots.backroom import Backroom
     from astragal.terminal.app import TableApp
 

@@ -1,4 +1,4 @@
-"""A hint over the table: what a bot would do, and what the best options are worth as soon as the coach knows."""
+"""A hint over the table: what a bot would do, and the values of the best options once the coach knows them."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
     from astragal.bots.backroom import Backroom, Errand
 
 LOOK = 0.15
-"""Seconds between two looks at how far the coach is."""
+"""Seconds between two checks on the coach's progress."""
 WIDTH = 72
 BAR = 20
-"""Letters of a bar that stands for certain victory."""
+"""Length of the bar for certain victory, in letters."""
 
 
 class Adviser:
-    """Who is asked for hints at one table: a bot at once, and the coach in its backroom, if there is one."""
+    """The source of hints at one table: a bot at once, and the coach in its backroom, if there is one."""
 
     def __init__(self, match: Match, backroom: Backroom | None) -> None:
         self.match = match
@@ -49,7 +49,7 @@ class Adviser:
         self.ready: Errand | None = None
 
     def get_ready(self) -> None:
-        """Have the coach made ready in the background."""
+        """Get the coach ready in the background."""
         from astragal.bots.advice import get_ready
         from astragal.bots.backroom import READY
 
@@ -64,7 +64,7 @@ class Adviser:
         return ADVISER, PolicyBot(match.game, match.sheet, ADVISER, seat, impatient=True).choose(match.seen_by(seat))
 
     def begin(self, seat: int, action: int) -> Errand | None:
-        """Have the options of a seat looked at."""
+        """Ask the coach about the options of a seat."""
         from astragal.bots.advice import CoachQuestion, advise
         from astragal.rules.kit import packed
 
@@ -77,7 +77,7 @@ class Adviser:
 
 
 class HintScreen(Over[int | None]):
-    """The hint: arrows and Enter choose an option, Escape leaves everything as it is."""
+    """The hint: arrows and Enter choose an option, Escape closes it."""
 
     CSS = f"""
     HintScreen {{ align: center middle; background: {GROUND} 60%; }}
@@ -102,12 +102,12 @@ class HintScreen(Over[int | None]):
         yield box
 
     def on_mount(self) -> None:
-        """Ask the bot, then the coach; keys work meanwhile."""
+        """Ask the bot, then the coach; keys keep working."""
         self.draw()
         self.run_worker(self.ask(), exclusive=True)
 
     async def ask(self) -> None:
-        """Show what is known, as it becomes more."""
+        """Show what is known, as more comes in."""
         bot = await asyncio.to_thread(self.adviser.choice, self.seat)
         if self.gone:
             return
@@ -120,7 +120,7 @@ class HintScreen(Over[int | None]):
             self.draw()
 
     def on_unmount(self) -> None:
-        """Nobody wants to know any more."""
+        """Drop the question; nobody is waiting for the answer."""
         if self.looking is not None and self.adviser.backroom is not None:
             self.adviser.backroom.drop(self.looking)
 
@@ -128,12 +128,12 @@ class HintScreen(Over[int | None]):
 
     @property
     def gone(self) -> bool:
-        """Whether it is closed, or on the way."""
+        """Whether it is closed or closing."""
         return self.closing or not self.is_attached
 
     @property
     def advice(self) -> Advice | None:
-        """What the coach knows by now."""
+        """What the coach knows so far."""
         errand = self.looking
         if errand is None or errand.failed:
             return None
@@ -157,13 +157,13 @@ class HintScreen(Over[int | None]):
         self.marked = self.actions[place] if place < len(self.actions) else None
 
     def draw(self) -> None:
-        """Draw the box anew, while there is one."""
+        """Redraw the box, while there is one."""
         if self.gone:
             return
         self.query_one("#hint", Static).update(Text("\n").join(self.lines(min(WIDTH, self.app.size.width - 8))))
 
     def lines(self, width: int) -> list[Text]:
-        """The options with their worth, how it was found out, and the keys."""
+        """The options with their values, how these were found, and the keys."""
         rows = [Text(""), *self._options(width), Text("")]
         rows += [*wrapped(self.note(), width, DIM), Text("")]
         return [
@@ -173,7 +173,7 @@ class HintScreen(Over[int | None]):
 
     def _options(self, width: int) -> list[Text]:
         if self.bot is None:
-            return [plain("A bot thinks about it …", DIM)]
+            return [plain("A bot is thinking …", DIM)]
         name, chosen = self.bot
         advice = self.advice
         if advice is None:
@@ -194,7 +194,7 @@ class HintScreen(Over[int | None]):
         return rows
 
     def _option(self, place: int, words: str, value: str, width: int) -> list[Text]:
-        """An option in full, over as many lines as it needs, with its worth in the first."""
+        """An option in full, over as many lines as it needs, with its value on the first."""
         here = place == self.cursor
         style = CURSOR if here else PLAIN
         text = f"{'›' if here else ' '} {words}"
@@ -202,23 +202,22 @@ class HintScreen(Over[int | None]):
         return [marked(row, place) for row in (spread(first, plain(value, STRONG), width), *others)]
 
     def note(self) -> str:
-        """How the values came about, or when they will."""
+        """How the values were found, or when they will be."""
         if self.adviser.backroom is None:
             return "This is what a bot would do."
         if self.looking is not None and self.looking.failed:
-            return "What the options are worth cannot be worked out just now."
+            return "The values of the options are not available right now."
         advice = self.advice
         if advice is None:
             ready = self.adviser.ready
             if ready is not None and not ready.done:
                 return (
-                    "What the options are worth is being worked out. The first time this takes a minute or two; "
-                    "play on meanwhile if you like."
+                    "Working out the values of the options. The first time this takes a minute or two; you can play on."
                 )
-            return "Working out what the options are worth …"
+            return "Working out the values of the options …"
         more = "" if self.looking is not None and self.looking.done else " Looking closer …"
         count = "The only option" if advice.legal == 1 else f"The best of {advice.legal} options"
-        return f"{count}; the game was played on {advice.futures} times after the first, by bots with new dice.{more}"
+        return f"{count}; after the first, bots played on {advice.futures} times with new dice.{more}"
 
     # Keys and clicks.
 
@@ -239,7 +238,7 @@ class HintScreen(Over[int | None]):
         self.draw()
 
     def on_click(self, event: Click) -> None:
-        """A click puts the cursor there; a click where it stands chooses."""
+        """A click moves the cursor there; a click on the cursor chooses."""
         place = event.style.meta.get("hit")
         if isinstance(place, int) and place < len(self.actions):
             if place == self.cursor:

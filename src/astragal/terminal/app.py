@@ -1,4 +1,4 @@
-"""The app: seats people and bots at the table, lets chance speak, asks, saves, and knows no rule."""
+"""The app: it seats people and bots at the table, handles chance, asks and saves, and knows no rules."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     from astragal.bots.backroom import Backroom
 
 NOTES, MOST_NOTES = 5, 60
-"""Sentences of the log to show while a turn begins: at least so many, and at most."""
+"""Sentences of the log to show at the start of a turn: the fewest and the most."""
 LONG_THOUGHT = 0.3
-"""Seconds after which it is said that a bot thinks."""
+"""Seconds after which the table says that a bot is thinking."""
 FRAME = 0.06
-"""Seconds between two pictures of dice that roll."""
+"""Seconds between two frames of rolling dice."""
 FIRST_FRAMES = 6
 """Frames before the first die comes to rest; the others follow one by one."""
 
@@ -73,11 +73,11 @@ class TableApp(BoardApp):
         self.motion = pace > 0 and not os.environ.get("NO_MOTION")
         self.bots = self._bots()
         self.groups: list[int] = []
-        """How many events there were before each thing a person did: undo goes back to the last of them."""
+        """The number of events before each thing that a person did: undo goes back to the last of these."""
         self.standing: dict[int, int] = {}
-        """Decisions that stand until the next turn of whoever took them, by seat."""
+        """Decisions that stand until the next turn of their seat, by seat."""
         self.alarmed: dict[int, int] = {}
-        """How many events there were when a seat last heard what it is to know before it decides."""
+        """The number of events when each seat was last told what it must know before it decides."""
         self._answer: asyncio.Future[Reply] | None = None
         self._hurry = asyncio.Event()
         self._leaving = False
@@ -86,7 +86,7 @@ class TableApp(BoardApp):
         self.scene.advises = True
 
     def first_viewer(self) -> int | None:
-        """Who looks at the screen at first: the only person; before several of them, and without any, the public."""
+        """The first viewer of the screen: the only person, or the public if there are several people or none."""
         if not self.match.game.has_secrets:
             return None
         return self.people[0] if len(self.people) == 1 else SPECTATOR
@@ -102,7 +102,7 @@ class TableApp(BoardApp):
         }
 
     def on_mount(self) -> None:
-        """Begin; the coach gets ready meanwhile."""
+        """Begin, while the coach gets ready."""
         if self.people:
             self.adviser.get_ready()
         self.run_worker(self.conduct(), exclusive=True)
@@ -115,7 +115,7 @@ class TableApp(BoardApp):
     # The course of the game.
 
     async def conduct(self) -> None:
-        """Let everybody and chance have their say until the game is over."""
+        """Let the players and chance decide in turn until the game is over."""
         while not self.match.over:
             self.standing.pop(self.scene.face.turn_of(self.match.state), None)
             if self.match.to_move == CHANCE:
@@ -127,7 +127,7 @@ class TableApp(BoardApp):
         await self.ending()
 
     async def person(self) -> None:
-        """A person decides, sitting at the screen, or has decided this already."""
+        """Ask the person at the screen, unless a standing decision answers already."""
         self.keep()
         seat = self.match.to_move
         if seat in self.standing and self.standing[seat] in self.match.legal():
@@ -142,7 +142,7 @@ class TableApp(BoardApp):
         if self.match.game.has_secrets:
             self.scene.show_to(seat)
         if hurried and self.scene.face.digests:
-            told = Pause(f"{self.match.names[seat]}, it is for you to decide.", "go on", self.meanwhile(), digest=True)
+            told = Pause(f"{self.match.names[seat]}, it is your decision.", "go on", self.meanwhile(), digest=True)
             if not await self.passed(told, seat):
                 return
         alarms = self.alarms(seat)
@@ -177,7 +177,7 @@ class TableApp(BoardApp):
             self.keep()
 
     async def bot(self) -> None:
-        """A bot decides, and everybody can follow what it does; a secret choice shows when it is made, not before."""
+        """Let a bot decide, and let everybody follow what it does as far as it is not secret."""
         seat = self.match.to_move
         in_haste = self.pace <= 0 or self._hurry.is_set()
         if not in_haste:
@@ -200,20 +200,20 @@ class TableApp(BoardApp):
             await self.rest(self.pace / (4 if self.repeats(number) else 2))
 
     def repeats(self, number: int) -> bool:
-        """Whether this event is a decision that was taken just before as well, as with box after box of a building."""
+        """Whether this event repeats the decision before it, as when a building is filled box by box."""
         last, this = self.match.events[max(0, number - 1)], self.match.events[number]
         return number > 0 and (last.seat, last.number) == (this.seat, this.number)
 
     def look_on(self, seat: int, doing: str = "") -> None:
-        """Show what somebody else is doing."""
+        """Show what another player is doing."""
         self.scene.lay(self.match.state)
         self.turn_board(seat)
         notes = self.latest(4)
-        self.scene.ask = Watching(doing or f"{self.match.names[seat]} is at it.", notes)
+        self.scene.ask = Watching(doing or f"{self.match.names[seat]}'s move.", notes)
         self.show()
 
     def turn_board(self, seat: int) -> None:
-        """Show the board of this seat, or that of whoever looks, as the game has it."""
+        """Show the board of this seat or that of the viewer, as the game prefers."""
         viewer = self.scene.viewer
         self.scene.seat = seat if self.scene.face.follows or viewer is None or viewer < 0 else viewer
 
@@ -222,14 +222,14 @@ class TableApp(BoardApp):
         return _notes(self.scene.face.story.sentences()[-count:])
 
     def meanwhile(self) -> list[str]:
-        """What has happened since a person decided something, and a few sentences at least."""
+        """What has happened since a person last decided; at least a few sentences."""
         last = self.last_decision()
         sentences = self.scene.face.story.sentences()
         since = sum(each.event + (each.kind == "turn") > last for each in sentences)
         return _notes(sentences[-max(NOTES, min(since, MOST_NOTES)) :])
 
     def alarms(self, seat: int) -> list[str]:
-        """What this person is to hear once before deciding, whether or not the turns of others were skipped."""
+        """What this person must hear once before deciding, even if the turns of others were skipped."""
         events = self.match.events
         decided = max((number for number, event in enumerate(events, 1) if event.seat == seat), default=0)
         first = self.alarmed.get(seat, decided)
@@ -249,7 +249,7 @@ class TableApp(BoardApp):
     # Chance.
 
     async def chance(self) -> None:
-        """The dice speak: after a pause where a turn begins, and typed in by a person if they are real."""
+        """Throw the dice: after a pause where a turn begins; a person types them in if they are real."""
         match, face = self.match, self.scene.face
         seat = face.turn_of(match.state)
         if self.real_dice and face.typed(match.state):
@@ -292,7 +292,7 @@ class TableApp(BoardApp):
             await self.rest(self.pace / 2 if more else self.pace)
 
     def throw(self, dice: int) -> None:
-        """Let the dealer settle the dice of one throw; whatever is due, where the game does not say how many."""
+        """Let the dealer settle the dice of one throw, or everything due if the game does not say how many."""
         match = self.match
         if not dice:
             match.deal()
@@ -325,7 +325,7 @@ class TableApp(BoardApp):
         return bool(persons) and self.scene.face.stops(before, self.match.state)
 
     def throw_waits(self) -> bool:
-        """Whether the throw now due is the first of a turn, or what the game takes for it."""
+        """Whether the throw now due is the first of a turn, or counts as such in this game."""
         events = self.match.events
         before = self.match.position_at(len(events) - 1) if events else None
         return self.scene.face.waits(before, self.match.state)
@@ -340,7 +340,7 @@ class TableApp(BoardApp):
         name = self.match.names[seat]
         notes = self.meanwhile()
         if notes and self.scene.face.story.sentences()[-1].kind == "turn":
-            notes.pop()  # whose turn begins is said above them
+            notes.pop()  # the text above them says whose turn begins
         if any(each in self.people for each in self.scene.face.throwers(self.match.state)):
             told = bool(notes) and not self.last_was_a_person()
             text, enter = self.scene.face.invitation(self.match.state)
@@ -366,14 +366,14 @@ class TableApp(BoardApp):
         return reply
 
     async def passed(self, pause: Ask, seat: int) -> bool:
-        """Whether a person goes on after a pause; whatever else they wanted is done."""
+        """Wait for a person at a pause; False if they did something else, which is then carried out."""
         reply = await self.answered(pause, seat)
         if not isinstance(reply, Go):
             self.carry_out(reply)
         return isinstance(reply, Go)
 
     def heard(self, reply: Reply) -> None:
-        """A key or click was answered: say what there is to say, or pass the decision on."""
+        """Handle the answer to a key or click: show its message, or pass the decision on."""
         if isinstance(reply, Say):
             if self.scene.ask is not None:
                 self.scene.lay(self.scene.ask.on_show() or self.match.state)
@@ -383,11 +383,11 @@ class TableApp(BoardApp):
             self._answer.set_result(reply)
 
     def can_take_back(self) -> bool:
-        """Whether the last event is a person's decision that nothing has followed."""
+        """Whether the last event is a person's decision and can be taken back."""
         return self.match.can_undo() and self.last_was_a_person()
 
     def take_back(self) -> None:
-        """Take back the last thing a person did, and that it stands."""
+        """Take back the last thing a person did, and drop all standing decisions."""
         self.standing.clear()
         target = len(self.match.events) - 1
         if self.groups and self.groups[-1] < len(self.match.events):
@@ -404,15 +404,15 @@ class TableApp(BoardApp):
         if self.can_take_back():
             self.heard(Undo())
         else:
-            self.table.say("Nothing to take back: the dice or another player have spoken since.", "no")
+            self.table.say("Nothing to take back: dice were rolled or another player moved.", "no")
 
     def action_hurry(self) -> None:
-        """Space: on to the next decision of a person."""
+        """Space: skip to the next decision of a person."""
         if not self.waiting:
             self._hurry.set()
 
     def action_closed(self) -> None:
-        """o: why are options closed."""
+        """o: why options are closed."""
         ask = self.scene.ask
         if ask is None or not ask.closed:
             self.table.say("Nothing is closed here.")
@@ -420,7 +420,7 @@ class TableApp(BoardApp):
             self.push_screen(Reader("Why options are closed", closed_pages(ask.closed)))
 
     def action_hint(self) -> None:
-        """h: what a bot would do, and what the best options are worth."""
+        """h: what a bot would do, and the values of the best options."""
         if self.covered:
             return
         if not self.waiting or not self.scene.can_advise:
@@ -435,13 +435,13 @@ class TableApp(BoardApp):
         self.push_screen(HintScreen(self.adviser, self.match.to_move), chosen)
 
     def last_decision(self) -> int:
-        """The last event that was decided by whoever looks; by any person, where there are no secrets."""
+        """The last event that the viewer decided; without secrets, the last that any person did."""
         mine = self.people if self.scene.viewer is None else [self.scene.viewer]
         events = self.match.events
         return max((number for number, event in enumerate(events) if event.seat in mine), default=-1)
 
     def action_digest(self) -> None:
-        """d: what has happened since."""
+        """d: what has happened since the viewer's last decision."""
         self.push_screen(Reader("Since your last decision", [digest_page(self.scene, self.last_decision())]))
 
     # Saving.
@@ -451,10 +451,10 @@ class TableApp(BoardApp):
         try:
             self.file.keep(self.match)
         except AstragalError as error:
-            self.table.say(f"Not saved! {error}", "no")
+            self.table.say(f"Not saved: {error}", "no")
 
     def action_save_as(self) -> None:
-        """s: save under a name, from now on."""
+        """s: save under another name from now on."""
         here = str(self.file.path) if self.file.path else "game.log"
         self.push_screen(Prompt("Save the game as", here), self._save_as)
 
@@ -477,13 +477,13 @@ class TableApp(BoardApp):
             self.table.say("This game is not saved: s saves it, q again leaves it.", "warn")
 
     def farewell(self) -> list[str]:
-        """What to say when the screen is left."""
+        """What to print when the screen is left."""
         return self.file.farewell(self.match)
 
     # The end.
 
     async def ending(self) -> None:
-        """Show who won, until the person leaves, begins anew or takes the last decision back."""
+        """Show who won, until the person leaves, starts a new game or takes the last decision back."""
         self.keep()
         self.scene.ask = Pause("The game is over.", "see the result again")
         self.scene.lay(self.match.state)
@@ -508,7 +508,7 @@ class TableApp(BoardApp):
                 return
 
     def begin_anew(self) -> None:
-        """The same people, the same sheet, new dice, a file of its own."""
+        """Start a new game: same people, same sheet, new dice, a file of its own."""
         old = self.match
         self.match = Match(
             old.game,

@@ -1,4 +1,4 @@
-"""Questions being answered: a question turns keys and clicks into decisions. It knows no rule; the match does."""
+"""Questions on the screen, which turn keys and clicks into decisions. They know no rules; the match does."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Act:
 
     actions: tuple[int, ...]
     stands: bool = False
-    """Whether the decision stands for the same question until the next turn of whoever takes it."""
+    """Whether the decision also answers the same question until the next turn of its seat."""
 
 
 @dataclass(frozen=True)
 class Settle:
-    """The dice came out so."""
+    """Settle the dice with these outcomes."""
 
     outcomes: tuple[int, ...]
 
@@ -59,7 +59,7 @@ class Say:
 
 
 BRIEF = 12
-"""Lines below which a question is put in few words."""
+"""With fewer lines than this a question is put in few words."""
 
 Reply = Act | Settle | Go | Undo | Say
 Hint = tuple[str, str]
@@ -71,18 +71,18 @@ def refused(what: Refused) -> Say:
 
 
 class Ask:
-    """Something that waits for a person. `press` answers a key, `pick` a click; None means: not for me."""
+    """Something that waits for a person. `press` answers a key, `pick` a click; None means: not handled here."""
 
     title = ""
-    """What stands over it, if not whose move it is."""
+    """The heading above it, if not whose move it is."""
     clauses: Sequence[str] = ()
     """The rules that govern it."""
     closed: Sequence[Refused] = ()
     """What may not be done, and why."""
     room = 99
-    """Lines that there is room for."""
+    """The number of lines available."""
     tells = False
-    """Whether it says itself what has just happened."""
+    """Whether it already says what has just happened."""
 
     @property
     def brief(self) -> bool:
@@ -94,7 +94,7 @@ class Ask:
         return ""
 
     def detail(self, width: int) -> list[Text]:
-        """What stands below the question."""
+        """The lines below the question."""
         return []
 
     def lines(self, width: int) -> list[Text]:
@@ -110,11 +110,11 @@ class Ask:
         return []
 
     def on_show(self) -> Any:
-        """The position to show meanwhile, if it is not that of the match."""
+        """The position to show with it, if not that of the match."""
         return None
 
     def follow(self, before: Ask) -> None:
-        """Take over from the question before what still holds."""
+        """Take over what still holds from the question before."""
 
     def press(self, key: str) -> Reply | None:
         """Answer a key."""
@@ -137,7 +137,7 @@ def latest_that_fit(notes: Sequence[str], width: int, room: int, style: Style) -
 
 
 class Pause(Ask):
-    """Waits for Enter before the dice speak, so that nothing is rushed and the last decision can be taken back."""
+    """Waits for Enter before the dice are thrown, so that nothing is rushed and the last decision can be taken back."""
 
     title = "Next"
     tells = True
@@ -150,18 +150,18 @@ class Pause(Ask):
         self.notes = list(notes)
         self.shown = shown
         self.digest = digest
-        """Whether others have done something meanwhile, which can be read as a whole."""
+        """Whether others have acted since, which the player can read in full."""
 
     def on_show(self) -> Any:
-        """A position that is past already, if there is one to look at."""
+        """An earlier position, if there is one to look at."""
         return self.shown
 
     def question(self) -> str:
-        """What is waited for."""
+        """What the pause waits for."""
         return self.text
 
     def detail(self, width: int) -> list[Text]:
-        """What there is to know meanwhile."""
+        """The button and the latest notes."""
         room = self.room - len(wrapped(self.text, width)) - 3
         button = marked(join(("  Enter  ", CURSOR), f" {self.enter}"), "enter")
         return [plain(""), button, plain(""), *latest_that_fit(self.notes, width, room, DIM)]
@@ -176,7 +176,7 @@ class Pause(Ask):
 
 
 class Curtain(Pause):
-    """Hangs before the secrets of a seat until it sits down at the screen; nobody else's are on the table meanwhile."""
+    """Hides the secrets of a seat until its player takes the screen; nobody else's are on the table either."""
 
     title = "Curtain"
 
@@ -185,7 +185,7 @@ class Curtain(Pause):
 
 
 class Watching(Ask):
-    """Somebody else's turn: nothing to decide, only to hurry."""
+    """Another player's turn: nothing to decide, but it can be skipped."""
 
     title = "Now"
     tells = True
@@ -204,7 +204,7 @@ class Watching(Ask):
         return [plain(""), *latest_that_fit(self.notes, width, room, PLAIN)]
 
     def hints(self) -> list[Hint]:
-        """The space bar hurries."""
+        """The space bar skips."""
         return [("Space", "skip to your next decision")]
 
 
@@ -215,7 +215,7 @@ class Row:
     action: int
     text: str
     note: str = ""
-    """What it comes to, shown while the cursor is on it."""
+    """Its effect, shown while the cursor is on it."""
     closed: Refused | None = None
     on_board: bool = False
     """Drawn on the board itself, not in the list."""
@@ -225,7 +225,7 @@ class ListAsk(Ask):
     """A list with a cursor: answers any decision of any game."""
 
     CLOSED_SHOWN = 8
-    """More closed options than these are left to the list of closed options."""
+    """With more closed options than this, they are left to the list of closed options."""
 
     def __init__(self, match: Match, decision: Decision | None = None) -> None:
         self.match = match
@@ -267,13 +267,13 @@ class ListAsk(Ask):
         return self.rows[self.cursor]
 
     def preview(self, row: Row, width: int) -> list[Text]:
-        """What the row under the cursor would come to."""
+        """The effect of the row under the cursor."""
         if row.closed:
             return wrapped(f"Closed: {row.closed.reason} ({row.closed.clause}).", width, BAD)
         return wrapped(row.note, width, DIM) if row.note else []
 
     def detail(self, width: int) -> list[Text]:
-        """The list, with what the current row would come to below it; a long list is cut to what fits above that."""
+        """The list, with the effect of the current row below it; a long list is cut to what fits above that."""
         preview = self.preview(self.row, width)
         if not self.row.on_board and len(self.row.text) + 4 > width:
             preview = [*wrapped(self.row.text, width, PLAIN, "  "), *preview]
@@ -311,7 +311,7 @@ class ListAsk(Ask):
         return str(place) if place <= 9 else " "
 
     def cursor_line(self, width: int) -> int | None:
-        """The list keeps the cursor in sight by itself."""
+        """The list itself keeps the cursor in sight."""
         return None
 
     def hints(self) -> list[Hint]:
@@ -335,7 +335,7 @@ class ListAsk(Ask):
         return None
 
     def move(self, by: int) -> None:
-        """Move the cursor; single steps go round."""
+        """Move the cursor; single steps wrap around."""
         self.confirming = None
         if abs(by) == 1:
             self.cursor = (self.cursor + by) % len(self.rows)
@@ -343,7 +343,7 @@ class ListAsk(Ask):
             self.cursor = max(0, min(len(self.rows) - 1, self.cursor + by))
 
     def pick(self, action: int) -> Reply | None:
-        """A click puts the cursor there; a click where it stands plays."""
+        """A click moves the cursor there; a click on the cursor plays."""
         for index, row in enumerate(self.rows):
             if row.action == action:
                 if index == self.cursor:
@@ -354,14 +354,14 @@ class ListAsk(Ask):
         return None
 
     def play(self, action: int) -> Reply:
-        """Play an action, say why it is closed, or ask once more."""
+        """Play an action, say why it is closed, or ask for confirmation."""
         for each in self.closed:
             if each.action == action:
                 return refused(each)
         warning = self.warning(action)
         if warning and self.confirming != action:
             self.confirming = action
-            return Say(f"{warning} Press again to do it all the same.", "warn")
+            return Say(f"{warning} Press again to do it anyway.", "warn")
         return Act((action,))
 
 
@@ -392,7 +392,7 @@ KEY_NAMES = {
     "→": "right",
     "←": "left",
 }
-"""What the keys of the last line are called when they are clicked."""
+"""The names of the keys in the last line, for clicks on them."""
 __all__ = [
     "Act",
     "Ask",

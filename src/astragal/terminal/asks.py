@@ -22,20 +22,20 @@ BUILDING_KEYS = (
 
 
 class OptionsAsk(ListAsk):
-    """A list of what is open; closed options are left to the list of closed options."""
+    """A list of the open options; closed ones are left to the list of closed options."""
 
     CLOSED_SHOWN = 0
 
 
 class ForetoldAsk(OptionsAsk):
-    """A list of which each row says in lines what it would come to."""
+    """A list in which each row says in lines what its effect would be."""
 
     def foretold(self, row: Row) -> list[str]:
-        """What a row would come to."""
+        """The effect of a row, in lines."""
         return []
 
     def preview(self, row: Row, width: int) -> list[Text]:
-        """What the row under the cursor would come to."""
+        """The effect of the row under the cursor."""
         return [each for line in self.foretold(row) for each in wrapped(line, width, PLAIN, "  ")]
 
 
@@ -61,9 +61,9 @@ class SplitAsk(NumberAsk):
     """Food or something else, for dice that give either: a row for each split, beginning where nobody starves."""
 
     food_dice: ClassVar[int]
-    """The action that uses no such die for food; the number of those that are is added to it."""
+    """The action that uses none of these dice for food; the number of dice used for food is added to it."""
     uses: ClassVar[tuple[str, str]]
-    """What a die is used for, in a word: as food, and otherwise."""
+    """The use of a die in a word: as food, and otherwise."""
 
     def splits(self, face: int) -> bool:
         """Whether a die with this face gives either."""
@@ -75,20 +75,20 @@ class SplitAsk(NumberAsk):
 
 
 class BuildAsk(ListAsk):
-    """What is built: the cursor walks over the sheet itself."""
+    """What to build: the cursor moves over the sheet itself."""
 
     building: ClassVar[int]
     """The step of building."""
     end_build: ClassVar[int]
     built: ClassVar[tuple[int, ...]]
-    """What is told when something is finished."""
+    """The story rows for something finished."""
     one = "one worker"
     """What Enter does, in the line of keys."""
     favourite: ClassVar[int | None] = None
     """The action on which the cursor begins, where it is open."""
 
     def first_cursor(self) -> int:
-        """Where it was, so that box follows box; from a building that is finished on to the next one below."""
+        """Where it was, so that box follows box; after a finished building, on the next one below."""
         last = self.last_built()
         if last is not None and not self.rows[last].closed:
             return last
@@ -113,11 +113,11 @@ class BuildAsk(ListAsk):
         raise NotImplementedError
 
     def unused(self) -> str:
-        """What would be left unused if building ended now; empty if nothing would."""
+        """What would be left unused if building ended now; empty if nothing."""
         return ""
 
     def filling(self, action: int) -> tuple[int, Rows]:
-        """How many boxes of the building can be filled now, and what is told when that completes it."""
+        """How many boxes of the building can be filled now, and the story rows if that completes it."""
         twin = tried(self.match)
         filled, boxes = self.boxes(action)
         count = 0
@@ -130,7 +130,7 @@ class BuildAsk(ListAsk):
         return count, []
 
     def preview(self, row: Row, width: int) -> list[Text]:
-        """How far the building under the cursor can be carried."""
+        """How far the building under the cursor can be built."""
         if row.closed or not row.on_board:
             return super().preview(row, width)
         count, done = self.filling(row.action)
@@ -147,20 +147,20 @@ class BuildAsk(ListAsk):
         return lines + (wrapped(f"{left} left after that.", width, DIM) if left else [])
 
     def completion(self, row: Row, count: int, done: Rows) -> list[str]:
-        """That so many boxes complete the building, and what that brings."""
+        """How many boxes complete the building, and what that brings."""
         boxes = amount(count, "more box", "more boxes")
         return [f"{self.name(row)}: {boxes} and it is finished.", *sentences(self.match, done)]
 
     def unfinished(self, row: Row, count: int) -> str:
-        """How far the building comes."""
+        """How far the building gets."""
         raise NotImplementedError
 
     def left_after(self, row: Row, count: int) -> str:
-        """What is left after filling so many boxes; empty if nothing is."""
+        """What is left after filling this many boxes; empty if nothing."""
         return ""
 
     def name(self, row: Row) -> str:
-        """What the building is called."""
+        """The name of the building."""
         return row.text.split(":")[0]
 
     def warning(self, action: int) -> str | None:
@@ -186,7 +186,7 @@ class BuildAsk(ListAsk):
 
 
 class BuyAsk(ListAsk):
-    """Which development: the cursor walks over the sheet."""
+    """Which development to buy: the cursor moves over the sheet."""
 
     buy: ClassVar[int]
     """The action that buys the first development; the others follow."""
@@ -194,9 +194,9 @@ class BuyAsk(ListAsk):
     paying: ClassVar[int]
     """The step of choosing how to pay."""
     paid: ClassVar[tuple[int, ...]]
-    """What is told of a payment."""
+    """The story rows of a payment."""
     developments: ClassVar[tuple[str, ...]]
-    """What they are called."""
+    """Their names."""
 
     def effect(self, development: int) -> str:
         """What a development does."""
@@ -207,7 +207,7 @@ class BuyAsk(ListAsk):
         raise NotImplementedError
 
     def payment(self, rows: Rows) -> list[str]:
-        """What is told of a payment, in lines."""
+        """The story rows of a payment, in lines."""
         raise NotImplementedError
 
     def question(self) -> str:
@@ -216,7 +216,7 @@ class BuyAsk(ListAsk):
         return asked.replace("Buy a development?", "Buy?") if self.brief else asked
 
     def make_rows(self) -> list[Row]:
-        """Developments on the board in the order of their cost, and the refusal below the question."""
+        """Developments on the board in order of cost, and buying nothing below the question."""
         closed = {each.action: each for each in self.closed}
         cost = self.match.sheet.numbers.cost
         words = self.words()
@@ -227,7 +227,7 @@ class BuyAsk(ListAsk):
         return [*rows, Row(self.buy_nothing, words[self.buy_nothing])]
 
     def first_cursor(self) -> int:
-        """The dearest that can be paid."""
+        """The most expensive one that can be paid for."""
         opened = [index for index, row in enumerate(self.rows) if row.on_board and not row.closed]
         return opened[-1] if opened else len(self.rows) - 1
 
@@ -249,7 +249,7 @@ class BuyAsk(ListAsk):
         return lines
 
     def warning(self, action: int) -> str | None:
-        """What could be bought and is not."""
+        """What could still be bought."""
         if action != self.buy_nothing:
             return None
         could = [self.developments[row.action - self.buy] for row in self.rows if row.on_board and not row.closed]
@@ -265,7 +265,7 @@ class BuyAsk(ListAsk):
 
 
 class LeavingAsk(OptionsAsk):
-    """A list of which each row says what it leaves in hand."""
+    """A list in which each row says what it leaves in hand."""
 
     def left_over(self, me: Any) -> str:
         """What a player still holds."""

@@ -21,8 +21,8 @@ from astragal.terminal.table import LEAST, TableView
 
 STDIN = 0
 TERMINAL_WATCH = 1.0
-"""Seconds between two looks at whether the terminal is still there."""
-TOO_SMALL = (f"The table wants {LEAST[0]}×{LEAST[1]}; this window is smaller.", "warn")
+"""Seconds between two checks whether the terminal is still there."""
+TOO_SMALL = (f"The table needs {LEAST[0]}×{LEAST[1]}; this window is smaller.", "warn")
 
 THEME = Theme(
     name="bronze",
@@ -76,12 +76,12 @@ class BoardApp(App[None]):
         self.theme = "bronze"
 
     def on_ready(self) -> None:
-        """Watch whether the terminal is still there; a screen that is none, as in tests, is not watched."""
+        """Watch whether the terminal is still there, unless there is none, as in tests."""
         if self._on_terminal:
             self.set_interval(TERMINAL_WATCH, self.leave_with_terminal)
 
     def leave_with_terminal(self) -> None:
-        """End when the terminal has been closed: no signal need have told us, and nobody could press a key any more."""
+        """End when the terminal has been closed: there may have been no signal, and nobody can press a key any more."""
         if not os.isatty(STDIN):
             self.exit()
 
@@ -91,7 +91,7 @@ class BoardApp(App[None]):
 
     @property
     def covered(self) -> bool:
-        """Whether something lies over the table."""
+        """Whether something covers the table."""
         return len(self.screen_stack) > 1
 
     def show(self) -> None:
@@ -99,7 +99,7 @@ class BoardApp(App[None]):
         self.table.show()
 
     def on_resize(self, event: Resize) -> None:
-        """Say so while the window is too small."""
+        """Show a message while the window is too small."""
         if event.size.width < LEAST[0] or event.size.height < LEAST[1]:
             self.table.say(*TOO_SMALL)
         elif self.table.status.message == TOO_SMALL:
@@ -108,19 +108,19 @@ class BoardApp(App[None]):
     # Keys and clicks.
 
     def on_key(self, event: Key) -> None:
-        """The question has the first word."""
+        """The question gets every key first."""
         if not self.covered and self.answer(event.key, event.character):
             event.stop()
             event.prevent_default()
 
     def answer(self, key: str, character: str | None = None) -> bool:
-        """Give a key to the question; says whether it was for it."""
+        """Give a key to the question; return whether it used the key."""
         ask = self.scene.ask
         if ask is None:
             return False
         meant = character if character and character.isprintable() and character != " " else key
         if meant.isdigit() and not meant.isascii():
-            return False  # as ², by which nobody counts
+            return False  # such as ², which nobody counts with
         reply = ask.press(meant)
         if reply is None:
             return False
@@ -142,7 +142,7 @@ class BoardApp(App[None]):
             self.simulate_key(token)
 
     def heard(self, reply: Reply) -> None:
-        """A reply of the question."""
+        """Handle a reply from the question."""
 
     # What every table offers.
 
@@ -176,7 +176,7 @@ class BoardApp(App[None]):
         self.push_screen(Reader("Log", [log_page(self.scene)], at_end=True))
 
     def action_page(self) -> None:
-        """The next of the panels that share a place."""
+        """Show the next of the panels that share a place."""
         if not self.covered:
             self.table.turn_page()
 

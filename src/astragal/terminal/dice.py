@@ -47,11 +47,11 @@ class DicePanel(Panel):
         return str(die + 1)
 
     def box_of(self, die: int, box: tuple[str, ...]) -> tuple[str, ...]:
-        """The box of a die; one of another kind may look different."""
+        """The box of a die; dice of another kind may look different."""
         return box
 
     def space_after(self, die: int) -> int:
-        """Columns that must stay free after a die, so that those of another kind stand apart."""
+        """Columns to leave free after a die, to set apart dice of another kind."""
         return 0
 
     def drawn(self, width: int, height: int) -> list[Text]:
@@ -91,7 +91,7 @@ class DicePanel(Panel):
         return [top, *middle, bottom]
 
     def drawing(self, die: int, face: int) -> Drawing:
-        """What the box of a die says: that it rolls, is marked, locked, new, or what it is used for."""
+        """The box of a die, which shows whether it is rolling, marked, locked or new, or what it is used for."""
         scene = self.scene
         ask: Ask | None = scene.ask
         if die in scene.tumbling:

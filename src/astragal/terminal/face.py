@@ -1,6 +1,6 @@
-"""How a game speaks at the terminal: its words, its questions, its dice. One without a face of its own asks by lists.
+"""How a game speaks at the terminal: its words, its questions, its dice. A game without its own face asks by lists.
 
-What is laid on the table is its layout, which stands above the face: panels draw scenes, and scenes have a face.
+What is on the table is the game's layout, one level above the face: panels draw scenes, and scenes have a face.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ class Face:
     """How one game speaks: its log, its words, its questions, its dice. This one serves any game."""
 
     follows = True
-    """Whether the board on show is that of whoever moves; otherwise it is that of whoever looks."""
+    """Whether the board on show is the mover's; otherwise it is the viewer's."""
     digests = False
-    """Whether somebody who skipped the turns of others is told what happened before he decides."""
+    """Whether a person who skipped the turns of others is told what happened before deciding."""
     silence = "The dice have not been rolled yet."
     """What the log says before anything has happened."""
     keys: Sequence[tuple[str, str]] = ()
@@ -59,16 +59,16 @@ class Face:
         return int(getattr(state, "active", 0))
 
     def result(self, seat: int) -> dict[str, int]:
-        """The points of a seat at the end, in the parts that the table of the result has rows for."""
+        """The points of a seat at the end, in the parts that are the rows of the result."""
         match = self.match
         return match.game.positions.score_parts(match.sheet.numbers, match.state, seat)
 
     def verdict(self) -> str:
-        """What the result means, where points alone do not say it."""
+        """What the result means, where points alone do not say so."""
         return ""
 
     def thrower(self, state: Any) -> str:
-        """Who has the dice that are thrown now."""
+        """Who throws the dice now."""
         return self.match.names[self.turn_of(state)]
 
     def throwing(self, state: Any) -> str:
@@ -76,15 +76,15 @@ class Face:
         return f"{self.thrower(state)} rolls."
 
     def stops(self, before: Any, state: Any) -> bool:
-        """Whether a person is to press Enter before the throw now due though the turn has begun already."""
+        """Whether a person must press Enter before the throw now due although the turn has already begun."""
         return False
 
     def alarms(self, seat: int, first: int) -> list[str]:
-        """What a seat is to hear of the events from this one on before it decides, even if it skipped them all."""
+        """What a seat must hear before it decides, of the events from this one on, even if it skipped them all."""
         return []
 
     def invitation(self, state: Any) -> tuple[str, str]:
-        """What is said to a person before the first throw of a turn, and what Enter then does."""
+        """The message to a person before the first throw of a turn, and what Enter then does."""
         return f"{self.match.names[self.turn_of(state)]}, it is your turn.", "roll the dice"
 
     def headline(self, points: list[int]) -> str:
@@ -99,7 +99,7 @@ class Face:
         return f"{names[0]} wins with {figure(points[winners[0]])} points" if winners else "Nobody has won"
 
     def points_decide(self) -> bool:
-        """Whether it was for the points to say who has won."""
+        """Whether the points decided who has won."""
         return True
 
     # Questions and dice.
@@ -113,23 +113,23 @@ class Face:
         return []
 
     def draws(self, state: Any) -> int:
-        """How many draws of the log the throw now due takes; 0 where whatever is due is drawn at once."""
+        """How many draws in the log the throw now due takes; 0 if everything due is drawn at once."""
         return len(self.rolling(state))
 
     def fallen(self, before: Any, dice: list[int], outcomes: list[int]) -> dict[int, int]:
-        """The faces that these dice have come to show, by the outcomes of their draws."""
+        """The faces that these dice show, from the outcomes of their draws."""
         return dict(zip(dice, outcomes, strict=True))
 
     def typed(self, state: Any) -> bool:
-        """Whether the draw now due is made with dice, which people may have on their table."""
+        """Whether the draw now due is made with dice, which people may throw at a real table."""
         return True
 
     def waits(self, before: Any, state: Any) -> bool:
-        """Whether the table waits for Enter before the throw now due: where a turn begins. `before` is an event ago."""
+        """Whether the table waits for Enter before the throw now due: at a turn's start. `before` is one event ago."""
         return before is None or self.turn(before) != self.turn(state)
 
     def aftermath(self, before: Any, state: Any) -> tuple[str, str] | None:
-        """What is said when a throw of persons has ended something that is worth a pause, and what Enter then does."""
+        """The message when a throw by people has ended something worth a pause, and what Enter then does."""
         return None
 
     def throwers(self, state: Any) -> list[int]:
@@ -137,7 +137,7 @@ class Face:
         return [self.turn_of(state)]
 
     def tumbles(self, state: Any) -> bool:
-        """Whether the throw now due is worth the time to see its dice roll."""
+        """Whether the throw now due is worth showing its dice roll."""
         return True
 
     def with_dice(self, state: Any, faces: dict[int, int]) -> Any:
@@ -161,7 +161,7 @@ class DiceFace(Face):
     """The face of a game in which dice are thrown, marked and thrown again, turn by turn in rounds."""
 
     def steps(self, state: Any) -> list[tuple[str, tuple[int, ...]]]:
-        """The steps that there are now: what they are called, and their numbers."""
+        """The steps of the current turn: their names and their numbers."""
         raise NotImplementedError
 
     def clock(self, state: Any) -> str:
@@ -185,7 +185,7 @@ class DiceFace(Face):
         return [die for die in range(state.dice_count) if state.to_roll >> die & 1]
 
     def with_dice(self, state: Any, faces: dict[int, int]) -> Any:
-        """These dice lie there already."""
+        """The position with these dice on the table."""
         shown = state.copy()
         for die, face in faces.items():
             shown.dice[die] = face

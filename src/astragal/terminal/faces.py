@@ -30,10 +30,10 @@ LAYOUTS: dict[type[Face], type[Layout]] = {
 
 
 def face_of(match: Match) -> Face:
-    """The face of the game of this match; one that serves any game, where it has none of its own."""
+    """The face of the game of this match, or the general one if it has none of its own."""
     return FACES.get(match.game.name, Face)(match)
 
 
 def layout_of(scene: Scene) -> Layout:
-    """What the face of this scene has on the table; the position as text, where it has nothing of its own."""
+    """The layout that belongs to the face of this scene; the position as text if it has none of its own."""
     return LAYOUTS.get(type(scene.face), Layout)(scene)

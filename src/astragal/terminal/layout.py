@@ -12,7 +12,7 @@ from astragal.terminal.scene import Panel, Scene
 
 
 class PositionPanel(Panel):
-    """The position as the document that the game makes of it."""
+    """The position as the document that the game writes."""
 
     title = "Position"
 
@@ -46,15 +46,15 @@ class Layout:
     # Panels.
 
     def top_lines(self, width: int, height: int) -> int:
-        """How many lines lie across the top now, in a window of this size."""
+        """The number of lines across the top now, in a window of this size."""
         return self.top_height
 
     def top(self) -> Panel | None:
-        """What lies across the top, over the full width."""
+        """The panel across the top, over the full width, if any."""
         return None
 
     def board(self) -> Panel:
-        """What stands above the question."""
+        """The panel above the question."""
         return PositionPanel(self.scene, id="board")
 
     def shelf(self) -> list[Panel]:

@@ -29,7 +29,7 @@ class StoryPanel(Panel):
     title = "Log"
 
     def lines(self, width: int) -> list[Text]:
-        """As many of the latest sentences as there is any use for."""
+        """As many of the latest sentences as can be of use."""
         sentences = self.scene.face.story.sentences(len(self.scene.match.events))
         return told_lines(sentences[-60:], width) or wrapped(self.scene.face.silence, width - 1, DIM)
 
@@ -44,5 +44,5 @@ class StoryPanel(Panel):
         return [self._title_line(width), *rows[len(rows) - room if len(rows) > room else 0 :]]
 
     def wanted_height(self, width: int) -> int:
-        """A log takes what room there is, and a few lines at least."""
+        """A log takes what room there is, but at least a few lines."""
         return 6

@@ -47,7 +47,7 @@ def marked(text: Text, token: int | str) -> Text:
 
 
 def figure(number: int) -> str:
-    """A number with a minus sign as it stands in all the tables."""
+    """A number with the minus sign that all tables use."""
     return str(number).replace("-", "−")
 
 
@@ -79,7 +79,7 @@ def fitted(line: Text, width: int) -> Text:
 
 
 def spread(left: Text, right: Text, width: int) -> Text:
-    """Two texts at the two ends of a line; the left one gives way."""
+    """Two texts at the two ends of a line; the left one is cut if both do not fit."""
     room = max(1, width - right.cell_len - 1)
     left = fitted(left, room)
     return join(left, " " * max(1, width - left.cell_len - right.cell_len), right)

@@ -1,4 +1,4 @@
-"""Pegs in their rows, and bars for whatever has no room to be drawn piece by piece."""
+"""Pegs in their rows, and bars where there is no room to draw every piece."""
 
 from __future__ import annotations
 

@@ -14,10 +14,10 @@ class PlayersPanel(Panel):
     title = "Players"
     short = "players"
     parts: tuple[tuple[str, str, bool], ...]
-    """The parts of a score: what they are, in three letters, and whether they are shown when there are none."""
+    """The parts of a score: their names, three letters for each, and whether a part is shown when it is 0."""
 
     def score_lines(self, seat: int, width: int) -> list[Text]:
-        """Name and points of a player, and how they come about; over more lines where one is too short."""
+        """Name and points of a player, and the parts of the points; over more lines where one is too short."""
         scene = self.scene
         match = scene.match
         parts = match.game.positions.score_parts(match.sheet.numbers, scene.state, seat)

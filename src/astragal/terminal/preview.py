@@ -1,4 +1,4 @@
-"""What a decision would come to: found by playing it on a copy of the match, never by a second set of rules."""
+"""The effect of a decision, found by playing it on a copy of the match, never by a second set of rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def tried(match: Match, *actions: int) -> Match:
 
 
 def since(match: Match, twin: Match) -> Rows:
-    """What was told on the copy after it left the match."""
+    """The story rows of the copy since it left the match."""
     return [row for rows in twin.stories[len(match.events) :] for row in rows]
 
 

@@ -20,7 +20,7 @@ from astragal.terminal.scene import Scene
 from astragal.terminal.story import Sentence
 
 MOST_PIECES = 150
-"""Lines from which on several make one piece: a thousand pieces are slow to lay out."""
+"""From this many lines on, several make one piece: a thousand pieces are slow to lay out."""
 Answer = TypeVar("Answer")
 Page = tuple[str, list[str]]
 """A title, and lines to read. A tab sets the second half of a line apart; a line that begins with `# ` is a heading."""
@@ -34,19 +34,19 @@ HELP = [
     ("h", "a hint: what a bot would do, and what the best options are worth"),
     ("l", "the whole log"),
     ("d", "what has happened since your last decision"),
-    ("Tab", "turn to the next panel where not all fit"),
+    ("Tab", "show the next panel where not all fit"),
     ("v", "look at the next player's board"),
-    ("u", "take back, until dice or another player have spoken"),
-    ("s", "save under a name; the game is saved by itself all the time"),
+    ("u", "take back, until dice roll or another player moves"),
+    ("s", "save under another name; saving itself is automatic"),
     ("q", "leave; the game is kept"),
     ("", ""),
     ("Choosing", ""),
-    ("↑ ↓", "move on lists and on the sheet; what it would come to is shown"),
+    ("↑ ↓", "move in lists and on the sheet; effects are shown in advance"),
     ("Enter", "do it"),
-    ("1-9", "go to an option of a list"),
+    ("1-9", "go to an option in a list"),
     ("", ""),
     ("Dice", ""),
-    ("digits", "mark a die to be rolled again; again unmarks it (← → and Space do it too)"),
+    ("digits", "mark a die to roll again, or unmark it (also ← → and Space)"),
     ("a", "mark all that may be rolled"),
     ("x", "unmark all"),
     ("Enter", "roll the marked dice; with none marked, twice: keep them"),
@@ -90,7 +90,7 @@ def closed_pages(closed: Sequence[Refused]) -> list[Page]:
     pages: list[Page] = []
     for (reason, clause), words in reasons.items():
         listed = [f"  × {each}" for each in dict.fromkeys(words)]
-        more = [f"  … and {len(listed) - 8} more of the kind"] if len(listed) > 9 else []
+        more = [f"  … and {len(listed) - 8} more like these"] if len(listed) > 9 else []
         pages.append((f"{reason} ({clause})", listed[: 8 if more else 9] + more))
     return pages
 
@@ -117,12 +117,12 @@ def _told(sentences: Sequence[Sentence]) -> list[str]:
 
 
 class Over(ModalScreen[Answer]):
-    """Something that lies over the table and goes away once, however often it is told to before it is gone."""
+    """Something over the table that closes only once, however often it is told to."""
 
     closing = False
 
     def close(self, answer: Answer | None = None) -> None:
-        """Go away, unless on the way already."""
+        """Close, unless already closing."""
         if not self.closing:
             self.closing = True
             self.dismiss(answer)
@@ -155,7 +155,7 @@ class Reader(Over[None]):
         self.wanted = ""
 
     def compose(self) -> ComposeResult:
-        """One piece of text for every line, so that a search can scroll to it; for a few lines where there are many."""
+        """One piece of text for every line, so that a search can scroll to it; several lines in long texts."""
         with Vertical() as box:
             box.border_title = self.heading
             with VerticalScroll(can_focus=True) as scroll:

@@ -1,4 +1,4 @@
-"""Real dice: what they show is typed in."""
+"""Real dice: a person types in what they show."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from astragal.terminal.palette import DIM, KEY, join, marked, plain
 
 
 class TypedDice(Ask):
-    """Asks for the faces of real dice, one after the other; a slip can be put right before Enter."""
+    """Asks for the faces of real dice, one after the other; mistakes can be corrected before Enter."""
 
     title = "Real dice"
 
@@ -68,7 +68,7 @@ class TypedDice(Ask):
         return self.face.with_dice(self.match.state, dict(zip(dice, self.typed, strict=False)))
 
     def hints(self) -> list[Hint]:
-        """Numbers for faces, and the way back."""
+        """Numbers for faces, and how to go back."""
         return [(f"1-{len(self.faces)}", "face"), ("Backspace", "correct"), ("Enter", "done")]
 
     def press(self, key: str) -> Reply | None:

@@ -15,7 +15,7 @@ from astragal.terminal.seats import Seat
 
 
 class ReplayAsk(Ask):
-    """Where in the log we are: arrows step, up and down go by turns, digits and Enter jump."""
+    """The place in the log: left and right step by events, up and down by turns, digits and Enter jump."""
 
     title = "Replay"
 
@@ -98,11 +98,11 @@ class ReplayApp(BoardApp):
         self.go()
 
     def heard(self, reply: Reply) -> None:
-        """Another place, or a digit of one."""
+        """Handle another place, or a digit of one."""
         self.go()
 
     def go(self) -> None:
-        """Show the position at the present place."""
+        """Show the position at the current place."""
         shown = self.whole.fork(self.whole.dealer, self.steps.at)
         scene = self.scene
         self.match = scene.match = shown

@@ -11,7 +11,7 @@ from astragal.terminal.palette import ACCENT, CURSOR, DIM, PLAIN, join, marked, 
 
 
 class RollAsk(Ask):
-    """Which dice are rolled again: marked by key, by cursor or by mouse; which may be is for the rules to say."""
+    """Which dice to roll again, marked by key, by cursor or by mouse; the rules decide which may be marked."""
 
     reroll = 0
     """The action that keeps all dice; a set of dice as bits is added to it."""
@@ -32,7 +32,7 @@ class RollAsk(Ask):
         self.kept, self.disasters = self.keeping()
 
     def keeping(self) -> tuple[list[str], list[str]]:
-        """What the dice bring as they lie, in lines, and the names of the disasters among it."""
+        """What the dice bring as they lie, in lines, and the names of the disasters they bring."""
         raise NotImplementedError
 
     def may_mark(self, die: int) -> bool:
@@ -44,7 +44,7 @@ class RollAsk(Ask):
         return int(key) - 1 if key.isdigit() and key != "0" else None
 
     def no_such_die(self) -> str:
-        """That this die is not thrown this turn, and by which clause."""
+        """The message that this die is not rolled this turn, with its clause."""
         raise NotImplementedError
 
     def keys_of_dice(self) -> str:
@@ -125,7 +125,7 @@ class RollAsk(Ask):
         return Say()
 
     def roll_or_keep(self) -> Reply:
-        """Roll what is marked; keeping everything wants a second Enter, so that no roll is rushed past."""
+        """Roll what is marked; keeping everything takes a second Enter, so that no roll is skipped by mistake."""
         if self.marked or self.confirming:
             return Act((self.reroll + self.marked,))
         self.confirming = True

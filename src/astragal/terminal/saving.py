@@ -1,4 +1,4 @@
-"""Where a game is kept, and what is said of it when its table is left."""
+"""The file of a game, and what to say of it when its table is left."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class SaveFile:
     def __init__(self, path: Path | None) -> None:
         self.path = path
         self.saved = False
-        """Whether the game is in its file as it stands."""
+        """Whether the file has the current state of the game."""
         self._written: list[Event] = []
 
     def keep(self, match: Match) -> None:
-        """Write the game down, if it has a file and is not in there already."""
+        """Write the game to its file, if it has one that is not up to date."""
         if self.path is None or (self.saved and self._written == match.events):
             return
         self.saved = False
@@ -30,13 +30,13 @@ class SaveFile:
         self.saved, self._written = True, list(match.events)
 
     def move(self, match: Match, name: str) -> None:
-        """Keep the game under another name from now on; if that cannot be, it stays where it was."""
+        """Keep the game under another name from now on; if that fails, it stays where it was."""
         place = os.path.expanduser(name)
         if place.startswith("~"):
-            raise AstragalError(f"{printable(name)} is in the home of somebody who is not known here.")
+            raise AstragalError(f"{printable(name)} is in the home folder of an unknown user.")
         before, wanted = (self.path, self.saved), Path(place)
         if wanted != self.path and os.path.lexists(wanted):
-            raise AstragalError(f"{printable(str(wanted))} is there already; nothing is written over it.")
+            raise AstragalError(f"{printable(str(wanted))} already exists; it is not overwritten.")
         self.path, self.saved = wanted, False
         try:
             self.keep(match)
@@ -45,7 +45,7 @@ class SaveFile:
             raise
 
     def of_the_next_game(self) -> SaveFile:
-        """A file beside this one for a game that begins anew."""
+        """A file beside this one for the next game."""
         return SaveFile(None if self.path is None else next_name(self.path))
 
     def farewell(self, match: Match) -> list[str]:
@@ -58,7 +58,7 @@ class SaveFile:
         elif match.events:
             lines.append("The game is not over.")
         if self.saved:
-            verb = "Look at it" if match.over else "Go on"
+            verb = "Look at it" if match.over else "Continue"
             command = "replay" if match.over else f"play {match.game.name} --resume"
             lines.append(f"Saved. {verb} with: astragal {command} {shlex.quote(str(self.path))}")
         elif match.events:

@@ -1,4 +1,4 @@
-"""What is on the screen at this moment, and the panel, the piece of screen that draws a part of it."""
+"""What is on the screen now, and the panel, the piece of the screen that draws a part of it."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class Scene:
     face: Face
     seats: list[Seat]
     state: Any
-    """The position on show, as whoever looks may know it: that of the match, or an earlier one while dice tumble."""
+    """The position on show, as the viewer may know it: that of the match, or an earlier one while dice tumble."""
     seat: int = 0
     """Whose board is on show."""
     viewer: int | None = None
-    """Who looks at the screen: a seat, SPECTATOR, or None for somebody who may know everything."""
+    """The viewer of the screen: a seat, SPECTATOR, or None for a viewer who may know everything."""
     ask: Ask | None = None
     window: tuple[int, int] = (80, 24)
-    """Columns and lines that there are for everything."""
+    """Columns and lines of the window."""
     tumbling: dict[int, int] = field(default_factory=dict)
     """Faces that rolling dice show for a moment, by die."""
     last_roll: frozenset[int] = frozenset()
@@ -43,30 +43,30 @@ class Scene:
     advises: bool = False
     """Whether there are hints at this table."""
     can_take_back: bool = False
-    """Whether whoever is asked may take the last decision back."""
+    """Whether the person asked may take the last decision back."""
 
     @property
     def can_advise(self) -> bool:
-        """Whether somebody is being asked what a hint could be given for."""
+        """Whether there is a question now that a hint can answer."""
         return self.advises and self.ask is not None and not self.ask.tells and self.match.to_move >= 0
 
     def name(self, seat: int) -> str:
-        """What the person or bot at this seat is called."""
+        """The name of the person or bot at this seat."""
         return self.match.names[seat]
 
     def short_name(self, seat: int, room: int) -> str:
-        """That name in so many letters; the letter that tells one bot from another is the last to go."""
+        """That name cut to this many letters; the final letter that tells one bot from another is kept."""
         name = self.match.names[seat]
         tail = name[-1] if len(name) > room and name[-2:-1] == " " else ""
         return name[: max(1, room - len(tail))] + tail if len(name) > room else name
 
     def lay(self, state: Any) -> None:
-        """Put a position on the table, without what the viewer may not know of it; once all is over, nothing is."""
+        """Put a position on the table without what the viewer may not know; nothing is hidden once the game is over."""
         secret = self.match.game.has_secrets and self.viewer is not None and not self.match.over
         self.state = hidden(self.match, state, self.viewer) if secret and self.viewer is not None else state
 
     def show_to(self, viewer: int | None) -> None:
-        """Let somebody else look: the position and the log are theirs from now on."""
+        """Change the viewer: the position and the log are theirs from now on."""
         self.viewer = self.face.story.viewer = viewer
         self.lay(self.match.state)
 
@@ -81,7 +81,7 @@ class Panel(Widget):
 
     title: ClassVar[str] = ""
     short: ClassVar[str] = ""
-    """The title among tabs."""
+    """The title on a tab."""
 
     class Hit(Message):
         """Something on a panel was clicked: an action number, or a key."""
@@ -94,7 +94,7 @@ class Panel(Widget):
         super().__init__(**kwargs)
         self.scene = scene
         self.tabs: list[Panel] = []
-        """The other panels that share this place, itself included, if only one of them is shown."""
+        """The panels that share this place, this one included, if only one of them is shown."""
         self.scrolled = 0
         self._rows: list[Text] = []
         self._base = Style()
@@ -114,7 +114,7 @@ class Panel(Widget):
         return None
 
     def wanted_height(self, width: int) -> int:
-        """Lines that it would take to show everything, the title included; 0 if there is nothing to show now."""
+        """The lines needed to show everything, title included; 0 if there is nothing to show now."""
         return len(self.lines(width)) + 1
 
     # How it is drawn.
@@ -138,7 +138,7 @@ class Panel(Widget):
         return fitted(join(line, ("─" * max(0, width - line.cell_len - 1), LINE)), width)
 
     def drawn(self, width: int, height: int) -> list[Text]:
-        """The lines that fit, the cursor among them, with a sign where lines are out of sight."""
+        """The lines that fit, including the cursor's, with a sign where lines are out of sight."""
         rows = self.lines(width)
         room = height - 1
         first = 0
@@ -168,7 +168,7 @@ class Panel(Widget):
         return strip.adjust_cell_length(width, PLAIN).apply_style(self._base)
 
     def on_resize(self) -> None:
-        """The lines must be laid out anew."""
+        """Lay out the lines again."""
         self.refreshed()
 
     def on_click(self, event: Click) -> None:

@@ -1,4 +1,4 @@
-"""What lies over the table for a while: a name to type, and the result at the end."""
+"""What covers the table for a while: a prompt for a name, and the result at the end."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Prompt(Over[str | None]):
         self.query_one(Input).focus()
 
     def on_key(self, event: Key) -> None:
-        """Escape gives up."""
+        """Escape cancels."""
         if event.key == "escape":
             event.stop()
             self.close(None)

@@ -1,11 +1,11 @@
-"""Who sits at the table, and how fast it is shown what others do."""
+"""Who sits at the table, and how fast the turns of others are shown."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 PACE = 0.6
-"""Seconds for which each step of somebody else's turn is shown."""
+"""Seconds for which each step of another player's turn is shown."""
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from astragal.terminal.pegs import bar
 from astragal.terminal.scene import Panel, Scene
 
 POINTS_AT = 33
-"""Where the points of a monument stand."""
+"""The column of a monument's points."""
 
 
 def chosen(scene: Scene, action: int) -> tuple[str, Style]:
@@ -40,7 +40,7 @@ def chosen(scene: Scene, action: int) -> tuple[str, Style]:
 
 
 class SheetPanel(Panel):
-    """A part of the sheet whose rows are what one chooses from."""
+    """A part of the sheet whose rows can be chosen."""
 
     def actions(self) -> list[int | None]:
         """The action that each line stands for, in the order of the lines."""
@@ -64,7 +64,7 @@ class MonumentRows(SheetPanel):
     """Monuments with boxes, points, and who was first."""
 
     first: ClassVar[int]
-    """How it is noted that a player was the first to complete a monument."""
+    """The mark of the player who was first to complete a monument."""
     name_room = 15
     """Columns for the name of a monument."""
 
@@ -78,7 +78,7 @@ class MonumentRows(SheetPanel):
         return join(("  Monuments".ljust(POINTS_AT), DIM), (points, DIM))
 
     def monument_row(self, action: int, name: str, monument: int, width: int) -> Text:
-        """A monument: boxes, what it still gives or has given, and the opponent who is furthest."""
+        """A monument: boxes, the points it still gives or has given, and the opponent who is furthest."""
         scene = self.scene
         sheet, s = scene.match.sheet.numbers, scene.state
         me = s.players[scene.seat]
@@ -113,7 +113,7 @@ class MonumentRows(SheetPanel):
 
 
 class DevelopmentsPanel(SheetPanel):
-    """Developments of the player on show; in the buy step the rows are what one chooses from."""
+    """Developments of the player on show; in the buy step the rows can be chosen."""
 
     title = "Developments"
     short = "developments"
@@ -134,7 +134,7 @@ class DevelopmentsPanel(SheetPanel):
         return f"{self.scene.match.sheet.numbers.cost[development]:>3} ", STRONG
 
     def columns(self) -> str:
-        """What stands over the numbers."""
+        """The heading above the numbers."""
         return "cost pts"
 
     def heading(self) -> Text:

@@ -26,7 +26,7 @@ class Story:
     """The sentences of a match, kept up to date as events come and go."""
 
     together: tuple[str, ...] = ()
-    """Verbs whose sentences are made one where they follow each other."""
+    """Verbs whose consecutive sentences are merged into one."""
     viewer: int | None = None
     """Who reads it: a seat, SPECTATOR, or None for everything. It matters where there are secrets."""
 
@@ -38,7 +38,7 @@ class Story:
         self._told: list[list[Sentence]] = []
 
     def sentences(self, upto: int | None = None) -> list[Sentence]:
-        """The sentences of all events, or of the first so many."""
+        """The sentences of all events, or of the first `upto`."""
         events = self.match.events
         keep = 0
         while keep < len(self._events) and keep < len(events) and self._events[keep] is events[keep]:
@@ -65,15 +65,15 @@ class Story:
         return sentences
 
     def is_part(self, number: int) -> bool:
-        """Whether a decision of which nothing is told is told with a later one."""
+        """Whether a decision without sentences of its own is told with a later one."""
         return False
 
     def told(self, number: int) -> list[str]:
-        """What followed from an event, with sentences about the same person doing the same thing made one."""
+        """What followed from an event; sentences about the same person doing the same thing are merged."""
         return self.joined(self.match.told(number))
 
     def joined(self, told: list[str]) -> list[str]:
-        """Sentences, with those about the same person doing the same thing made one."""
+        """The sentences, with those about the same person doing the same thing merged."""
         sentences: list[str] = []
         for sentence in told:
             for start in (f"{name} {verb} " for name in self.match.names for verb in self.together):
@@ -96,20 +96,20 @@ class Story:
 
 
 class SeatStory(Story):
-    """The log of a game with secrets, as its viewer may read it: of a secret choice, that it was made."""
+    """The log of a game with secrets, as its viewer may read it: of a secret choice only that it was made."""
 
     headings: frozenset[int] = frozenset()
-    """Kinds of rows with which a part of the game begins."""
+    """Kinds of rows that begin a part of the game."""
 
     def __init__(self, match: Match, turn: Callable[[Any], Hashable]) -> None:
         super().__init__(match, turn)
         self._read_by: tuple[int | None, bool] = (None, False)
         self._upto = 0
-        """Events that the sentences so far stand for."""
+        """The number of events that the sentences cover so far."""
         self._lines: list[Sentence] = []
 
     def sentences(self, upto: int | None = None) -> list[Sentence]:
-        """The sentences of all events, or of the first so many."""
+        """The sentences of all events, or of the first `upto`."""
         events = self.match.events
         reader = (None if self.match.over else self.viewer, self.match.over)
         seen = self._upto <= len(events) and (not self._upto or self._events[-1] is events[self._upto - 1])
@@ -124,7 +124,7 @@ class SeatStory(Story):
         return _together(lines)
 
     def _add(self, sentence: Sentence) -> None:
-        """Another sentence, made one with the last if it tells the same of the same person."""
+        """Add a sentence, merged with the last if both tell the same of the same person."""
         last = self._lines[-1] if self._lines else None
         if last and last.kind == sentence.kind == "told":
             texts = self.joined([last.text, sentence.text])

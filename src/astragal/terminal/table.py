@@ -1,4 +1,4 @@
-"""The table on the screen: which panel lies where at which size, from 80×24 up."""
+"""The table on the screen: which panel goes where at which size, from 80×24 up."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from astragal.terminal.scene import Panel
 
 LEAST = (80, 24)
 FEW_LINES = 6
-"""A panel that does not fit as a whole is shown from so many lines on."""
+"""A panel that does not fit entirely is shown if at least this many lines are left."""
 LATELY = 3
 """Lines of the log that are worth showing below a question."""
 ASK_ROOM = 13
-"""Lines that a question wants before anything else goes below it."""
+"""Lines that a question gets before anything else goes below it."""
 STACKED = 20
-"""Lines from which on the panels of a window that is too narrow lie below one another."""
+"""From this many lines on, the panels of a window that is too narrow are stacked."""
 THREE_COLUMNS = 116
-"""Width from which the panels stand in three columns."""
+"""Width from which the panels are in three columns."""
 GLOBAL_HINTS: list[Hint] = [("r", "rules"), ("Tab", "panels"), ("q", "quit")]
 ALL_KEYS: Hint = ("?", "keys")
 KINDS = {"no": (BAD, "✗ "), "warn": (WARN, "! "), "ok": (GOOD, "✓ "), "note": (NOTE, "")}
@@ -85,12 +85,12 @@ class HeadBar(Bar):
 
 
 class StatusBar(Panel):
-    """What was just refused, warned of or done; otherwise the steps of the turn."""
+    """A refusal, a warning or a confirmation; otherwise the steps of the turn."""
 
     message: tuple[str, str] | None = None
 
     def lines(self, width: int) -> list[Text]:
-        """A message, over as many lines as it needs, or where in the turn we are."""
+        """A message, over as many lines as it needs, or the current step of the turn."""
         if self.message:
             style, sign = KINDS[self.message[1]]
             return [join(" ", row) for row in wrapped(f"{sign}{self.message[0]}", width - 2, style, " " * len(sign))]
@@ -183,7 +183,7 @@ class TableView(Container):
         return [self.head, *top, self.board, self.asking, *self.shelf, *self.aside, self.status, self.keys]
 
     def compose(self):  # type: ignore[no-untyped-def]
-        """The panels, wherever they will lie."""
+        """All the panels; they are placed later."""
         yield from self.panels()
 
     def on_resize(self, event: Resize) -> None:
@@ -270,7 +270,7 @@ class TableView(Container):
         return 0, height - 1 - lines, width, lines
 
     def _stack(self, x: int, y: int, width: int, room: int) -> None:
-        """Everything below one another: the board, the question, and of the other panels those that fit."""
+        """Everything stacked: the board, the question, and those of the other panels that fit."""
         board = min(self.board.wanted_height(width), room // 3)
         asking = (room - board + 1) // 2
         self._place(self.board, x, y, width, board)

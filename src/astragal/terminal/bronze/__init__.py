@@ -34,7 +34,7 @@ ASKS: dict[int, type[RollAsk] | type[OfferAsk] | type[ListAsk]] = {
 
 
 class BronzeStory(Story):
-    """The log in sentences; work on a building is told in few words, and what is collected, paid or offered at once."""
+    """The log in sentences: building work in few words, and what is collected, paid or offered in one sentence."""
 
     together = ("collects", "pays", "discards")
 
@@ -47,12 +47,12 @@ class BronzeStory(Story):
         return super().move(number)
 
     def is_part(self, number: int) -> bool:
-        """Whether an offer is being made up, which is told when it is made."""
+        """Whether an offer is being put together; it is told when it is made."""
         action = self.match.events[number].number
         return n.OFFER_TO <= action < n.SWAP or n.GIVE <= action < n.PROPOSE
 
     def told(self, number: int) -> list[str]:
-        """What followed from an event; of an offer, both sides."""
+        """What followed from an event; for an offer, both sides of it."""
         event = self.match.events[number]
         if event.seat == CHANCE or event.number != n.PROPOSE:
             return super().told(number)
@@ -68,8 +68,8 @@ class BronzeFace(DiceFace):
         *BUILDING_KEYS,
         ("Trading", ""),
         ("↑ ↓", "choose what to trade"),
-        ("→ + / ← -", "give one more / take one more (each takes back the other first)"),
-        ("Enter", "make the offer; w takes it back"),
+        ("→ + / ← -", "give one more / take one more (each undoes the other first)"),
+        ("Enter", "make the offer; w drops it"),
     )
 
     def make_story(self, match: Match) -> Story:
@@ -81,7 +81,7 @@ class BronzeFace(DiceFace):
         return steps_of(self.match.sheet.numbers)
 
     def ask(self, match: Match) -> Ask:
-        """The question of the present step."""
+        """The question of the current step."""
         return ASKS.get(match.state.step, ListAsk)(match)
 
     def outcome_words(self, outcome: int) -> str:

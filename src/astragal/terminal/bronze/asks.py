@@ -1,4 +1,4 @@
-"""The questions of a Bronze Age turn, each with what its options would come to."""
+"""The questions of a Bronze Age turn, each with the effects of its options."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class BuildAsk(asks.BuildAsk):
         """How far the workers carry the building."""
         checked, boxes = self.boxes(row.action)
         makes = "1 worker makes" if count == 1 else f"{count} workers make"
-        after = f"{makes} it {checked + count}; {boxes - checked - count} then missing."
+        after = f"{makes} it {checked + count}; {boxes - checked - count} to go."
         return f"{self.name(row)}: {checked} of {boxes} boxes. {after}"
 
     def left_after(self, row: Row, count: int) -> str:
@@ -112,7 +112,7 @@ class BuyAsk(asks.BuyAsk):
         return effect(self.match.sheet.numbers, self.match.players, development)
 
     def payment(self, rows: Rows) -> list[str]:
-        """Stacks with their value, food and coins that go, in one line."""
+        """The stacks paid with their value, food and coins, in one line."""
         parts, lost = [], ""
         for what, _, a, b in rows:
             if what == told.STACK_PAID:
@@ -142,7 +142,7 @@ class PayAsk(LeavingAsk):
 
 
 class DiscardAsk(OptionsAsk):
-    """Which good goes: what the stacks are worth after it."""
+    """Which good to discard, and what its stack loses."""
 
     def preview(self, row: Row, width: int) -> list[Text]:
         """The value that is lost."""

@@ -12,14 +12,14 @@ from astragal.terminal.sheet import MonumentRows
 
 
 class BuildingsPanel(MonumentRows):
-    """Cities and monuments of the player on show; in the build step the rows are what one chooses from."""
+    """Cities and monuments of the player on show; in the build step the rows can be chosen."""
 
     title = "Buildings"
     short = "buildings"
     first = n.FIRST
 
     def heading(self) -> Text:
-        """Whose buildings, and how many monuments are left."""
+        """How many cities there are, and how many monuments are left."""
         scene = self.scene
         left = sum(1 for m in range(n.MONUMENTS) if self._in_play(m) and not self.is_built(m))
         cities = scene.state.players[scene.seat].cities

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze.play.collect import coins_of_die, food_of_die, workers_of_die
+from astragal.rules.words import amount
 from astragal.terminal import dice
 from astragal.terminal.bronze.rolling import RollAsk
 from astragal.terminal.bronze.words import COIN, FACE_SIGNS, FACE_WORDS, JAR, PERSON, WHEAT
@@ -39,7 +40,7 @@ class DicePanel(dice.DicePanel):
         return [FACE_SIGNS[face], FACE_WORDS[face], number], Style(color=FACE_COLOURS[face])
 
     def takings(self) -> list[Text]:
-        """Workers, coins and swaps that are left, skulls and what they bring."""
+        """The workers, coins and swaps left, and the skulls with their disasters."""
         scene = self.scene
         sheet, s = scene.match.sheet.numbers, scene.state
         if s.step == n.OVER:
@@ -49,14 +50,12 @@ class DicePanel(dice.DicePanel):
             rows = [plain(f"Roll {s.rolls} of {sheet.rolls}", DIM)]
         else:
             rows = [plain(f"{s.dice_count} dice", DIM)]
-        if s.workers:
-            rows.append(join((f"{s.workers}", STRONG), (f" worker{'s' if s.workers != 1 else ''} left", DIM)))
-        if s.coins:
-            rows.append(join((f"{s.coins}", STRONG), (" coins", DIM)))
-        if s.swaps:
-            rows.append(join((f"{s.swaps}", STRONG), (" ship swaps", DIM)))
+        for count, thing, rest in ((s.workers, "worker", " left"), (s.coins, "coin", ""), (s.swaps, "ship swap", "")):
+            if count:
+                number, space, things = amount(count, thing).partition(" ")
+                rows.append(join((number, STRONG), (space + things + rest, DIM)))
         if skulls:
-            rows.append(join((f"{skulls} skull{'s' if skulls != 1 else ''}", WARN)))
+            rows.append(plain(amount(skulls, "skull"), WARN))
         if skulls and isinstance(scene.ask, RollAsk) and not scene.tumbling:
             rows += [join((name, BAD)) for name in scene.ask.disasters] or [join(("no disaster", GOOD))]
         return rows[:5]

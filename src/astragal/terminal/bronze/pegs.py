@@ -1,4 +1,4 @@
-"""The pegboard: one line a track, the peg on its number."""
+"""The pegboard: one line per track, the peg on its number."""
 
 from __future__ import annotations
 

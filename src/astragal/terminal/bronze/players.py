@@ -1,4 +1,4 @@
-"""Everybody at the table in three lines each: points with their parts, what they hold, what they own."""
+"""All players in three lines each: points with their parts, what they hold, what they own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a decision of the Bronze Age would come to, in lines."""
+"""The effects of a decision in the Bronze Age, in lines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from astragal.terminal.preview import Rows, since, span, tried
 
 
 def outcomes_of_keeping(match: Match, keep: int) -> list[Match]:
-    """What keeping the dice can come to: one copy for each way to set the either-dice."""
+    """The possible effects of keeping the dice: one copy for each way to set the either-dice."""
     twin = tried(match, keep)
     if twin.state.step == n.LEAD and twin.to_move == match.to_move:
         twin.play(n.REROLL)

@@ -7,6 +7,7 @@ from typing import Any
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze.ids import FACE_IDS, GOOD_IDS
 from astragal.rules.bronze.things import CITY_NAMES, DEVELOPMENT_NAMES, MONUMENT_NAMES, face_words
+from astragal.rules.words import amount
 from astragal.terminal.bronze.words import FACE_SIGNS, effect, track_value
 
 Page = tuple[str, list[str]]
@@ -30,13 +31,13 @@ def _disasters(sheet: Any, seats: int) -> list[str]:
     others = "you lose" if solo else "each opponent loses"
     drought, pestilence = sheet.drought_points, sheet.pestilence_points
     return [
-        f"  hungry city\tFamine: {sheet.famine_points} point each (BR-2.2)",
-        f"  {sheet.drought_skulls} skulls\tDrought: you lose {drought}; Irrigation protects (BR-2.4)",
-        f"  {sheet.pestilence_skulls} skulls\tPestilence: {others} {pestilence}; Medicine protects"
+        f"  hungry city\tFamine: {amount(sheet.famine_points, 'point')} each (BR-2.2)",
+        f"  {amount(sheet.drought_skulls, 'skull')}\tDrought: you lose {drought}; Irrigation protects (BR-2.4)",
+        f"  {amount(sheet.pestilence_skulls, 'skull')}\tPestilence: {others} {pestilence}; Medicine protects"
         f" ({'BR-7.3' if solo else 'BR-2.5'})",
-        f"  {sheet.invasion_skulls} skulls\tInvasion: you lose {sheet.invasion_points};"
+        f"  {amount(sheet.invasion_skulls, 'skull')}\tInvasion: you lose {sheet.invasion_points};"
         " the Great Wall protects (BR-2.6)",
-        f"  {sheet.revolt_skulls} skulls or more\tRevolt: you lose all goods; "
+        f"  {amount(sheet.revolt_skulls, 'skull')} or more\tRevolt: you lose all goods; "
         f"Religion {'protects (BR-7.4)' if solo else 'turns it on the others (BR-2.7)'}",
     ]
 
@@ -69,6 +70,6 @@ def _end(sheet: Any, seats: int) -> list[str]:
     if seats == 1 and not sheet.solo_early_end:
         return [f"  after round {sheet.solo_rounds} (BR-7.1)"]
     return [
-        f"  at the end of the round in which somebody owns {sheet.dev_goal[seats]} developments (BR-6.1)",
-        "  or every monument in play is completed by somebody (BR-6.2)",
+        f"  at the end of the round in which a player owns {sheet.dev_goal[seats]} developments (BR-6.1)",
+        "  or every monument in play has been completed (BR-6.2)",
     ]

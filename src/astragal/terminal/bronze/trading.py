@@ -59,7 +59,7 @@ class TradeAsk(ListAsk):
         return [("↑↓", "move"), *turn, ("Enter", "choose"), ("e", "end trading")]
 
     def press(self, key: str) -> Reply | None:
-        """Left and right turn a swap to another good; e ends."""
+        """Left and right change a swap to another good; e ends."""
         if key in ("left", "right") and n.SWAP <= self.row.action < n.END_TRADE:
             actions = self.targets[(self.row.action - n.SWAP) // n.GOODS]
             step = 1 if key == "right" else -1
@@ -72,7 +72,7 @@ class TradeAsk(ListAsk):
 
 
 class OfferAsk(Ask):
-    """An offer composed item by item on a copy of the match; the rules say of each item whether it may be added."""
+    """An offer composed item by item on a copy of the match; the rules decide whether an item may be added."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -161,7 +161,7 @@ class OfferAsk(Ask):
 
 
 class AnswerAsk(OptionsAsk):
-    """An offer to be answered: what each side would hold after it."""
+    """An offer to answer: what you would hold after it."""
 
     CLOSED_SHOWN = 4
 

@@ -38,7 +38,7 @@ def steps_of(sheet: Any) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def track_value(sheet: Any, good: int, count: int) -> int:
-    """What the rules give for so many goods of a kind."""
+    """The value of this many goods of a kind."""
     return int(stack_value(sheet, SimpleNamespace(goods=[count] * n.GOODS), good))
 
 

@@ -78,7 +78,7 @@ class DicivFace(Face):
         ("a", "throw along, and in every turn until yours, without being asked"),
         ("f", "buy every resource that upkeep lacks"),
         ("e", "pay upkeep; roll no more; no war"),
-        ("p", "throw on for gold in place of resources, or back"),
+        ("p", "throw for gold instead of resources, or back"),
         ("← →", "how many units go to war"),
     )
 
@@ -93,7 +93,7 @@ class DicivFace(Face):
         return f"Turn {state.round_no} of {self.match.sheet.numbers.turns}"
 
     def step(self, state: Any) -> Text:
-        """The steps of the turn with the present one marked."""
+        """The steps of the turn with the current one marked."""
         line = plain("")
         for name, steps in steps_of(self.match.sheet.numbers, state):
             if line:
@@ -103,7 +103,7 @@ class DicivFace(Face):
         return line
 
     def turn(self, state: Any) -> Hashable:
-        """The round, the seat, and whether it is still being thrown for who begins."""
+        """The round, the seat, and whether players are still throwing to go first."""
         return state.round_no, state.active, state.step == n.START
 
     def thrower(self, state: Any) -> str:
@@ -117,7 +117,7 @@ class DicivFace(Face):
         if side in SIDES:
             return f"{SIDES[side].capitalize()} throw{'s' if side == n.ENCAMPMENT_TARGET else ''}."
         words = {
-            n.START: "throws for who begins",
+            n.START: "throws to go first",
             n.FIRST_ROLL: "makes the First Roll",
             n.MATCH_ROLL: f"throws {'along ' if side != state.active else ''}for {state.match_number}",
             n.BARBARIANS: "throws against the barbarians",
@@ -126,19 +126,19 @@ class DicivFace(Face):
         return f"{self.match.names[side]} {words.get(state.step, 'rolls')}."
 
     def stops(self, before: Any, state: Any) -> bool:
-        """After an attack, so that its outcome can be read."""
+        """After an attack, so that its outcome can be seen."""
         return before.step in ATTACKING and state.step not in ATTACKING and before.active == state.active
 
     def alarms(self, seat: int, first: int) -> list[str]:
-        """That somebody has declared war on it."""
+        """Declarations of war on this seat."""
         rows = [row for story in self.match.stories[first:] for row in story]
         return self.match.sentences(row for row in rows if row[0] == told.WAR_DECLARED and row[2] == seat)
 
     def invitation(self, state: Any) -> tuple[str, str]:
-        """At the very beginning it is nobody's turn yet: all throw for it."""
+        """At the very beginning nobody has the turn: all throw for it."""
         if state.step == n.START:
             dice = amount(self.match.sheet.numbers.start_dice, "die", "dice")
-            return f"Who begins? Everybody throws {dice}; the highest total does.", "throw"
+            return f"Who begins? All throw {dice}; the highest total begins.", "throw"
         events = self.match.events
         if events and self.stops(self.match.position_at(len(events) - 1), state):
             home = events[-1].seat != CHANCE and events[-1].number == n.GO_HOME
@@ -157,7 +157,7 @@ class DicivFace(Face):
 
     def verdict(self) -> str:
         """What the numbers mean."""
-        return "Percent of what each victory needs; the largest are the points."
+        return "Percent of each victory's goal; the largest counts as points."
 
     def points_decide(self) -> bool:
         """Only without a victory, and where the option says so."""
@@ -166,11 +166,11 @@ class DicivFace(Face):
     # Questions and dice.
 
     def ask(self, match: Match) -> Ask:
-        """The question of the present step."""
+        """The question of the current step."""
         return ASKS.get(match.state.step, ListAsk)(match)
 
     def rolling(self, state: Any) -> list[int]:
-        """The dice to be thrown: those of Phase 2 by their place, those of a total in a row."""
+        """The dice to throw: those of Phase 2 by their place, those of a total in a row."""
         if state.step == n.ROLL:
             return [die for die in range(n.MOST_DICE) if state.to_roll >> die & 1]
         return list(range(state.to_throw))
@@ -180,7 +180,7 @@ class DicivFace(Face):
         return not (state.step == n.MATCH_ROLL and state.joined)
 
     def with_dice(self, state: Any, faces: dict[int, int]) -> Any:
-        """These dice lie there already."""
+        """The position with these dice on the table."""
         shown = state.copy()
         for die, outcome in faces.items():
             shown.dice[die] = outcome + 1

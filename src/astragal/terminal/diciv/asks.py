@@ -1,4 +1,4 @@
-"""The questions of a turn, each with what its options would come to and the odds where dice decide."""
+"""The questions of a turn, each with the effects of its options, and the odds where dice decide."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ from astragal.terminal.preview import tried
 
 
 class JoinAsk(ListAsk):
-    """Throw along or sit out, this once; or throw along in everybody's turn, without being asked, until one's own."""
+    """Throw along or sit out, this once; or throw along in every turn until your own, without being asked."""
 
     def hints(self) -> list[Hint]:
-        """The keys of a list, and the one that answers for more than this once."""
+        """The keys of a list, and the one that answers for later turns too."""
         return [*super().hints(), ("a", "along until your turn")]
 
     def press(self, key: str) -> Reply | None:
-        """a throws along until one's own turn."""
+        """a throws along until your own turn."""
         return Act((n.JOIN_IN,), stands=True) if key == "a" else super().press(key)
 
     def preview(self, row: Row, width: int) -> list[Text]:
-        """What may be expected of it."""
+        """What to expect from it."""
         sheet, s = self.match.sheet.numbers, self.match.state
         me = s.players[s.mover]
         if row.action == n.SIT_OUT:
@@ -60,7 +60,7 @@ class JoinAsk(ListAsk):
 
 
 class BuyAsk(ListAsk):
-    """Purchases, and upkeep after them: the cursor walks over the list and the open technologies."""
+    """Purchases, and upkeep after them: the cursor moves over the list and the open technologies."""
 
     def make_rows(self) -> list[Row]:
         """Resource, unit and the end in the list, then the technologies in their panel."""
@@ -83,21 +83,21 @@ class BuyAsk(ListAsk):
         return f"Buy? {s.players[s.active].gold} gold, upkeep {f'lacks {lacks}' if lacks else 'covered'}."
 
     def lacking(self) -> list[int]:
-        """The purchases that would make upkeep met, if there are any to make and gold for them."""
+        """The purchases that would meet upkeep, if any are needed and there is gold for them."""
         s = self.match.state
         wanted = [n.BUY_RESOURCE] * int(missing(s, s.players[s.active]))
         price = int(self.match.sheet.numbers.resource_price)
         return wanted if s.players[s.active].gold >= price * len(wanted) else []
 
     def first_cursor(self) -> int:
-        """A missing resource that can be bought; else a technology that can be, the latest first; else the end."""
+        """A missing resource, if it can be bought; else the latest technology that can; else the end."""
         if self.lacking():
             return 0
         opened = [index for index, row in enumerate(self.rows) if row.on_board and not row.closed]
         return opened[-1] if opened else next(i for i, row in enumerate(self.rows) if row.action == n.BUY_NOTHING)
 
     def preview(self, row: Row, width: int) -> list[Text]:
-        """What it does, what is left, and how upkeep then goes."""
+        """What it does, what is left, and how upkeep then turns out."""
         s = self.match.state
         lines: list[Text] = []
         if n.BUY_TECHNOLOGY <= row.action < n.BUY_NOTHING:
@@ -119,7 +119,7 @@ class BuyAsk(ListAsk):
         return lines
 
     def warning(self, action: int) -> str | None:
-        """People made unhappy though there is gold to prevent it; or the last gold for them spent on something else."""
+        """Upkeep left unmet although there is gold for it, or that gold spent on something else."""
         s = self.match.state
         wanted = self.lacking()
         if not wanted or action == n.BUY_RESOURCE:
@@ -195,11 +195,11 @@ class PurposeAsk(ListAsk):
 
 
 def war_words(match: Match, target: int, rolls: int) -> list[str]:
-    """The odds of a war: each roll, and what so many rolls do to the target if its defence stays as it is."""
+    """The odds of a war: of each roll, and of this many rolls if the target's defence stays as it is."""
     sheet, s = match.sheet.numbers, match.state
     units, cities = defending_units(sheet, s, target), defending_cities(s, target)
     if not units and not cities:
-        return ["Nothing meets the attack: it eliminates."]
+        return ["No units, no cities: this eliminates."]
     now = percent(attack_chance(sheet, s, s.active, target, units))
     bare = percent(attack_chance(sheet, s, s.active, target, 0))
     if units:
@@ -236,7 +236,7 @@ class AttackAsk(ListAsk):
 
 
 class LoseCityAsk(ListAsk):
-    """Which city is given up, with what is left."""
+    """Which city to give up, with what is left."""
 
     def preview(self, row: Row, width: int) -> list[Text]:
         """Cities, rolls and upkeep after it."""
@@ -267,7 +267,7 @@ class WarAsk(ListAsk):
         return [Row(n.PEACE, "Declare no war"), *wars]
 
     def question(self) -> str:
-        """Whether there is to be war, in few words where there is little room."""
+        """Whether to declare war, in few words where there is little room."""
         if not self.brief:
             return super().question()
         s = self.match.state
@@ -278,7 +278,7 @@ class WarAsk(ListAsk):
         return f"War on {target_short(self.match.names, target)} ‹ {amount(more + 1, 'unit')} ›"
 
     def preview(self, row: Row, width: int) -> list[Text]:
-        """The odds, and what is left at home meanwhile."""
+        """The odds, and what is left at home."""
         sheet, s = self.match.sheet.numbers, self.match.state
         if row.action == n.PEACE:
             return wrapped("All units stay at home.", width, DIM)

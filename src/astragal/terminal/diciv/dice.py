@@ -1,4 +1,4 @@
-"""The dice, drawn with their pips, and beside them the timeline and what the dice have said this turn."""
+"""The dice, drawn with their pips, and beside them the timeline and what the dice have brought this turn."""
 
 from __future__ import annotations
 
@@ -80,20 +80,20 @@ class DicePanel(Panel):
             row.append_text(line)
         return rows
 
-    # Which dice lie there.
+    # Which dice are on the table.
 
     def in_the_air(self) -> bool:
-        """Whether a throw for a total is being shown while it falls; the log knows its end already."""
+        """Whether a throw for a total is being shown as it falls; the log already has its result."""
         s = self.scene.state
         return s.step not in PHASE_TWO and bool(self.scene.tumbling or any(s.dice))
 
     def incomplete(self) -> bool:
-        """Whether dice of the last throw are still to fall, so that its total says nothing yet."""
+        """Whether dice of the last throw are still to fall, so that its total is not known yet."""
         s = self.scene.state
         return self.in_the_air() or (s.step not in PHASE_TWO and s.total > 0)
 
     def throws(self) -> list[Throw]:
-        """The throws of this turn, as far as they are to be seen."""
+        """The throws of this turn, as far as they are visible."""
         scene = self.scene
         s = scene.state
         settled = self.in_the_air() and not isinstance(scene.ask, TypedDice)
@@ -129,7 +129,7 @@ class DicePanel(Panel):
         return drawn_die(face, "", "", ROUND_BOX, Style(color=FAINT), Style(color=colour, bold=True))
 
     def _own_die(self, die: int) -> list[Text]:
-        """A die of Phase 2, which may be marked to be thrown again."""
+        """A die of Phase 2, which may be marked to throw again."""
         scene = self.scene
         face, number = int(scene.state.dice[die]), f" {die + 1} "
         box, edge, pips, foot = ROUND_BOX, Style(color=FAINT), Style(color=INK, bold=True), ""
@@ -144,7 +144,7 @@ class DicePanel(Panel):
                 number = f"›{die + 1}‹"
         return [marked(line, str(die + 1)) for line in drawn_die(face, number, foot, box, edge, pips)]
 
-    # What stands beside them.
+    # What is beside them.
 
     def _beside(self, room: int) -> list[Text]:
         scene = self.scene
@@ -153,7 +153,7 @@ class DicePanel(Panel):
         return [year, self._timeline(sheet, s, room), self._now(sheet, s), *self._history(sheet, s)][:5]
 
     def _timeline(self, sheet: Any, s: Any, room: int) -> Text:
-        """A mark for every turn, ours among them, with the first and the last year where there is room."""
+        """A mark for every turn, with the current one set off, and the first and the last year where there is room."""
         over = s.step == n.OVER
         line = join(("━" * (s.round_no - 1), ACCENT), ("◉", TITLE), ("┄" * (sheet.turns - s.round_no), DISTANT))
         if over and not s.winner:
@@ -179,7 +179,7 @@ class DicePanel(Panel):
             n.START: "Who begins?",
             n.FIRST_ROLL: "First Roll",
             n.BARBARIANS: "Barbarians!",
-            n.BUY: f"Upkeep asks for {amount(s.required, 'resource')}",
+            n.BUY: f"Upkeep needs {amount(s.required, 'resource')}",
             n.PURPOSE: f"For what? {left.capitalize()}",
             n.ENCAMPMENT: "The encampment's die",
             n.WAR: "War or peace?",
@@ -188,7 +188,7 @@ class DicePanel(Panel):
         return join((words.get(s.step, ""), BAD if s.step == n.BARBARIANS else STRONG))
 
     def _history(self, sheet: Any, s: Any) -> list[Text]:
-        """Totals and what came of them."""
+        """Totals and what they brought."""
         if s.step == n.ROLL:
             return self._of_five(sheet, s)
         throws = self.throws()
@@ -203,7 +203,7 @@ class DicePanel(Panel):
         return [join(*self._told(sheet, throw), " ") for throw in together[-2:]]
 
     def _came_of_it(self, sheet: Any) -> list[Text]:
-        """What the last event brought, without the name of the one who has the dice, or that a throw failed."""
+        """What the last event brought, without the active player's name, or that a throw failed."""
         match = self.scene.match
         last = len(match.events) - 1
         told = match.told(last)
@@ -235,7 +235,7 @@ class DicePanel(Panel):
         return int(self.scene.state.players[throw.side].battle_plus) if throw.side >= 0 and throw.step in FIGHTS else 0
 
     def _match_totals(self, sheet: Any, throws: list[Throw]) -> list[Text]:
-        """The totals of the Match Roll, the one who has the dice first; a match has a tick, a 7 an end mark."""
+        """The totals of the Match Roll, the active player's first; a match has a tick, a 7 an end mark."""
         shown = throws[:-1] if self.incomplete() else throws
         lines: dict[int, Text] = {}
         for throw in shown:

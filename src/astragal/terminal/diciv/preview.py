@@ -1,4 +1,4 @@
-"""What a decision would come to: found by playing it on a copy of the match, never by a second set of rules."""
+"""The effect of a decision, found by playing it on a copy of the match, never by a second set of rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def after_upkeep(match: Match, *purchases: int) -> Match:
 
 
 def upkeep_words(match: Match, *purchases: int) -> str:
-    """How upkeep goes after these purchases, what the people make of it, and the rolls that come of it."""
+    """How upkeep turns out after these purchases, how the people react, and the rolls that gives."""
     seat = match.state.active
     rows = since(match, after_upkeep(match, *purchases))
     before = LEVEL_NAMES[match.state.players[seat].happiness]

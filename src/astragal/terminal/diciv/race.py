@@ -1,4 +1,4 @@
-"""The race: the four victories and how far everybody is from each, wars under way, barbarians, the encampment."""
+"""The race: how far each player is from each of the four victories, wars under way, barbarians, the encampment."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BAR = 6
 
 
 class RacePanel(Panel):
-    """Who is how near to which victory, and what threatens whom."""
+    """How near each player is to each victory, and what threatens whom."""
 
     title = "Victory and danger"
     short = "victory"
@@ -65,7 +65,7 @@ class RacePanel(Panel):
         return row
 
     def _domination(self, sheet: Any, s: Any, column: int) -> Text:
-        """Enemy cities that still stand."""
+        """Enemy cities that are still standing."""
         bare = column <= LEFT_ROOM
         row = plain(f"{'to destroy' if bare else 'domination':<{LABEL}}", PLAIN)
         for seat in range(s.seats):

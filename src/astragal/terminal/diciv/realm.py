@@ -36,7 +36,7 @@ class RealmPanel(Panel):
     title = "Realm"
 
     def heading(self) -> Text:
-        """Whose realm it is, and how many rolls it has."""
+        """Whose realm it is, and how many cities it has."""
         scene = self.scene
         me = scene.state.players[scene.seat]
         if me.out:

@@ -54,13 +54,13 @@ class RollAsk(ListAsk):
         return [*taken, *throw, *renamed, Row(n.REROLL, "Roll no more this turn")]
 
     def follow(self, before: Ask) -> None:
-        """Over the same dice, as when the other yield was named, the same ones are marked."""
+        """Keep the marks while the dice are the same, as after naming the other yield."""
         if isinstance(before, RollAsk) and before.faces == self.faces and before.marked:
             self.walked = before.walked
             self.mark(before.marked, before.die)
 
     def _other(self) -> str:
-        """What production may be exchanged for, or economy."""
+        """The yield to name instead: economy for production, or production for economy."""
         return PURPOSE_NAMES[purpose_of(renaming(self.match.state))]
 
     def _throw_words(self) -> str:
@@ -86,7 +86,7 @@ class RollAsk(ListAsk):
             return wrapped(f"{effect_words(sheet, technology)}{shifted}.{free}", width, GOOD)
         if row.action == THROW:
             if not self.marked:
-                return wrapped("What is marked shows its chances here.", width, DIM)
+                return wrapped("Mark dice to see their chances here.", width, DIM)
             if s.purpose == n.FOR_RESEARCH:
                 return wrapped(chance_words(self.chances), width, PLAIN)
             chance = percent(production_chance(sheet, s, self.marked))
@@ -110,7 +110,7 @@ class RollAsk(ListAsk):
         return None
 
     def play(self, action: int) -> Reply:
-        """Throwing means the marked dice."""
+        """Play an action; a throw is of the marked dice."""
         if action != THROW:
             return super().play(action)
         if not self.marked:
@@ -118,7 +118,7 @@ class RollAsk(ListAsk):
         warning = self.warning(action)
         if warning and self.confirming != action:
             self.confirming = action
-            return Say(f"{warning} Press again to throw all the same.", "warn")
+            return Say(f"{warning} Press again to throw anyway.", "warn")
         return Act((n.REROLL + self.marked,))
 
     def hints(self) -> list[Hint]:
@@ -158,7 +158,7 @@ class RollAsk(ListAsk):
         if die >= self.count:
             return Say(f"There are {self.count} dice (DC-4.2)", "no")
         if not s.rolls_left:
-            return Say("You have no roll left (DC-4.1)", "no")
+            return Say("You have no rolls left (DC-4.1)", "no")
         self.marked, self.die = dice, die
         self.chances = research_chances(sheet, s, dice) if dice and s.purpose == n.FOR_RESEARCH else {}
         self.rows = self.make_rows()

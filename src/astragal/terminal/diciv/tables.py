@@ -87,7 +87,7 @@ def _battles(sheet: Any, me: Any) -> list[str]:
     return [
         f"  against units\t{sheet.attacker_dice} dice against {sheet.defender_dice}: {units} (DC-6.4)",
         f"  against cities\t{sheet.attacker_dice} dice against {sheet.citizen_dice}: {people} (DC-6.5)",
-        f"  barbarians\tcost you a unit, or without any a city: {percent(barbarian_chance(sheet, me))} (DC-2.1)",
+        f"  barbarians\tcost a unit, or without one a city: {percent(barbarian_chance(sheet, me))} (DC-2.1)",
     ]
 
 

@@ -34,7 +34,7 @@ LONG_EFFECTS = 74
 
 
 class TechnologiesPanel(Panel):
-    """The tree of the player on show; in purchases and research its rows are what one chooses from."""
+    """The tree of the player on show; in purchases and research its rows can be chosen."""
 
     title = "Technologies"
     short = "techs"
@@ -57,7 +57,7 @@ class TechnologiesPanel(Panel):
         return 1 + sum(len(here) + 1 for here in ages)
 
     def lines(self, width: int) -> list[Text]:
-        """All of them where they fit; otherwise the open ones, and of the others the names."""
+        """All of them where they fit; otherwise the open ones, and the names of the others."""
         return [line for _, line in self._shown(width)]
 
     def _shown(self, width: int) -> list[tuple[int | None, Text]]:

@@ -10,7 +10,7 @@ from astragal.table.match import Match
 
 
 def throws_of_turn(match: Match, upto: int, turn: Callable[[Any], Hashable]) -> list[Throw]:
-    """The throws of the turn in which the log stands after so many events; the last one may not be complete."""
+    """The throws of the turn that is under way after `upto` events; the last may be incomplete."""
     now = turn(match.position_at(upto))
     first = upto
     while first > 0 and turn(match.position_at(first - 1)) == now:

@@ -26,7 +26,7 @@ STEPS = (
 
 
 def steps_of(sheet: Any, s: Any) -> list[tuple[str, tuple[int, ...]]]:
-    """The steps of a turn in the order of this table, under the names they have now."""
+    """The steps of a turn in the order of this table, with their current names."""
     fought = s.step == n.BARBARIANS
     steps: list[tuple[str, tuple[int, ...]]] = [
         ("barbarians" if fought and n.BARBARIANS in own else name, own) for name, own in STEPS
@@ -81,7 +81,7 @@ LONGER = {
 
 
 def effect(sheet: Any, technology: int, room: int = 0) -> str:
-    """What a technology does in as many words as there is room for, and in a few letters at least."""
+    """What a technology does, in words if there is room for them, otherwise in a few letters."""
     few, more = [], []
     for field, words in EFFECTS:
         number = getattr(sheet, field)[technology]
@@ -104,7 +104,7 @@ def rolls_at(sheet: Any, me: Any, level: int) -> int:
 
 
 def upkeep_due(sheet: Any, s: Any, seat: int) -> int:
-    """Resources that the next upkeep of a seat asks for: the one going on, or one that came now."""
+    """Resources that the next upkeep of a seat needs: the current one, or one that came now."""
     me = s.players[seat]
     if s.step == n.BUY and seat == s.active:
         return int(s.required)
@@ -112,5 +112,5 @@ def upkeep_due(sheet: Any, s: Any, seat: int) -> int:
 
 
 def target_short(names: Sequence[str], target: int) -> str:
-    """Whom a war is aimed at."""
+    """The target of a war."""
     return "camp" if target == n.ENCAMPMENT_TARGET else names[target]

@@ -49,7 +49,7 @@ ASKS: dict[int, type[RollAsk] | type[ListAsk]] = {
 
 
 class IronStory(Story):
-    """The log in sentences; work on a building is told in few words, and what is collected or paid together at once."""
+    """The log in sentences: building work in few words, and what is collected or paid together in one sentence."""
 
     together = ("collects", "pays")
 
@@ -72,8 +72,8 @@ class IronFace(DiceFace):
     keys = (
         *BUILDING_KEYS,
         ("The fate die, and omens", ""),
-        ("f", "mark the fate die to be rolled again; 0 does it too"),
-        ("f 1-6 ← →", "omens: choose the die to be set; ↑ ↓ choose its face, e sets none"),
+        ("f", "mark the fate die to roll again; 0 does it too"),
+        ("f 1-6 ← →", "omens: choose the die to set; ↑ ↓ choose its face, e sets none"),
     )
 
     def make_story(self, match: Match) -> Story:
@@ -105,7 +105,7 @@ class IronFace(DiceFace):
         return f"{more} than {sheet.solo_target} points: the mark is {beaten} (IR-9.1)."
 
     def ask(self, match: Match) -> Ask:
-        """The question of the present step."""
+        """The question of the current step."""
         return ASKS.get(match.state.step, ListAsk)(match)
 
     def faces_of(self, die: int) -> range:

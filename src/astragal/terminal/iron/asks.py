@@ -1,4 +1,4 @@
-"""The questions of an Iron Age turn, each with what its options would come to."""
+"""The questions of an Iron Age turn, each with the effects of its options."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ class StartAsk(ForetoldAsk):
                 f"Each port die brings {goods}. {amount(after.provinces, 'province')} to feed, {armies(after.armies)}."
             ]
         gained = f"{armies(after.armies - me.armies)} and {after.tribute - me.tribute} tribute at once"
-        return [f"Brings {gained}. {amount(after.provinces, 'province')} to feed each turn, port dice bring 1 good."]
+        return [f"Brings {gained}. {amount(after.provinces, 'province')} to feed each turn; port dice bring 1 good."]
 
 
 class OmensAsk(ForetoldAsk):
-    """Which die is set to which face: the die is chosen on the dice, the face from a short list."""
+    """Which die to set to which face: the die is chosen on the dice, the face from a short list."""
 
     def __init__(self, match: Match) -> None:
         self.die = self._first_die(match)
@@ -85,7 +85,7 @@ class OmensAsk(ForetoldAsk):
         return [*gives, *takings(self.match, ends_of(self.match, row.action))]
 
     def detail(self, width: int) -> list[Text]:
-        """The faces in two columns, and what the one under the cursor would come to."""
+        """The faces in two columns, and the effect of the one under the cursor."""
         half = (len(self.rows) + 1) // 2
         cells = [self._row_line(index, row) for index, row in enumerate(self.rows)]
         lines = []
@@ -97,7 +97,7 @@ class OmensAsk(ForetoldAsk):
         return [*lines, *self.preview(self.row, width)][: max(half, self.room - 1)]
 
     def warning(self, action: int) -> str | None:
-        """Omens that nobody reads."""
+        """Omens left unused."""
         return "The omens would be left unused." if action == n.SET_NONE else None
 
     def _number(self, index: int) -> str:
@@ -170,7 +170,7 @@ class GrainAsk(NumberAsk):
         return " "
 
     def press(self, key: str) -> Reply | None:
-        """A digit goes to so many goods."""
+        """A digit goes to that number of goods."""
         if key.isdigit():
             self.cursor = min(int(key), len(self.rows) - 1)
             return Say()
@@ -181,7 +181,7 @@ class GrainAsk(NumberAsk):
         s = self.match.state
         me = s.players[s.active]
         turned = row.action - n.TURN_GOODS
-        lines = [f"{amount(me.goods - turned, 'good')} and {me.food + turned} food then."]
+        lines = [f"Leaves {amount(me.goods - turned, 'good')}, {me.food + turned} food."]
         if s.step != n.GRAIN:
             return lines
         hungry = max(0, me.provinces - me.food - turned)
@@ -192,16 +192,16 @@ class FightAsk(ForetoldAsk):
     """Whether to fight, with the outcome of the battle; there are no dice in it."""
 
     def make_rows(self) -> list[Row]:
-        """Yes and no; what it comes to stands below."""
+        """Yes and no; the outcome is shown below."""
         no = "Do not fight" if self.match.state.step == n.CONQUEST else "Stay behind the Walls"
         return [Row(n.FIGHT, "Fight"), Row(n.DECLINE, no)]
 
     def question(self) -> str:
-        """Whether to fight; where there is little room, both strengths stand only below."""
+        """Whether to fight; where there is little room, the strengths are only shown below."""
         return super().question().partition("?")[0] + "?" if self.brief else super().question()
 
     def strength(self) -> int:
-        """What one would fight against."""
+        """The strength to fight against."""
         s, sheet = self.match.state, self.match.sheet.numbers
         return int(s.players[s.active].conquest if s.step == n.CONQUEST else sheet.barbarians_strength)
 
@@ -239,10 +239,10 @@ class FightAsk(ForetoldAsk):
 
 
 class TributeAsk(ForetoldAsk):
-    """A good or the tribute: what either means for both sides."""
+    """A good or the tribute: what each means for both sides."""
 
     def foretold(self, row: Row) -> list[str]:
-        """Where the pegs and the tribute would stand."""
+        """Where the pegs and the tribute would be."""
         s, sheet = self.match.state, self.match.sheet.numbers
         who, me, other = self.match.names[s.active], s.players[s.active], s.players[s.asked]
         if row.action == n.HAND_OVER:
@@ -266,7 +266,7 @@ class BuildAsk(asks.BuildAsk):
     favourite = n.PROVINCE_BOX
 
     def make_rows(self) -> list[Row]:
-        """Ports, provinces and monuments on the board, as they stand there; the rest below the question."""
+        """Ports, provinces and monuments on the board, in its order; the rest below the question."""
         closed = {each.action: each for each in self.closed}
         words = self.words()
         s = self.match.state
@@ -293,7 +293,7 @@ class BuildAsk(asks.BuildAsk):
         return f"Build with {s.population} population, {goods}:" if self.brief else super().question()
 
     def boxes(self, action: int) -> tuple[int, int]:
-        """Boxes or urns filled, and all of them, of the building that the next one belongs to."""
+        """Boxes or urns filled, and boxes or urns in all, of the building that the next one belongs to."""
         sheet, s = self.match.sheet.numbers, self.match.state
         me = s.players[s.active]
         if action >= n.MONUMENT_BOX:
@@ -308,7 +308,7 @@ class BuildAsk(asks.BuildAsk):
         return filled - totals[here - 1], totals[here] - totals[here - 1]
 
     def completion(self, row: Row, count: int, done: Rows) -> list[str]:
-        """What so many boxes or urns complete, and what that brings."""
+        """What this many boxes or urns complete, and what that brings."""
         s = self.match.state
         thing = "urn" if row.action == n.PORT_URN else "box"
         more = amount(count, f"more {thing}", f"more {'urns' if thing == 'urn' else 'boxes'}")
@@ -332,13 +332,13 @@ class BuildAsk(asks.BuildAsk):
         return [f"{more} and {'the ' * (row.action >= n.MONUMENT_BOX)}{name} {stands}: {', '.join(brings + dice)}."]
 
     def unfinished(self, row: Row, count: int) -> str:
-        """How far the building comes, and what it then waits for."""
+        """How far the building gets, and what it then waits for."""
         filled, whole = self.boxes(row.action)
         urns = row.action == n.PORT_URN
         things = ("urn", "urns") if urns else ("box", "boxes")
         then = filled + count
         makes = f"{count} more {'makes' if count == 1 else 'make'} it {then}"
-        after = f"{whole - then} then missing" if then < whole else f"it then waits for its {'box' if urns else 'urns'}"
+        after = f"{whole - then} to go" if then < whole else f"it then waits for its {'box' if urns else 'urns'}"
         return f"{self.name(row)}: {filled} of {amount(whole, *things)}; {makes}, {after}."
 
     def left_after(self, row: Row, count: int) -> str:
@@ -372,7 +372,7 @@ class BuyAsk(asks.BuyAsk):
         return effect(self.match.sheet.numbers, self.match.players, development)
 
     def payment(self, rows: Rows) -> list[str]:
-        """Innovations, wealth and goods that go, in one line."""
+        """The innovations, wealth and goods paid, in one line."""
         parts = []
         for what, _, a, b in rows:
             if what == told.INNOVATIONS_PAID:

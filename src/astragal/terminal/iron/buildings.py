@@ -22,7 +22,7 @@ COLUMN = 6
 
 
 class BuildingsPanel(MonumentRows):
-    """Ports, provinces and monuments of the player on show; in the build step one chooses from the rows."""
+    """Ports, provinces and monuments of the player on show; in the build step the rows can be chosen."""
 
     title = "Buildings"
     short = "sheet"
@@ -30,7 +30,7 @@ class BuildingsPanel(MonumentRows):
     first = n.FIRST
 
     def heading(self) -> Text:
-        """How many dice all that makes."""
+        """How many dice all that gives."""
         me = self.scene.state.players[self.scene.seat]
         dice = amount(empire_dice(me), "empire die", "empire dice")
         return join(("Buildings", TITLE), (f" · {dice} next turn", DIM))
@@ -68,7 +68,7 @@ class BuildingsPanel(MonumentRows):
         return lines
 
     def _head(self, name: str, standing: int, further: int) -> Text:
-        """How many stand, and which those are."""
+        """How many are standing, and which."""
         line = join((f" {name} ", DIM), (f"{standing}", STRONG))
         line.append(" " * max(1, LABEL - line.cell_len))
         for place in range(further):

@@ -26,7 +26,7 @@ FATE_BOXES: dict[tuple[str, ...], tuple[str, ...]] = {
     HEAVY_BOX: ("◆", "━", "◆", "┃", "◆", "◆"),
 }
 FATE_BOX = ("◆", "╌", "◆", "╎", "◆", "◆")
-"""The fate die has studs at its corners, whatever its edges say."""
+"""The fate die has studs at its corners, whatever its edges."""
 FATE_EDGE = Style(color=STRAW)
 
 

@@ -39,7 +39,7 @@ class GoalsPanel(Panel):
         return bool(self.scene.state.seats > 1 or self.scene.match.sheet.numbers.solo_early_end)
 
     def lines(self, width: int) -> list[Text]:
-        """A bar for each goal but the monuments, which stand above."""
+        """A bar for each goal but the monuments, which are in the heading."""
         scene = self.scene
         sheet, s = scene.match.sheet.numbers, scene.state
         players = [s.players[seat] for seat in range(s.seats)]
@@ -58,7 +58,7 @@ class GoalsPanel(Panel):
         return rows
 
     def _nearest(self, counts: list[int]) -> str:
-        """Who is nearest to a goal, if somebody alone is."""
+        """Who is nearest to a goal, if one player alone is."""
         ahead = [seat for seat, count in enumerate(counts) if count == max(counts)]
         return self.scene.name(ahead[0])[:10] if len(ahead) == 1 and self.scene.state.seats > 1 else ""
 

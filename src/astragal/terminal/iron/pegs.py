@@ -11,7 +11,7 @@ from astragal.terminal.pegs import bar, peg_row
 from astragal.terminal.scene import Panel
 
 WIDE = 52
-"""Width from which each row has a line of its own, with words beside it."""
+"""From this width on, each row has a line of its own, with words beside it."""
 
 
 class PegPanel(Panel):

@@ -1,4 +1,4 @@
-"""What a decision of the Iron Age would come to, in lines."""
+"""The effects of a decision in the Iron Age, in lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from astragal.terminal.preview import Rows, since, span, tried
 
 
 def fed(twin: Match, seat: int) -> Match:
-    """The copy itself, or if Granaries is asked before feeding, after turning what the hungry need."""
+    """The copy itself; if it asks about Granaries before feeding, a copy after turning what the hungry need."""
     s = twin.state
     if s.step != n.GRAIN or twin.to_move != seat:
         return twin
@@ -27,7 +27,7 @@ def fed(twin: Match, seat: int) -> Match:
 
 
 def ends_of(match: Match, *actions: int) -> list[Match]:
-    """What these decisions can come to if nothing more is rolled or set: a copy for each use of the either-dice."""
+    """The possible effects of these decisions, with no more rolls or omens: a copy for each use of the either-dice."""
     seat = match.state.active
     twin = tried(match, *actions)
     if twin.state.step == n.LEAD and twin.to_move == seat:

@@ -29,7 +29,7 @@ class RollAsk(rolling.RollAsk):
     reroll = n.REROLL
 
     def keeping(self) -> tuple[list[str], list[str]]:
-        """What the dice bring as they lie, omens unread."""
+        """What the dice bring as they lie, without using omens."""
         ends = ends_of(self.match, n.REROLL)
         struck = [row[2] for row in since(self.match, ends[0]) if row[0] == told.DISASTER_STRIKES]
         return takings(self.match, ends), [DISASTER_NAMES[disaster] for disaster in struck]

@@ -123,7 +123,7 @@ def _end(sheet: Any, seats: int) -> list[str]:
     if seats > 1 or sheet.solo_early_end:
         whose = "one player" if sheet.monuments_by_one else "anybody"
         lines += [
-            f"  at the end of the round in which somebody owns {sheet.dev_goal} developments (IR-8.1)",
+            f"  at the end of the round in which a player owns {sheet.dev_goal} developments (IR-8.1)",
             f"  or has {sheet.tribute_goal} tribute (IR-8.2)",
             f"  or {sheet.monument_goal} monuments are completed, by {whose} (IR-8.3)",
         ]

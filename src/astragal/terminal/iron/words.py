@@ -59,12 +59,12 @@ def armies(count: int) -> str:
 
 
 def left_over(me: Any) -> str:
-    """What a player can still pay with, and his food."""
+    """What a player can still pay with, and their food."""
     return f"{amount(me.goods, 'good')}, {me.wealth} wealth; food {me.food}"
 
 
 def reinforcements(sheet: Any, me: Any) -> list[str]:
-    """What makes a player stronger than his armies."""
+    """What makes a player stronger than their armies."""
     formations = me.developments[n.FORMATIONS] * sheet.formations_strength
     navy = me.developments[n.NAVY] * me.ships * sheet.navy_strength
     return [f"+{formations} Form."] * bool(formations) + [f"+{navy} Navy"] * bool(navy)

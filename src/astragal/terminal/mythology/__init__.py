@@ -1,7 +1,7 @@
 """How Age of Mythology speaks at the terminal: its log, its steps, its dice, and a question for each step.
 
-Everything here and in its layout comes from the view of whoever looks (`scene.state`, `Match.seen_by`), from
-`Match.decision` and from the log as that seat may read it; the whole position is never looked at.
+Everything here and in its layout comes from the viewer's view (`scene.state`, `Match.seen_by`), from
+`Match.decision` and from the log as that seat may read it, never from the whole position.
 """
 
 from __future__ import annotations
@@ -121,14 +121,14 @@ class MythologyStory(SeatStory):
     )
     headings = frozenset({told.TURN_BEGINS, told.ROUND_BEGINS})
     untold = frozenset({"end recruit", "end build", "workers done", "give no more", "discard no more", "fight"})
-    """Decisions that say nothing."""
+    """Decisions that are not worth a sentence."""
 
     def __init__(self, match: Match, turn: Callable[[Any], Hashable]) -> None:
         super().__init__(match, turn)
         self.together = (*self.together, *(f"robs {name} of" for name in match.names))
 
     def sentence(self, row: tuple[int, int, int, int]) -> str:
-        """Tiles turned up, cards drawn and cubes robbed are told in few words, for there are many."""
+        """Tiles turned up, cards drawn and cubes robbed are told in few words, as there are many."""
         if row[0] == told.DREW_A_CARD:
             return f"{self.match.names[row[1]]} draws a card."
         if row[0] == told.CUBE_TAKEN:
@@ -139,11 +139,11 @@ class MythologyStory(SeatStory):
         return f"{self.match.names[row[1]]} turns up {yielded} ({terrain})."
 
     def joined(self, told: list[str]) -> list[str]:
-        """Sentences made one, with cubes of a kind added up."""
+        """Merged sentences, with cubes of a kind added up."""
         return [added_up(text) for text in super().joined(told)]
 
     def of_entry(self, entry: Entry) -> list[Sentence]:
-        """A line of the log, without what its other sentences say as well."""
+        """A line of the log, without what its other sentences also say."""
         kinds = {row[0] for row in entry.rows}
         if not kinds and (entry.text in self.untold or entry.text.startswith(("draw ", "commit ", "card "))):
             return []
@@ -167,10 +167,10 @@ class MythologyFace(Face):
         ("1-9 Space", "mark a card of a set; Enter takes the set as it is"),
         ("← →", "one less, one more: cubes, units; m as many as possible, x none"),
         ("b", "burn the card under the cursor, without any effect"),
-        ("e", "no more: recruiting, building, tiles, prizes"),
-        ("↑ ↓ ← →", "walk over the squares of a board; Space puts or lifts a villager, w a Dwarf"),
+        ("e", "stop: recruiting, building, tiles, prizes"),
+        ("↑ ↓ ← →", "walk over the squares of a board; Space adds or lifts a villager, w a Dwarf"),
         ("", ""),
-        ("To look things up", ""),
+        ("Looking things up", ""),
         ("t", "units of all cultures, your neighbours' first; buildings, tiles, boards"),
         ("c", "the cards and gods of all cultures, yours first"),
     )
@@ -193,7 +193,7 @@ class MythologyFace(Face):
         return f"Turn {state.turn_no}" + (" (the last)" if state.victory_bank == 0 else "")
 
     def step(self, state: Any) -> Text:
-        """The steps of the turn with the present one marked."""
+        """The steps of the turn with the current one marked."""
         line = plain("")
         steps = STEPS if state.turn_no else START_STEPS
         in_rounds = state.turn_no and not any(state.step in numbers for _, numbers in steps)
@@ -221,7 +221,7 @@ class MythologyFace(Face):
     # Questions and dice.
 
     def ask(self, match: Match) -> Ask:
-        """The question of the present step."""
+        """The question of the current step."""
         return ASKS.get(match.seen_by(match.to_move).step, ListAsk)(match)
 
     def rolling(self, state: Any) -> list[int]:
@@ -241,7 +241,7 @@ class MythologyFace(Face):
         return range(1, FACES + 1)
 
     def with_dice(self, state: Any, faces: dict[int, int]) -> Any:
-        """These dice lie there already."""
+        """Note which dice are at rest; the position itself has none of them."""
         self.resting = dict(faces)
         return state
 
@@ -278,7 +278,7 @@ class MythologyFace(Face):
 
     def invitation(self, state: Any) -> tuple[str, str]:
         """Both cards lie there, and the dice are counted."""
-        return "Both units are shown, the dice are counted. Only sixes count.", "throw the dice"
+        return "Both units are shown and the dice counted. Only sixes count.", "throw the dice"
 
     def aftermath(self, before: Any, state: Any) -> tuple[str, str] | None:
         """When dice have decided a battle."""
@@ -292,5 +292,5 @@ class MythologyFace(Face):
         return f"The next {min(n.DICE_AT_ONCE, state.sides[side].dice)} dice"
 
     def outcome_words(self, outcome: int) -> str:
-        """So many sixes."""
+        """The number of sixes."""
         return f"{outcome} of them are sixes" if outcome != 1 else "1 of them is a six"

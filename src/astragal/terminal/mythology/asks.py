@@ -1,4 +1,4 @@
-"""The questions of a turn that are answered from a list, each option with what it would come to."""
+"""The questions of a turn that are answered from a list, each option with its effect."""
 
 from __future__ import annotations
 
@@ -53,18 +53,18 @@ class SeatAsk(ListAsk):
         super().__init__(match)
 
     def foretold(self, row: Row) -> list[str]:
-        """What a row would come to."""
+        """The effect of a row, in lines."""
         return []
 
     def preview(self, row: Row, width: int) -> list[Text]:
-        """What the row under the cursor would come to, and why it is closed if it is."""
+        """The effect of the row under the cursor, and why it is closed if it is."""
         lines = [line for text in self.foretold(row) for line in wrapped(text, width, PLAIN, "  ")]
         if row.closed:
             lines += wrapped(f"Closed: {row.closed.reason} ({row.closed.clause}).", width, BAD, "  ")
         return lines
 
     def detail(self, width: int) -> list[Text]:
-        """The list and what the row under the cursor would come to, as far as there is room."""
+        """The list and the effect of the row under the cursor, as far as there is room."""
         return super().detail(width)[: max(4, self.room - len(wrapped(self.question(), width)))]
 
     def row_for(self, action: int, text: str = "") -> Row:
@@ -73,7 +73,7 @@ class SeatAsk(ListAsk):
         return Row(action, text or self.words()[action], closed=closed)
 
     def name(self, seat: int) -> str:
-        """What a seat is called."""
+        """The name of a seat."""
         return self.match.names[seat]
 
     def hints(self) -> list[Hint]:
@@ -119,7 +119,7 @@ class TileAsk(SeatAsk):
     ends = n.PASS_TILE
 
     def make_rows(self) -> list[Row]:
-        """The tiles that lie there, then none of them."""
+        """The tiles on offer, then none of them."""
         offer = self.view.offer
         rows = []
         for tile in range(n.TILES):
@@ -132,13 +132,13 @@ class TileAsk(SeatAsk):
     def foretold(self, row: Row) -> list[str]:
         """What room there is for it."""
         if row.action == n.PASS_TILE:
-            return ["This choice is then given up."]
+            return ["This gives up the choice."]
         terrain = self.sheet.tile_terrain[row.action - n.TAKE_TILE]
         free = free_squares(self.sheet, self.me)[terrain]
         return [f"{amount(free, 'free square')} of {TERRAIN_IDS[terrain]} on your board."] if free else []
 
     def warning(self, action: int) -> str | None:
-        """A tile that could be had."""
+        """A tile that could be taken."""
         return "You could take a tile." if action == n.PASS_TILE else None
 
 
@@ -176,14 +176,14 @@ class CardAsk(SeatAsk):
             times = f" ×{held.count(card)}" if held.count(card) > 1 else ""
             text = f"{label(self.sheet, self.me, card)}{times}: {does(self.sheet, self.view, self.seat, card)}"
             rows.append(self.row_for(n.PLAY + name, text + ("" if card >= n.PERMANENTS else " ◆")))
-        return [*rows, *([Row(n.DECLINE, "Let the fourth action go")] if n.DECLINE in self.open else [])]
+        return [*rows, *([Row(n.DECLINE, "Skip the fourth action")] if n.DECLINE in self.open else [])]
 
     def card(self, row: Row) -> int:
         """The card of a row, as the seat counts it."""
         return next(card for card in set(cards_of(self.me)) if card_name(self.me.culture, card) == row.action - n.PLAY)
 
     def foretold(self, row: Row) -> list[str]:
-        """What stands on the card, and what it would come to now."""
+        """What the card says, and what its effect would be now."""
         if row.action == n.DECLINE:
             return ["Your cards stay in your hand."]
         said = card_words(self.sheet, row.action - n.PLAY)
@@ -252,7 +252,7 @@ class HalvesAsk(SeatAsk):
         return [self.row_for(action, text) for action, text in zip(actions, texts, strict=True)]
 
     def foretold(self, row: Row) -> list[str]:
-        """What it comes to."""
+        """What it means."""
         return [f"{self.words()[row.action]}. You have {self.me.cubes[n.FAVOR]} favor."]
 
 
@@ -363,7 +363,7 @@ class BuildAsk(RecruitAsk):
         price = self.sheet.building_cost[n.RESOURCES * building : n.RESOURCES * (building + 1)]
         rest = [held - cost for held, cost in zip(self.me.cubes, price, strict=True)]
         if not row.closed and min(rest) >= 0:
-            saved = ", before what is saved" if self.view.quarry or self.view.discount else ""
+            saved = ", before savings" if self.view.quarry or self.view.discount else ""
             lines.append(f"Leaves {cubes_words(rest)}{saved}.")
         return lines
 
@@ -372,7 +372,7 @@ class SaveAsk(SeatAsk):
     """Which cube a discount saves."""
 
     def foretold(self, row: Row) -> list[str]:
-        """What there is of it."""
+        """How much of it there is."""
         cube = row.action - n.SAVE_CUBE
         return [f"You have {self.me.cubes[cube]} {RESOURCE_IDS[cube]}."]
 
@@ -386,12 +386,12 @@ class TempleAsk(SeatAsk):
         """What is left."""
         favor, bank = self.me.cubes[n.FAVOR], self.view.victory_bank
         if row.action == n.TRADE_DONE:
-            return [f"You have {favor} favor, and spoilage is to come."]
-        last = " It is the last one: this is then the last turn." if bank == 1 else ""
+            return [f"You have {favor} favor; spoilage comes next."]
+        last = " It is the last one, so this is the last turn." if bank == 1 else ""
         return [f"Leaves {favor - self.sheet.temple_favor} favor; the bank has {amount(bank, 'victory cube')}.{last}"]
 
     def warning(self, action: int) -> str | None:
-        """A victory cube that could be had."""
+        """A victory cube that could be bought."""
         return "You could buy a victory cube." if action == n.TRADE_DONE else None
 
 
@@ -416,7 +416,7 @@ class BuildingTargetAsk(SeatAsk):
     """Which building falls."""
 
     def make_rows(self) -> list[Row]:
-        """The buildings that stand there."""
+        """The buildings there."""
         return [Row(option.action, option.words) for option in self.decision.options]
 
     def foretold(self, row: Row) -> list[str]:
@@ -427,12 +427,12 @@ class BuildingTargetAsk(SeatAsk):
         return [f"{building_effect(self.sheet, row.action - first)}."]
 
     def warning(self, action: int) -> str | None:
-        """A prize that is left."""
+        """A prize that would be left."""
         return "You could destroy a building." if action == n.DECLINE else None
 
 
 class UnitTargetAsk(SeatAsk):
-    """Which unit a god, an attacker or a hero has in mind; Dwarves on tiles stand below."""
+    """Which unit a god, an attacker or a hero chooses; Dwarves on tiles are listed below."""
 
     def make_rows(self) -> list[Row]:
         """The units that can be chosen."""
@@ -451,6 +451,6 @@ class UnitTargetAsk(SeatAsk):
         return None
 
     def foretold(self, row: Row) -> list[str]:
-        """What stands on its card."""
+        """What its card says."""
         unit = self.unit(row.action)
         return [] if unit is None else [f"{unit_words(self.sheet, unit)}."]

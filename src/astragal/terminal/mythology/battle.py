@@ -136,7 +136,7 @@ class BattlePanel(Panel):
         if here.returns:
             said.append("first loss returns")
         if here.more_dice:
-            said.append(f"+{here.more_dice} die each")
+            said.append(f"+{amount(here.more_dice, 'die', 'dice')} each")
         if here.frenzy:
             said.append("all may go berserk")
         walls = wall_dice(sheet, s) if side == n.DEFENDER else 0
@@ -145,7 +145,7 @@ class BattlePanel(Panel):
         return f" ({', '.join(said)})" if said else ""
 
     def last_dice(self, side: int, width: int) -> list[Text]:
-        """The throw of the encounter before, while it is not forgotten."""
+        """The throw of the encounter before, until the next one begins."""
         found = latest_throw(self.scene.match)
         if found is None:
             return []
@@ -154,7 +154,7 @@ class BattlePanel(Panel):
         return [plain(f"{name} threw:", DIM), *self.dice(side, width)]
 
     def dice(self, side: int, width: int) -> list[Text]:
-        """The dice: rolling, at rest, or still in the hand. A six stands in brackets."""
+        """The dice: rolling, at rest, or still in the hand. A six is in brackets."""
         scene = self.scene
         s, face = scene.state, scene.face
         rolling = scene.tumbling
@@ -204,7 +204,7 @@ class OddsPanel(Panel):
         return super().wanted_height(width) if is_on(self.scene.state) else 0
 
     def own_side(self) -> int:
-        """The side of whoever looks."""
+        """The viewer's side."""
         s = self.scene.state
         return n.DEFENDER if s.sides[n.DEFENDER].seat == self.scene.viewer else n.ATTACKER
 

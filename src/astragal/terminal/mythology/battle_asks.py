@@ -42,13 +42,13 @@ class TargetAsk(SeatAsk):
         seat, area = divmod(row.action - n.ATTACK_AREA, n.AREAS)
         them, sheet = self.view.players[seat], self.sheet
         prize = (
-            f"Won, you raze a building of: {buildings_short(them.buildings)}.",
-            f"Won, you take a tile; the land brings {cubes_short(yields(sheet, them))}.",
-            f"Won, you take {sheet.raid_cubes} cubes of: {cubes_short(them.cubes)}.",
+            f"A win razes a building of: {buildings_short(them.buildings)}.",
+            f"A win takes a tile; the land brings {cubes_short(yields(sheet, them))}.",
+            f"A win takes {sheet.raid_cubes} cubes of: {cubes_short(them.cubes)}.",
         )[area]
         wall = (n.WALL, n.TOWER, None)[area]
         if not (all_buildings(them), yields_any(them), sum(them.cubes))[area]:
-            prize = "There is nothing to win there but the victory cubes."
+            prize = "There is nothing to win there except victory cubes."
         walled = wall is not None and them.buildings[wall]
         helped = f" +{sheet.wall_dice} dice for its {('Wall', 'Tower')[area]}." if walled else ""
         return [prize, f"Army {army(self.view, seat)}: {units_short(them.culture, them.units)}.{helped}"]
@@ -81,11 +81,11 @@ class StandAsk(SeatAsk):
         for other_unit in types_in(s.sides[1 - side]):
             best = max(table, key=lambda unit: table[unit][other_unit])
             mine, theirs = UNIT_NAMES[n.UNITS * culture + best], UNIT_NAMES[n.UNITS * enemy + other_unit]
-            lines.append(f"Against {theirs} best {mine}: {percent(table[best][other_unit])}.")
+            lines.append(f"Best against {theirs}: {mine} {percent(table[best][other_unit])}.")
         return lines
 
     def prize(self, side: int) -> str:
-        """What the attacker may take besides, if there is anything."""
+        """What else the attacker may take, if there is anything."""
         s = self.view
         loser = s.sides[n.DEFENDER].seat
         them = s.players[loser]
@@ -118,7 +118,7 @@ class BattleCardAsk(SeatAsk):
         return rows
 
     def question(self) -> str:
-        """Which unit, and that nobody sees it yet."""
+        """Which unit, and when it is shown."""
         return "Which unit fights? Both sides show at once."
 
     def first_cursor(self) -> int:
@@ -187,7 +187,7 @@ class SpecialAsk(SeatAsk):
         return s, side
 
     def chance(self, use: bool) -> Fraction:
-        """The exact chance to win the encounter so."""
+        """The exact chance to win the encounter this way."""
         return shown_odds(self.sheet, *self.after(use))
 
     def question(self) -> str:
@@ -209,7 +209,7 @@ class SpecialAsk(SeatAsk):
         """The dice of both sides, and what else it means."""
         s, side = self.after(row.action == n.USE_SPECIAL)
         mine, theirs = shown_dice(self.sheet, s, side), shown_dice(self.sheet, s, 1 - side)
-        lines = [f"You throw {mine.number} dice ({' '.join(mine.parts)}), the enemy {theirs.number}."]
+        lines = [f"You throw {amount(mine.number, 'die', 'dice')} ({' '.join(mine.parts)}), the enemy {theirs.number}."]
         if row.action == n.USE_SPECIAL and self.asked_for() == n.ASK_BERSERK:
             lines.append("Equal sixes are then lost.")
         if row.action == n.USE_SPECIAL and self.asked_for() == n.ASK_THROW:
@@ -229,4 +229,4 @@ class ReviveAsk(SeatAsk):
         if row.action == n.LET_DIE:
             return [f"The {UNIT_NAMES[unit]} goes back to your pieces. You have {favor} favor."]
         cost = self.sheet.unit_revival[unit]
-        return [f"The {UNIT_NAMES[unit]} goes to your Holding Area; {cost} of your {favor} favor are paid."]
+        return [f"The {UNIT_NAMES[unit]} goes to your Holding Area; it costs {cost} of your {favor} favor."]

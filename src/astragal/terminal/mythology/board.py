@@ -50,11 +50,11 @@ from astragal.terminal.scene import Panel
 SIDE = 4
 """Squares in a row of a Production Area."""
 TALL = 34
-"""Lines of a window from which the squares are drawn as boxes."""
+"""From this many lines in the window on, the squares are drawn as boxes."""
 
 
 def cubes_line(cubes: list[int], most: int = 0, gap: int = 2) -> Text:
-    """Cubes of each resource; a mark where more lie there than will keep."""
+    """Cubes of each resource; a mark where there are more than will keep."""
     line = plain("")
     for cube, count in enumerate(cubes):
         line.append(" " * (gap if line else 0) + f"{RESOURCE_IDS[cube]} ", RESOURCE_STYLES[cube])
@@ -70,7 +70,7 @@ class HoldingPanel(Panel):
     title = "Holding"
 
     def heading(self) -> Text:
-        """Who it is, of which culture, in which age, with how many victory cubes."""
+        """Who it is, of which culture, in which age."""
         scene = self.scene
         me = scene.state.players[scene.seat]
         if me.culture < 0:
@@ -101,7 +101,7 @@ class HoldingPanel(Panel):
 
 
 class ProductionPanel(Panel):
-    """The Production Area of a player: four by four squares; where a square is asked for, the cursor walks here."""
+    """The Production Area of a player: four by four squares; where a square is asked for, the cursor moves here."""
 
     title = "Production"
     short = "land"
@@ -127,7 +127,7 @@ class ProductionPanel(Panel):
         return self._boxes(me, width) if self.scene.window[1] >= TALL else self._few_letters(me, width)
 
     def standing(self, me: Any) -> list[int]:
-        """Who stands where, or would if the plan of the question were carried out."""
+        """Which worker is on which square, or would be if the plan of the question were carried out."""
         ask = self.scene.ask
         plan = ask.plan if isinstance(ask, OnSquares) else None
         return list(me.workers) if plan is None else plan

@@ -27,13 +27,13 @@ GOD = "☼"
 
 
 def cards_of(me: Any) -> list[int]:
-    """The cards of a hand that can be seen, as their seat counts them, each as often as it is there."""
+    """The visible cards of a hand, as their seat counts them, each as often as it occurs."""
     permanents = [card for card in range(n.PERMANENTS) if me.permanents >> card & 1]
     return permanents + [n.PERMANENTS + kind for kind, count in enumerate(me.hand) for _ in range(count)]
 
 
 def does(sheet: Any, s: Any, seat: int, card: int) -> str:
-    """What the action of a card comes to for this seat now, in few words."""
+    """What the action of a card means for this seat now, in few words."""
     me = s.players[seat]
     action, number = action_of(sheet, me.culture, card), number_of(sheet, me.culture, card)
     if action == n.EXPLORE:
@@ -66,7 +66,7 @@ def one_line(sheet: Any, s: Any, seat: int, card: int) -> str:
 
 
 class HandPanel(Panel):
-    """The cards of the player on show, as far as whoever looks may see them, and those played this turn."""
+    """The cards of the player on show, as far as the viewer may see them, and those played this turn."""
 
     title = "Hand"
     short = "hand"

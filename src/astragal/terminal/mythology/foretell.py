@@ -1,4 +1,4 @@
-"""What may come of a choice, from what its seat knows: positions carried on. Whole positions never come in here."""
+"""What a choice may lead to, as far as its seat knows: positions played on. Whole positions are never used here."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from astragal.table.views import model_of
 def carried_out(match: Match, view: Any, actions: Iterable[int]) -> tuple[Any, tuple[int, ...]]:
     """A position after these actions of the seat asked, and those of them that were still asked for.
 
-    What is hidden from the seat is imagined. An action that has become impossible, or is done by itself, is left out.
+    What is hidden from the seat is imagined. An action that has become impossible or automatic is left out.
     """
     game, sheet = match.game, match.sheet.numbers
     seat = view.mover

@@ -41,11 +41,11 @@ class MarkAsk(Ask):
         raise NotImplementedError
 
     def first_marks(self) -> set[int]:
-        """The places that are marked from the beginning."""
+        """The places that are marked at first."""
         return set()
 
     def actions(self) -> tuple[int, ...]:
-        """What the marks come to."""
+        """The actions that the marks stand for."""
         raise NotImplementedError
 
     def summary(self) -> str:
@@ -101,7 +101,7 @@ class MarkAsk(Ask):
         return None
 
     def doubt(self) -> str:
-        """What is asked once more before the marks are accepted."""
+        """The question to confirm before the marks are accepted."""
         return ""
 
     def answer(self) -> Reply:
@@ -117,7 +117,7 @@ class MarkAsk(Ask):
         return self.set_marks(self.marked ^ {place})
 
     def set_marks(self, marks: set[int]) -> Reply:
-        """Mark these cards if the rules allow them together; say why not otherwise."""
+        """Mark these cards if the rules allow them together; otherwise say why not."""
         before = self.marked
         self.marked, self.confirming = marks, False
         for action in self.actions():
@@ -185,7 +185,7 @@ class DiscardAsk(MarkAsk):
         return [card for card in cards_of(self.me) if card >= n.PERMANENTS]
 
     def actions(self) -> tuple[int, ...]:
-        """Card after card, and then no more, unless none is left."""
+        """Card after card, then the end, unless no card is left."""
         names = [card_name(self.me.culture, self.cards[place]) for place in sorted(self.marked)]
         done = [n.DISCARD_DONE] * (len(names) < len(self.cards))
         return (*(n.DISCARD_CARD + name - n.PERMANENTS for name in names), *done)

@@ -25,7 +25,7 @@ from astragal.terminal.scene import Panel
 
 BRIEF, SHORT, FULL = range(3)
 THREE_COLUMNS = 116
-"""Columns from which the log has its place below the players."""
+"""From this many columns on, the log is below the players."""
 LINES = (2, 3, 8)
 """Lines that a player takes, at each length."""
 

@@ -1,4 +1,4 @@
-"""Questions that are answered on the squares of a Production Area: the cursor walks there by arrows."""
+"""Questions that are answered on the squares of a Production Area, where arrows move the cursor."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
 class OnSquares(Ask):
-    """Something that is asked about squares. The board draws its cursor."""
+    """A question about squares. The board draws its cursor."""
 
     board_of: int
-    """The seat on whose board it is asked."""
+    """The seat whose board it is about."""
     square: int
     """The square under the cursor; NONE if the cursor stands elsewhere."""
     plan: list[int] | None = None
@@ -51,7 +51,7 @@ class OnSquares(Ask):
         return False
 
     def walk(self, key: str) -> bool:
-        """Move the cursor over the squares; they go round."""
+        """Move the cursor over the squares; it wraps around."""
         if key not in ARROWS:
             return False
         down, right = ARROWS[key]
@@ -84,14 +84,14 @@ class SquareAsk(OnSquares):
         opened = [action - self.first for action in sorted(self.open) if 0 <= action - self.first < n.SQUARES]
         self.square = opened[0] if opened else n.NONE
         self.other = n.LOSE_FROM_HOLDING if step == n.LOSE_VILLAGER else n.DECLINE
-        """The answer that is no square."""
+        """The answer that is not a square."""
 
     def may(self, square: int) -> bool:
         """Whether this square is open."""
         return self.first + square in self.open
 
     def captured(self) -> str:
-        """Where a tile goes that is taken from the loser."""
+        """Where a tile taken from the loser goes."""
         terrain = self.sheet.tile_terrain[self.view.players[self.board_of].tiles[self.square]]
         if free_terrains(self.sheet, self.view, self.seat) >> terrain & 1:
             return f"You have a free square of {TERRAIN_IDS[terrain]} for it."
@@ -155,7 +155,7 @@ class WorkersAsk(OnSquares):
         self.confirming = False
 
     def question(self) -> str:
-        """What is gathered, and whom there is to move."""
+        """What is gathered, and where the workers go."""
         return f"Everybody gathers {gathered_words(self.view.gathered)}. Where do your workers stand?"
 
     def may(self, square: int) -> bool:
@@ -167,7 +167,7 @@ class WorkersAsk(OnSquares):
         return (self.plan or []).count(worker)
 
     def left(self, worker: int) -> int:
-        """How many of a kind the plan leaves over."""
+        """How many of a kind the plan leaves off the tiles."""
         now = list(self.view.players[self.seat].workers)
         return int(self.idle[worker - n.VILLAGER]) + now.count(worker) - self.placed(worker)
 
@@ -179,7 +179,7 @@ class WorkersAsk(OnSquares):
         return sum(max(0, now.count(kind) + lifted[kind - n.VILLAGER] - self.placed(kind)) for kind in kinds)
 
     def actions(self) -> tuple[int, ...]:
-        """Lifting whoever leaves a tile, square by square; then putting everybody down; then being done."""
+        """Lift every worker that leaves a tile, square by square; then put them all down; then finish."""
         now, plan = self.view.players[self.seat].workers, self.plan or []
         moved = [square for square in range(n.SQUARES) if now[square] != plan[square]]
         lifts = [n.LIFT_WORKER + square for square in moved if now[square]]
@@ -194,15 +194,15 @@ class WorkersAsk(OnSquares):
         return gathered(self.sheet, planned, self.seat, self.view.gathered, plays=True)
 
     def detail(self, width: int) -> list[Text]:
-        """What the plan brings, who is left over, what lies under the cursor."""
-        rows = wrapped(f"So you gather {cubes_words(self.brings())}.", width, GOOD, "  ")
+        """What the plan brings, which workers are left over, what lies under the cursor."""
+        rows = wrapped(f"You gather {cubes_words(self.brings())}.", width, GOOD, "  ")
         left = [amount(self.left(n.VILLAGER), "villager")] * (self.left(n.VILLAGER) > 0)
         left += [amount(self.left(n.DWARF), "Dwarf", "Dwarves")] * (self.left(n.DWARF) > 0)
         if left:
             rows += wrapped(f"Not on a tile: {listed(left)}.", width, ACCENT, "  ")
         if self.missing():
             rows += wrapped(f"{amount(self.missing(), 'worker')} must stand on a tile again.", width, WARN, "  ")
-        rows.append(marked(join((" Enter ", CURSOR), " gather so"), "enter"))
+        rows.append(marked(join((" Enter ", CURSOR), " gather"), "enter"))
         return rows + wrapped(f"{self.here()}.", width, DIM, "  ")
 
     def hints(self) -> list[Hint]:
@@ -228,7 +228,7 @@ class WorkersAsk(OnSquares):
         return None
 
     def toggle(self, worker: int) -> Reply:
-        """Put a worker on the square under the cursor, or lift whoever stands there."""
+        """Put a worker on the square under the cursor, or lift the one that is there."""
         plan = self.plan or []
         self.confirming = False
         if not self.may(self.square):
@@ -244,12 +244,12 @@ class WorkersAsk(OnSquares):
     def carry_out(self) -> Reply:
         """Move everybody as planned, and gather."""
         if self.missing():
-            return Say("Whoever was lifted must stand on a tile again (MY-5.5)", "no")
+            return Say("Lifted workers must stand on a tile again (MY-5.5)", "no")
         free = sum(not (self.plan or [])[square] for square in self.tiles)
         idle = self.left(n.VILLAGER) + self.left(n.DWARF)
         if free and self.left(n.VILLAGER) and not self.confirming:
             self.confirming = True
-            return Say(f"{amount(idle, 'worker')} would stay idle. Press again to gather all the same.", "warn")
+            return Say(f"{amount(idle, 'worker')} would stay idle. Press again to gather anyway.", "warn")
         wanted = self.actions()
         model, actions = carried_out(self.match, self.view, wanted)
         if list(model.players[self.seat].workers) != self.plan:

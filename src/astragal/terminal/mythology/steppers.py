@@ -22,7 +22,7 @@ from astragal.terminal.palette import CURSOR, DIM, GOOD, PLAIN, STRONG, WARN, fi
 
 @dataclass
 class Step:
-    """One stepper: what it is for, between which numbers it goes, where it stands."""
+    """One stepper: what it is for, its lowest and highest value, and its current value."""
 
     label: str
     low: int
@@ -30,7 +30,7 @@ class Step:
     value: int = 0
     note: str = ""
     start: int | None = None
-    """What there is before; where given, the row shows what there would be."""
+    """The amount held before; if given, the row shows what it would become."""
 
 
 class StepperAsk(Ask):
@@ -59,15 +59,15 @@ class StepperAsk(Ask):
         return ""
 
     def doubt(self) -> str:
-        """What is asked once more before the amounts are accepted."""
+        """The question to confirm before the amounts are accepted."""
         return ""
 
     def actions(self) -> tuple[int, ...]:
-        """What the amounts come to."""
+        """The actions that the amounts stand for."""
         raise NotImplementedError
 
     def summary(self) -> str:
-        """What the amounts come to, in words."""
+        """The amounts in words."""
         return ""
 
     def question(self) -> str:
@@ -134,7 +134,7 @@ class StepperAsk(Ask):
         return [
             ("↑↓", "row"),
             ("←→", "less, more"),
-            ("0-9", "so many"),
+            ("0-9", "amount"),
             ("m", "most"),
             ("x", "none"),
             ("Enter", "done"),
@@ -174,7 +174,7 @@ class StepperAsk(Ask):
         return step.value < step.high and (step.value < 0 or self.more())
 
     def set_to(self, step: Step, wanted: int) -> Reply:
-        """So many of a row, as far as that goes."""
+        """Set a row to this amount, if that is possible."""
         step.value, before = max(0, step.low), step.value
         self.confirming = False
         while step.value < wanted and self.more_of(step):
@@ -188,9 +188,9 @@ class StepperAsk(Ask):
         """One more or one less."""
         self.confirming = False
         if by > 0 and not self.more_of(step):
-            return Say(self.limit_words if step.value < step.high else "There is no more of it.", "no")
+            return Say(self.limit_words if step.value < step.high else "There is no more.", "no")
         if by < 0 and step.value <= step.low:
-            return Say("There is no less than that.", "no")
+            return Say("It cannot go lower.", "no")
         step.value += by
         return Say()
 
@@ -206,7 +206,7 @@ class StepperAsk(Ask):
 
 
 class CubesAsk(StepperAsk):
-    """So many cubes of free choice: paid, taken from the bank, or from an opponent."""
+    """A number of freely chosen cubes: paid, or taken from the bank or an opponent."""
 
     def __init__(self, match: Match) -> None:
         self.wanted = 0
@@ -250,14 +250,14 @@ class CubesAsk(StepperAsk):
     @property
     def limit_words(self) -> str:  # type: ignore[override]
         """Why no more can be added."""
-        return f"{amount(self.wanted, 'cube')}, no more."
+        return f"{amount(self.wanted, 'cube')} at most."
 
     def more(self) -> bool:
         """Up to the number that is due."""
         return self.total < self.wanted
 
     def problem(self) -> str:
-        """All of them, unless it is a prize, of which any part may be left."""
+        """All are due, unless it is a prize, of which any part may be left."""
         left = self.wanted - self.total
         return f"{amount(left, 'cube')} more to choose" if left and self.view.step != n.RAID else ""
 
@@ -271,7 +271,7 @@ class CubesAsk(StepperAsk):
         return cubes_words(self.values)
 
     def actions(self) -> tuple[int, ...]:
-        """Cube by cube; where the rest goes by itself, it is left out."""
+        """Cube by cube, without what then happens automatically."""
         first = n.PAY_CUBE if self.view.step == n.TRADE_COST else n.TAKE_CUBE
         wanted = [first + cube for cube, count in enumerate(self.values) for _ in range(count)]
         if self.view.step == n.RAID and len(wanted) < self.wanted:
@@ -302,7 +302,7 @@ class TradeAsk(StepperAsk):
 
     def question(self) -> str:
         """What is exchanged."""
-        return "What do you exchange with the bank? As many as you hand in, you take."
+        return "What do you exchange with the bank? Take as many as you hand in."
 
     def problem(self) -> str:
         """What is handed in must be what is taken."""
@@ -360,7 +360,7 @@ class CommitAsk(StepperAsk):
     @property
     def limit_words(self) -> str:  # type: ignore[override]
         """Why no more can be sent."""
-        return f"{amount(self.limit, 'unit')} a battle, no more (MY-11.4)"
+        return f"{amount(self.limit, 'unit')} a battle at most (MY-11.4)"
 
     def question(self) -> str:
         """How many, and what for."""
@@ -377,7 +377,7 @@ class CommitAsk(StepperAsk):
         return self.total < self.limit
 
     def problem(self) -> str:
-        """An attacker brings somebody."""
+        """An attacker must bring a unit."""
         return "an attacker brings at least one unit (MY-11.1)" if self.side == n.ATTACKER and not self.total else ""
 
     def doubt(self) -> str:
@@ -389,7 +389,7 @@ class CommitAsk(StepperAsk):
         return f"send {amount(self.total, 'unit')} of {min(self.limit, sum(step.high for step in self.steps))}"
 
     def about(self, width: int) -> list[Text]:
-        """The unit under the cursor, and its odds against whatever the enemy may send."""
+        """The unit under the cursor, and its odds against each unit that the enemy may send."""
         s, side = self.view, self.side
         worker = self.sheet.worker_unit[self.me.culture]
         unit = self.units[self.cursor] if self.cursor < len(self.units) else worker
@@ -406,7 +406,7 @@ class CommitAsk(StepperAsk):
         return rows
 
     def actions(self) -> tuple[int, ...]:
-        """Unit by unit in the order of the sheet, Dwarves on tiles last; then done, unless that goes by itself."""
+        """Unit by unit in the order of the sheet, Dwarves on tiles last; then done, unless that is automatic."""
         picked = self.view.copy()
         here = picked.sides[self.side]
         actions = []

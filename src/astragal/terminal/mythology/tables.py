@@ -27,12 +27,12 @@ Page = tuple[str, list[str]]
 
 
 def viewpoint(scene: Scene) -> int:
-    """The seat for which tables are put in order."""
+    """The seat whose cultures the tables put first."""
     return scene.viewer if scene.viewer is not None and scene.viewer >= 0 else scene.seat
 
 
 def cultures_in_order(scene: Scene) -> list[tuple[int, str]]:
-    """The cultures at the table: one's own, those of the neighbours, the others; with whose they are."""
+    """The cultures at the table, each with its owners: the viewer's own, the neighbours', the others."""
     s, mine = scene.state, viewpoint(scene)
     if s.players[0].culture < 0:
         return [(culture, "") for culture in range(n.CULTURES)]
@@ -85,7 +85,7 @@ def tables(scene: Scene) -> list[Page]:
 
 
 def card_line(sheet: Any, deck: Any, culture: int, name: int, kind: int) -> str:
-    """A random card: what it does, how many there are, how many lie face up."""
+    """A random card: what it does, how many there are, how many are face up."""
     copies = sheet.card_copies[n.KINDS * culture + kind]
     power = power_words(sheet, name)
     said = card_action_words(sheet, name) + (f". {power}" if power else "")
@@ -94,7 +94,7 @@ def card_line(sheet: Any, deck: Any, culture: int, name: int, kind: int) -> str:
 
 
 def cards(scene: Scene) -> list[Page]:
-    """The permanent cards; then the random cards and gods of one's own culture and of the others."""
+    """The permanent cards; then the random cards and gods of the viewer's own culture and of the others."""
     sheet, s = scene.match.sheet.numbers, scene.state
     pages: list[Page] = [
         ("Permanent cards", [f"{CARD_NAMES[name]}\t{card_action_words(sheet, name)}" for name in range(n.PERMANENTS)])

@@ -1,6 +1,6 @@
 """The dice of an encounter, read from the log. Rules know only how many sixes there were; the other faces are for show.
 
-A die is known by a number: those of the attacker first, from FIRST_OF[DEFENDER] on those of the defender.
+Dice are numbered: the attacker's from 0 on, the defender's from FIRST_OF[DEFENDER] on.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def draws_due(s: Any) -> int:
 
 
 def faces(before: Any, sixes: list[int]) -> dict[int, int]:
-    """The faces of a throw, by die, where each group of dice showed so many sixes; the same ones for the same throw."""
+    """The faces of a throw, by die, given the sixes in each group of dice; always the same for the same throw."""
     shown: dict[int, int] = {}
     given = iter(sixes)
     for side in range(n.SIDES):
@@ -53,9 +53,9 @@ def faces(before: Any, sixes: list[int]) -> dict[int, int]:
 
 
 def latest_throw(match: Match) -> tuple[Any, dict[int, int]] | None:
-    """The last complete or beginning throw of the battle in which the log stands: what came before it, and its faces.
+    """The last throw, complete or not, of the battle under way: the position before it, and its faces.
 
-    Nothing once another encounter has begun.
+    None once another encounter has begun.
     """
     outcomes: list[int] = []
     before = None

@@ -1,4 +1,4 @@
-"""What lies in the middle of the table: victory cards with who leads, the bank, the tiles on offer; or a battle."""
+"""The middle of the table: victory cards with who leads, the bank, the tiles on offer; or a battle."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class MiddlePanel(BattlePanel):
         return join((f" {scene.short_name(best, 8)} {counts[best]}", GOOD))
 
     def bank(self, width: int) -> Text:
-        """Cubes of the bank, and the tiles that lie open."""
+        """Cubes of the bank, and the open tiles."""
         s, sheet = self.scene.state, self.scene.match.sheet.numbers
         line = join(("Bank ", DIM), cubes_line(s.bank))
         offered = []

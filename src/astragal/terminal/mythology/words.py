@@ -75,7 +75,7 @@ def cubes_short(cubes: Sequence[int], none: str = "–") -> str:
 
 
 def unit_count(count: int, unit: int) -> str:
-    """So many figures of a unit; the number is left out where there is one."""
+    """A number of figures of a unit; a single one has no number."""
     name = UNIT_NAMES[unit]
     return name if count == 1 else f"{count} {PLURALS.get(name, name + 's')}"
 
@@ -103,7 +103,7 @@ def types_of(sheet: Any, unit: int) -> str:
 
 
 def bonus_of(sheet: Any, unit: int) -> str:
-    """More dice against what: `+3 cavalry, +4 hero`."""
+    """Extra dice and what they are against: `+3 cavalry, +4 hero`."""
     bonus = sheet.unit_bonus[n.WORDS * unit : n.WORDS * (unit + 1)]
     return ", ".join(f"+{dice} {WORD_NAMES[word]}" for word, dice in enumerate(bonus) if dice)
 
@@ -142,7 +142,7 @@ def specials_of(sheet: Any, unit: int) -> str:
 
 
 def unit_words(sheet: Any, unit: int) -> str:
-    """What stands on a battle card: types, dice, bonuses, special."""
+    """What a battle card says: types, dice, bonuses, special."""
     parts = [types_of(sheet, unit), amount(sheet.unit_dice[unit], "die", "dice")]
     parts += filter(None, (bonus_of(sheet, unit), specials_of(sheet, unit)))
     return "; ".join(parts)
@@ -168,7 +168,7 @@ def building_effect(sheet: Any, building: int) -> str:
         n.STOREHOUSE: f"{sheet.spoilage_storehouse} of each kind survive spoilage, not {sheet.spoilage}",
         n.ARMORY: f"{amount(sheet.armory_units, 'unit')} more in each of your battles",
         n.QUARRY: f"later buildings cost {amount(sheet.quarry_cubes, 'cube')} less",
-        n.SIEGE_ENGINE_WORKSHOP: "attacking: no Walls, no Towers, one building more razed",
+        n.SIEGE_ENGINE_WORKSHOP: "attacking: no Walls, no Towers, one more building razed",
         n.GREAT_TEMPLE: f"in your Trade: a victory cube for {sheet.temple_favor} favor",
         n.WONDER: "Mythic Age; takes its card's cubes and ends the game",
     }.get(building, BUILDING_NAMES[building])
