@@ -4,7 +4,7 @@ import "./shell.css";
 import App from "./App.svelte";
 import { reloadOnce } from "./lib/renewed";
 
-// The server was renewed while this page was open: parts that it would fetch now have other names.
+// The server was updated while this page was open: the parts still to be fetched now have other names.
 addEventListener("vite:preloadError", (event) => {
   if (reloadOnce()) event.preventDefault();
 });

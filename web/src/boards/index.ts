@@ -1,4 +1,4 @@
-// One board for each game, fetched when it is needed: every folder here that has an index.ts.
+// One board for each game, fetched when needed: every folder here with an index.ts.
 import type { Board } from "./types";
 
 const folders = import.meta.glob<{ board: Board }>("./*/index.ts");

@@ -3,14 +3,14 @@
 import type { Component } from "svelte";
 import type { OptionInfo, Preview, RefusedInfo, Snapshot } from "../lib/types";
 
-/** What is sent and no board reads. */
+/** Fields that are sent but read by no board. */
 export type Unread<Name extends string> = Record<Name, unknown>;
 
 /** The decision of the viewing seat, by notation. Nothing is open while it is not the viewer's move. */
 export interface Choices {
   /** Whether the viewer is being asked something now (never in a look back). */
   readonly asked: boolean;
-  /** A move is under way: everything stays where it is, the focus too, and nothing comes of what is pressed. */
+  /** A move is under way: everything stays where it is, the focus included, and pressing has no effect. */
   readonly waiting: boolean;
   /** The option with this notation, if it is legal now. */
   open(text: string): OptionInfo | undefined;
@@ -18,11 +18,11 @@ export interface Choices {
   closed(text: string): RefusedInfo | undefined;
   /** All legal options, in the order of their numbers. */
   readonly options: readonly OptionInfo[];
-  /** Carry an option out; `sure` where the board has asked already, so that nothing is asked again. */
+  /** Carry an option out; `sure` if the board has asked for confirmation already. */
   act(text: string, sure?: boolean): void;
-  /** Carry an option out again and again, as long as it stays open. */
+  /** Carry an option out repeatedly, as long as it stays open. */
   fill(text: string): void;
-  /** Tell the player why something that does not belong to the question cannot be done now. */
+  /** Tell the player why something outside the question cannot be done now. */
   whyNot(text: string): void;
   /** Tell the player why something is refused (beside the tray and in the live region). */
   explain(refused: RefusedInfo): void;
@@ -45,6 +45,6 @@ export interface Board {
   component: Component<BoardProps>;
   /** Whether the board itself offers this option (a die, a box, a card); the tray shows a button for every other one. */
   places(text: string, snapshot: Snapshot): boolean;
-  /** Whether there is something now that can be filled by one long press. */
+  /** Whether there is something now that one long press can fill. */
   fills?(snapshot: Snapshot): boolean;
 }

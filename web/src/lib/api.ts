@@ -13,18 +13,18 @@ export class Refusal extends Error {
     super(detail);
   }
 
-  /** Whether the message may never have arrived, or the server was not fit to answer: it may be sent again. */
+  /** Whether the message may not have arrived, or the server failed: it may be sent again. */
   get lost(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 
-  /** Whether the server only wants it less often. */
+  /** Whether the server only asks for fewer requests. */
   get tooOften(): boolean {
     return this.status === 429;
   }
 }
 
-/** An address with the language that the answer is to be in; the server speaks English unless it is asked for another. */
+/** An address with the language wanted for the answer; the server's default is English. */
 function spoken(path: string): string {
   const language = currentLanguage();
   return language === "en" ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
@@ -37,7 +37,7 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
     if (answer.status === 204) return undefined as T;
     return (await answer.json()) as T;
   } catch (error) {
-    // Nobody was there, or the answer broke off, or somebody else answered for the server.
+    // No server, an answer cut short, or an answer from something in between.
     throw error instanceof Refusal ? error : new Refusal(0, texts().problem.offline);
   }
 }
@@ -52,7 +52,7 @@ async function refusalOf(answer: Response): Promise<Refusal> {
       if ("clause" in problem && typeof problem.clause === "string") clause = problem.clause;
     }
   } catch {
-    // No sentence came with it: the status has to do.
+    // No sentence came with it: the status must do.
   }
   return new Refusal(answer.status, detail, clause);
 }
@@ -96,7 +96,7 @@ export const api = {
     `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api${spoken(`${table(id)}/live`)}`,
 };
 
-/** The link that brings a friend to a table; the secret stands behind the # and never reaches a log. */
+/** The link that brings a friend to a table; the secret is behind the # and never reaches a log. */
 export function linkOf(id: string, invitation: string): string {
   return `${location.origin}/t/${encodeURIComponent(id)}#${encodeURIComponent(invitation)}`;
 }

@@ -12,7 +12,7 @@ export function isStale(newest: Snapshot | undefined, snapshot: Snapshot): boole
   return newest !== undefined && newest.seat === snapshot.seat && snapshot.next_command < newest.next_command;
 }
 
-/** A snapshot with the lines that are known and those it brings; undefined where some are missing in between. */
+/** A snapshot joined to the known lines; undefined if lines are missing in between. */
 export function joined(known: readonly LineInfo[], snapshot: Snapshot): Arrived | undefined {
   if (snapshot.first_line > known.length) return undefined;
   const lines = [...known.slice(0, snapshot.first_line), ...snapshot.lines];

@@ -1,8 +1,8 @@
-// Who has been away long enough for a bot to play. The table says who is away, not since when: it counts from when somebody is
-// seen to leave. Who is away when the page opens may have been for long; if not, the server says so when it is asked.
+// Who has been away long enough for a bot to play. The table says who is away, not since when: the time counts from the moment
+// a player is seen to leave. Anyone away when the page opens may have been away for long; if not, the server refuses.
 import type { SeatInfo } from "./types";
 
-/** For how long a person must be away before others may let a bot play; the server refuses it sooner. */
+/** How long a player must be away before others may let a bot play; the server refuses any sooner. */
 export const LONG_AWAY = 60_000;
 
 export class Away {
@@ -20,7 +20,7 @@ export class Away {
     });
   }
 
-  /** Whether a bot may be asked to play for a seat now: one's own and an open one at once, another's after a while. */
+  /** Whether a bot may be asked to play for a seat now: the viewer's own or an open one at once, another's after a while. */
   mayStandIn(seats: readonly SeatInfo[], number: number): boolean {
     const seat = seats[number];
     return seat !== undefined && (seat.yours || seat.kind === "open" || this.#long.has(number));

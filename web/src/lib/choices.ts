@@ -12,7 +12,7 @@ export interface Doing {
 export interface Mood {
   /** Nothing is open: in a look back, and while others' steps are shown. */
   closed?: boolean;
-  /** Everything stays as it is, and nothing can be done: while a move is under way. */
+  /** Everything looks the same but nothing can be done: while a move is under way. */
   waiting?: boolean;
   hinted?: string | undefined;
   taken?: string | undefined;

@@ -1,5 +1,5 @@
-// Commands of a seat: numbered, sent again under their number until somebody answers, and under way until the view that
-// they brought is here. One is under way at a time, and it can be given up: whatever wakes up later does nothing more.
+// Commands of a seat: numbered, resent under the same number until answered, and under way until the resulting view has
+// arrived. One is under way at a time, and it can be given up: its late answers then do nothing.
 import { Refusal } from "./api";
 import { waitBefore } from "./live";
 import { sleep } from "./sleep";
@@ -10,14 +10,14 @@ const MOST_TRIES_WHEN_IT_FAILS = 6;
 
 export interface Views {
   newest(): Snapshot | undefined;
-  /** Ask for the newest view, where the connection does not bring it. */
+  /** Fetch the newest view if the connection does not bring it. */
   fetch(): Promise<Snapshot>;
   receive(snapshot: Snapshot): void;
 }
 
 export type Send = (seat: number, number: number) => Promise<Done>;
 
-/** The view that a command leads to, and who waits for it. */
+/** The view that a command leads to, and the callback waiting for it. */
 interface Awaited {
   seat: number;
   next: number;
@@ -31,7 +31,7 @@ export class Commands {
   resending = $state(false);
 
   #views: Views;
-  /** Counted up when a command is given up: it belongs to another life then. */
+  /** Incremented when a command is given up, so that its late answers are recognised. */
   #life = 0;
   #awaited: Awaited | undefined;
 
@@ -40,8 +40,8 @@ export class Commands {
   }
 
   /**
-   * Send a command until it is answered; when the view that it brought is here too, returns the answer. One that is refused
-   * throws the refusal, one that is given up or has nobody to come from returns nothing.
+   * Send a command until it is answered, and return the answer once the resulting view has arrived too. A refused command
+   * throws the refusal; one that is given up, or has no seat to come from, returns nothing.
    */
   async give(send: Send): Promise<Done | undefined> {
     const from = this.#views.newest();
@@ -60,12 +60,12 @@ export class Commands {
     }
   }
 
-  /** A view has come: perhaps what a command waits for. */
+  /** A view has arrived, perhaps the one that a command waits for. */
   arrived(snapshot: Snapshot): void {
     if (this.#awaited && brings(snapshot, this.#awaited)) this.#end();
   }
 
-  /** What is under way is nobody's any more. */
+  /** Give up the command under way. */
   giveUp(): void {
     this.#life++;
     this.#end();
@@ -119,7 +119,7 @@ export class Commands {
   }
 }
 
-/** Whether a view shows what a command led to; that of another seat is later anyhow. */
+/** Whether a view shows what a command led to; a view of another seat is always later. */
 function brings(snapshot: Snapshot, { seat, next }: Pick<Awaited, "seat" | "next">): boolean {
   return snapshot.seat !== seat || snapshot.next_command >= next;
 }

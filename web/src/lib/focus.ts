@@ -1,6 +1,6 @@
-// Nobody loses the place when the control that had the focus goes away: one watcher for the whole page.
+// Keeps the focus somewhere useful when the focused control goes away: one watcher for the whole page.
 
-/** Where the focus lands when nothing like the lost control is left: the end, the question, who is awaited, the heading of the page. */
+/** Where the focus lands when nothing like the lost control is left: the result, the question, the waiting line, the page heading. */
 const LANDINGS = ["#result", "#question[tabindex]", "[data-waiting]", "[data-landing]"];
 const CONTROLS = "button, a[href], input, select, summary, [tabindex]";
 
@@ -9,7 +9,7 @@ interface Held {
   parents: Element[];
   /** Controls of the same kind, in the order of the page. */
   kin: HTMLElement[];
-  /** The moment of the game in which it got the focus. */
+  /** The moment of the game at which it got the focus. */
   moment: string;
 }
 
@@ -28,7 +28,7 @@ function parentsOf(element: Element): Element[] {
   return found;
 }
 
-/** What gets the focus after a control is gone: the next of its kind beside it, or, in a new moment of the game, the question. */
+/** What gets the focus after a control is gone: the next of its kind beside it or, at a new moment of the game, the question. */
 export function successorOf(held: Held, root: Document): HTMLElement | undefined {
   if (!held.element.isConnected && held.moment === momentNow(root)) {
     const around = held.parents.find((each) => each.isConnected && each !== root.body && each !== root.documentElement);
@@ -45,7 +45,7 @@ export function successorOf(held: Held, root: Document): HTMLElement | undefined
   return undefined;
 }
 
-/** Watch the page; returns how to end it. */
+/** Watch the page; returns a function that stops watching. */
 export function keepFocus(root: Document = document): () => void {
   let held: Held | undefined;
   let frame = 0;
@@ -54,7 +54,7 @@ export function keepFocus(root: Document = document): () => void {
     const element = event.target;
     if (element instanceof HTMLElement && element !== root.body) held = { element, parents: parentsOf(element), kin: kinOf(element), moment: momentNow(root) };
   };
-  /** Whoever clicks where nothing is lets go of the focus on purpose. */
+  /** A click on empty space drops the focus on purpose. */
   const letGo = (event: PointerEvent) => {
     if (event.target instanceof Element && !event.target.closest(CONTROLS)) held = undefined;
   };

@@ -25,7 +25,7 @@ export class Hints {
     return this.pointed ?? this.worths?.options[0]?.move ?? this.given?.move;
   }
 
-  /** Ask for a hint to a seat's question; nothing comes of it where it is another question when the answer is here. */
+  /** Ask for a hint to a seat's question; the answer is dropped if the question has changed by then. */
   async ask(seat: number, isStillAsked: () => boolean): Promise<void> {
     const hint = await api.hint(this.#table, seat);
     if (!isStillAsked()) return;
@@ -34,14 +34,14 @@ export class Hints {
     void this.#askWorths(hint, seat);
   }
 
-  /** Put it away. */
+  /** Close the hint. */
   drop(): void {
     this.given = undefined;
     this.worths = undefined;
     this.pointed = undefined;
   }
 
-  /** Ask how far the coach is until it is done, or until the hint is no longer wanted. */
+  /** Poll the coach until it is done, or until the hint is no longer wanted. */
   async #askWorths(hint: Hint, seat: number): Promise<void> {
     for (let attempt = 0; this.given === hint; attempt++) {
       try {

@@ -1,8 +1,8 @@
-// A live connection: it mends itself after it was dropped, later and later, and notices when it has died without a word.
+// A live connection: it reconnects when dropped, with growing pauses, and notices when it has died silently.
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 5_000;
-/** After so long without a word it is asked for one; nobody tells a page that its network has changed. */
+/** After this much silence the connection is probed; a page is not told that its network has changed. */
 const SILENCE = 60_000;
 const ANSWER_WAIT = 8_000;
 
@@ -12,13 +12,13 @@ export function waitBefore(attempt: number): number {
 
 export interface Listener {
   address(): string;
-  /** It stands, for the first time or after a gap: something is to be said. */
+  /** It is open, for the first time or after a gap: time to say what is wanted. */
   opened(again: boolean): void;
   heard(text: string): void;
   lost(): void;
-  /** The server does not want to be asked this again. */
+  /** The server refused what was wanted. */
   refused(): void;
-  /** Say something that is answered. */
+  /** Send something that gets an answer. */
   ask(): void;
 }
 
@@ -56,7 +56,7 @@ export class Live {
       this.#listener.lost();
       const wait = waitBefore(this.#attempts) * (0.75 + Math.random() / 2);
       this.#attempts++;
-      // The server says in the code why it hung up: where the view itself was refused, it is asked for anew.
+      // The close code says why the server hung up: if the view itself was refused, start again with another.
       const refused = event.code >= 4400 && event.code < 4429;
       this.#retry = setTimeout(() => (refused ? this.#listener.refused() : this.connect()), wait);
     };
@@ -72,7 +72,7 @@ export class Live {
     this.#attempts = 0;
   }
 
-  /** Whether it was begun, however it is now. */
+  /** Whether it was started, whatever its state now. */
   get begun(): boolean {
     return this.#socket !== undefined || this.#retry !== undefined;
   }
@@ -89,14 +89,14 @@ export class Live {
     socket?.close();
   }
 
-  /** Wait for the next word. */
+  /** Wait for the next message. */
   #listen(): void {
     clearTimeout(this.#answer);
     clearTimeout(this.#silence);
     this.#silence = setTimeout(this.#comeBack, SILENCE);
   }
 
-  /** Somebody looks at the page, or the network is back, or it has been quiet for long: is anybody there? */
+  /** The page is visible again, the network is back, or it has been quiet for long: check the connection. */
   #comeBack = (): void => {
     if (document.visibilityState === "hidden") return;
     if (this.#retry !== undefined) this.connect();

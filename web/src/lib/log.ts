@@ -1,9 +1,9 @@
-// The log, grouped by turn for reading: dice that were thrown together stand in one row.
+// The log, grouped by turn for reading: dice thrown together are in one row.
 import type { LineInfo } from "./types";
 
 /** Dice that were thrown together. */
 export interface LogThrow {
-  /** Who threw them, where the log says it; else -1. */
+  /** Who threw them if the log says so, otherwise -1. */
   seat: number;
   faces: string[];
 }
@@ -25,9 +25,9 @@ export interface LogTurn {
 
 /** What a game's dice are like. */
 export interface Dice {
-  /** How many are thrown together where somebody throws again and again. */
+  /** How many are thrown together when a player throws repeatedly. */
   together?: number | undefined;
-  /** What the board calls a face, where the log is briefer. */
+  /** The board's names for faces that the log abbreviates. */
   faces?: Faces | undefined;
 }
 export type Faces = Readonly<Record<string, string>>;
@@ -81,11 +81,11 @@ export function actorsOf(lines: readonly LineInfo[], after: number): number[] {
   return actors;
 }
 
-/** All dice that a roll of research and the like asks for are thrown together. */
+/** Moves whose dice are all thrown together, such as a roll for research. */
 const ROLLS = /^(?:research|production|economy|reroll )/;
-/** A draw that changes nothing is not worth a word. */
+/** A draw that changes nothing is not mentioned. */
 const NOTHING = "turned-by-0";
-/** What was drawn in secret stands together, and is told by the last: it says how many are held. */
+/** Secret draws are grouped and told by the last one, which says how many cards are held. */
 const HIDDEN = "?";
 
 function addRow(turn: LogTurn, line: LineInfo, index: number, told: string[], { together = Infinity, faces }: Dice): void {
@@ -112,7 +112,7 @@ function addRow(turn: LogTurn, line: LineInfo, index: number, told: string[], { 
 
 export const isNumber = (face: string) => /^\d+$/.test(face);
 
-/** Faces in words: numbers one by one, names counted. */
+/** Faces in words: numbers listed, names counted. */
 export function facesSaid(faces: readonly string[]): string {
   if (faces.every(isNumber)) return faces.join(" · ");
   const counted = new Map<string, number>();
@@ -122,7 +122,7 @@ export function facesSaid(faces: readonly string[]): string {
 
 const FEW = 3;
 
-/** The small steps of which nobody reads each: what an offer is put together of, box after box, cube after cube, and tiles that are turned up. */
+/** Small steps that are not read one by one: the parts of an offer, repeated boxes or cubes, tiles turned up. */
 function stepOf(row: LogRow): string | undefined {
   if (row.kind === "deed") {
     if (row.closed) return undefined;
@@ -132,7 +132,7 @@ function stepOf(row: LogRow): string | undefined {
   return row.told.length > 0 && /^[a-z]+-[a-z]+$/.test(row.text) ? "tile" : undefined;
 }
 
-/** Rows of a turn, where runs of small steps stand together. */
+/** Rows of a turn, with runs of small steps grouped. */
 export function foldedRows(rows: readonly LogRow[]): LogRow[][] {
   const runs: LogRow[][] = [];
   for (const row of rows) {
@@ -144,12 +144,12 @@ export function foldedRows(rows: readonly LogRow[]): LogRow[][] {
   return runs.flatMap((run) => (run.length >= FEW || isAgain(run) ? [run] : run.map((row) => [row])));
 }
 
-/** Whether the same was done again and again. */
+/** Whether a run repeats one move. */
 export function isAgain(run: readonly LogRow[]): boolean {
   return run.length > 1 && run.every((row) => row.kind === "deed" && row.text === run[0]!.text);
 }
 
-/** What happened since a seat of the viewer's last decided, if others have acted since. */
+/** What has happened since one of the viewer's seats last decided, if others have acted since. */
 export function sinceLastOwn(lines: readonly LineInfo[], yours: readonly number[]): LineInfo[] {
   let from = lines.length;
   while (from > 0 && !yours.includes(lines[from - 1]!.seat)) from--;

@@ -1,8 +1,8 @@
-// A look back: any line of the log, while the present goes on by itself.
+// A look back: any line of the log, while the present goes on.
 import { api } from "./api";
 import type { Snapshot } from "./types";
 
-/** What a review says of a moment: what was chosen, and what was clearly better. */
+/** What a review says about a moment: what was chosen, and what was clearly better. */
 export interface Judged {
   taken: string;
   best: string | undefined;
@@ -10,9 +10,9 @@ export interface Judged {
 
 export class LookBack {
   readonly #table: string;
-  /** The moment that is looked at; undefined: now. */
+  /** The moment being looked at; undefined for now. */
   past = $state.raw<Snapshot>();
-  /** The moment that was looked at before it, if it is one line earlier. */
+  /** The moment looked at before it, if that is one line earlier. */
   before = $state.raw<Snapshot>();
   judged = $state.raw<Judged>();
 
@@ -23,7 +23,7 @@ export class LookBack {
     this.#table = table;
   }
 
-  /** Look at the moment after so many lines, as a seat saw it; whether that is still wanted when it is here. */
+  /** Look at the moment after this many lines as a seat saw it; returns whether it is still wanted on arrival. */
   async to(line: number, seat: number | null): Promise<boolean> {
     const wish = ++this.#wish;
     const key = `${seat}:${line}`;
@@ -47,12 +47,12 @@ export class LookBack {
     this.before = undefined;
   }
 
-  /** A moment that is still on its way is no longer wanted. */
+  /** Ignore a moment that is still on its way. */
   giveUp(): void {
     this.#wish++;
   }
 
-  /** The log is another: what was seen of it does not hold any more. */
+  /** The log has changed: moments seen before are no longer valid. */
   forget(): void {
     this.#known.clear();
   }

@@ -1,4 +1,4 @@
-// The little marking that rules use: **strong**, *stressed*, `name`, and clauses that cite each other.
+// The small markup that the rules use: **strong**, *stressed*, `name`, and clauses that cite each other.
 export interface Piece {
   kind: "plain" | "strong" | "em" | "code" | "clause";
   text: string;

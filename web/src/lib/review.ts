@@ -13,7 +13,7 @@ export async function* reviewing(id: string, seat: number | null): AsyncGenerato
     yield found;
     if (found.state === "done" || found.state === "failed") return;
     await sleep(LOOK_AGAIN);
-    // Another server on the same store may not have heard that a review is wanted.
+    // Another server on the same store may not know that a review is wanted.
     found = found.state === "none" ? await api.beginReview(id, seat) : await api.review(id, seat);
   }
 }
@@ -27,9 +27,9 @@ export interface Point {
   decision?: ReviewDecision;
 }
 
-/** The value of the game from the beginning on, change by change. */
+/** The value of the game from the beginning, change by change. */
 export function pointsOf(review: ReviewFound): Point[] {
-  // Each value is measured, with its error: a chance may come out a little beyond what there is.
+  // Each value is measured with an error: a chance may come out slightly below 0 or above 1.
   const within = (value: number) => (review.in_points ? value : Math.min(1, Math.max(0, value)));
   const decisions = new Map(review.decisions.map((each) => [each.line, each]));
   const points: Point[] = [{ line: 0, value: within(review.start) }];
@@ -40,7 +40,7 @@ export function pointsOf(review: ReviewFound): Point[] {
   return points;
 }
 
-/** Round numbers to draw lines at: from just below the least to just above the most. */
+/** Round numbers to draw lines at, from just below the lowest to just above the highest value. */
 export function ticksOf(values: readonly number[], inPoints: boolean): number[] {
   if (!inPoints) return [0, 0.25, 0.5, 0.75, 1];
   const low = Math.min(...values);
@@ -53,28 +53,28 @@ export function ticksOf(values: readonly number[], inPoints: boolean): number[] 
   return ticks;
 }
 
-/** The marked decisions, or all of them: the costliest first, or as they were made. */
+/** The marked decisions, or all of them: costliest first, or in order of play. */
 export function listed(decisions: readonly ReviewDecision[], all: boolean, byLoss: boolean): ReviewDecision[] {
   const found = decisions.filter((each) => all || each.mark);
   return byLoss ? found.sort((a, b) => b.loss - a.loss || a.line - b.line) : found;
 }
 
-/** The lines of the few decisions that teach most: those that clearly lost most. */
+/** The lines of the few decisions that teach most: those that clearly lost the most. */
 export function costliest(decisions: readonly ReviewDecision[], few: number): number[] {
   return listed(decisions, false, true).slice(0, few).map((each) => each.line);
 }
 
-/** Changes by dice, those that changed most first. */
+/** Changes by dice, largest first. */
 export function luckOf(review: ReviewFound): ReviewPart[] {
   const size = (part: ReviewPart) => Math.abs(part.after - part.before);
   return review.parts.filter((part) => part.cause === "dice").sort((a, b) => size(b) - size(a) || a.line - b.line);
 }
 
 const MOST_SAID = 4;
-/** So many lines after a throw somebody acts on it. */
+/** The number of lines after a throw within which a seat acts on it. */
 const NEXT = 12;
 
-/** What the log says about a change: the faces that were thrown (by the board's names), or who did what. */
+/** What the log says about a change: the faces thrown (by the board's names), or who did what. */
 export function saidOf(part: ReviewPart, lines: readonly LineInfo[], names: readonly string[], faces?: Faces): string {
   const own = lines.slice(part.first_line, part.line);
   if (part.cause === "dice") {

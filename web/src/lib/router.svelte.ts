@@ -1,5 +1,5 @@
-// Where the visitor is: the lobby, a table, perhaps with an invitation behind the # or at a line of its log, or a review,
-// perhaps of somebody else's game and at one of its decisions. Seats are counted from 1 in addresses.
+// Where the visitor is: the lobby; a table, perhaps with an invitation behind the # or at a line of its log; or a review,
+// perhaps of another player's game or at one of its decisions. Seats are counted from 1 in addresses.
 export type Place =
   | { at: "lobby" }
   | { at: "table"; id: string; invitation: string | null; line: number | null; reviewed: number | null }
@@ -56,25 +56,25 @@ export function go(path: string): void {
   scrollTo(0, 0);
 }
 
-/** The address changes for whoever loads it anew or comes back to it; the page stays as it is. */
+/** Change the address for reloads and for coming back; the page stays as it is. */
 export function stay(path: string): void {
   history.replaceState(null, "", path);
 }
 
-/** Where a table, a line of its log (with what the review of a seat says), and a review (at a decision) are to be found. */
+/** The addresses of a table, of a line of its log (with a seat's review), and of a review (at a decision). */
 export const addressOf = {
   table: (id: string) => `/t/${encodeURIComponent(id)}`,
   line: (id: string, line: number, reviewed: number) => `/t/${encodeURIComponent(id)}/line/${line}?review=${reviewed + 1}`,
   review: (id: string, seat: number | null = null, line?: number) => `/t/${encodeURIComponent(id)}/review${seat === null ? "" : `?seat=${seat + 1}`}${line === undefined ? "" : `#${line}`}`,
 };
 
-/** The invitation has been used, or is not needed: it leaves the address. */
+/** Remove the invitation from the address: it has been used, or is not needed. */
 export function dropInvitation(): void {
   history.replaceState(null, "", location.pathname);
   look();
 }
 
-/** For links within the page: a plain click stays here, everything else is the browser's. */
+/** For links within the page: a plain click is handled here, anything else by the browser. */
 export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.currentTarget as Element | null)?.closest("a");

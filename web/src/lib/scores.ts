@@ -26,7 +26,7 @@ export function scoresOf(snapshot: Snapshot): Score[] {
   });
 }
 
-/** The place of each seat, the winners first; those whom neither points nor the tie-break tell apart share one. */
+/** The place of each seat, winners first; seats equal in points and tie-break share a place. */
 export function placesOf(snapshot: Snapshot): number[] {
   const scores = scoresOf(snapshot);
   const ranked = snapshot.seats.map((_, seat) => {
@@ -50,7 +50,7 @@ function whole(snapshot: Snapshot, name: string): number | undefined {
   return typeof value === "number" && value > 0 ? value : undefined;
 }
 
-/** Which round or turn of the game it is, where the position says so. After the rounds of a turn none of them is on. */
+/** The current round or turn, if the position gives it. After the last round of a turn there is no current round. */
 export function momentOf(snapshot: Snapshot): { turn?: number; round?: number } {
   const turn = whole(snapshot, "turn");
   const round = whole(snapshot, "round");

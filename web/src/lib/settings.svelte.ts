@@ -1,12 +1,12 @@
-// What a visitor has chosen for good: language, theme, pace, whose sheet lies open, name. Kept in this browser only.
+// A visitor's lasting choices: language, theme, pace, whose sheet is open, name. Kept in this browser only.
 import { setLanguage, type Language } from "../texts/index.svelte";
 
 export type Theme = "auto" | "light" | "dark";
 export type Pace = "calm" | "brisk" | "quick" | "none";
-/** Milliseconds that each step of another seat stays before the next. */
+/** How long each step of another seat is shown before the next, in milliseconds. */
 export const PACES: Record<Pace, number> = { calm: 1500, brisk: 750, quick: 250, none: 0 };
 
-/** Whose sheet lies open while others play. */
+/** Whose sheet is open while others play. */
 export type Open = "theirs" | "own";
 
 interface Kept {
@@ -99,7 +99,7 @@ class Settings {
     try {
       localStorage.setItem(KEY, JSON.stringify(all));
     } catch {
-      // A browser that keeps nothing: the choice holds until the page is left.
+      // The browser stores nothing: the choice lasts until the page is left.
     }
   }
 }

@@ -5,12 +5,12 @@ import type { GameOnShelf, NewSeat, NewTable, OptionOnShelf, Snapshot } from "./
 export interface Box {
   key: string;
   game: GameOnShelf;
-  /** The sheets that lie in this box, the usual one first. */
+  /** The sheets in this box, the usual one first. */
   sheets: GameOnShelf["sheets"];
 }
 
 const ORDER = ["bronze", "late", "iron", "diciv", "mythology"];
-/** Sheets that are games of their own to a player. */
+/** Sheets that players think of as games of their own. */
 const OWN_BOXES: Record<string, string> = { "bronze/late": "late" };
 
 export function boxesOf(games: readonly GameOnShelf[]): Box[] {
@@ -41,7 +41,7 @@ export interface SeatDraft {
   bot: string;
 }
 
-/** The bot that a newcomer meets: the one that plays the game well enough to be worth beating. */
+/** The bot that a newcomer meets: one that plays well enough to be worth beating. */
 export function usualBot(game: GameOnShelf): string {
   return (game.bots.find((bot) => bot.name === "medium") ?? game.bots[game.bots.length - 1])?.name ?? "";
 }
@@ -55,13 +55,13 @@ export function firstSeats(game: GameOnShelf, name: string): SeatDraft[] {
   }));
 }
 
-/** A place at the table: behind it or before it, and the first of the two columns of the grid that it takes. */
+/** A place at the table: on the far or the near side, and the first of the two grid columns that it takes. */
 export interface Place {
   row: "far" | "near";
   column: number;
 }
 
-/** Places round a table, clockwise as the turn goes: the first at the near left, the others from the far left on. */
+/** Places round a table, clockwise in turn order: the first at the near left, the others starting at the far left. */
 export function roundTheTable(count: number): Place[] {
   const far = Math.ceil(count / 2);
   const near = count - far;
@@ -104,13 +104,13 @@ export function newTable(game: GameOnShelf, sheet: string, chosen: Record<string
 const KEY = "astragal-set-ups";
 const MOST_KEPT = 30;
 
-/** Set-ups of tables that this browser opened, so that they can be laid again. */
+/** Keep the set-up of a table that this browser opened, for a rematch. */
 export function keepSetUp(id: string, wanted: NewTable): void {
   try {
     const all = Object.entries(keptSetUps()).slice(1 - MOST_KEPT);
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...all, [id, wanted]])));
   } catch {
-    // A browser that keeps nothing: a rematch is then made from what the table shows.
+    // The browser stores nothing: a rematch is then made from what the table shows.
   }
 }
 
@@ -122,12 +122,12 @@ function keptSetUps(): Record<string, NewTable> {
   }
 }
 
-/** Whether this browser laid the table. */
+/** Whether this browser set the table up. */
 export function isOpenedHere(id: string): boolean {
   return id in keptSetUps();
 }
 
-/** The same table once more: as it was set up here, or as far as the table shows it. */
+/** The same table again: as it was set up here, or as far as the table shows it. */
 export function rematchOf(snapshot: Snapshot): NewTable {
   const kept = keptSetUps()[snapshot.table];
   if (kept) return kept;

@@ -1,4 +1,4 @@
-// What others did, shown step by step at the pace that the reader has chosen.
+// What others did, shown step by step at the reader's pace.
 import type { Arrived } from "./arrived";
 import { PACES, settings } from "./settings.svelte";
 
@@ -19,7 +19,7 @@ export class Steps {
   #queue: Arrived[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #shownAt = 0;
-  /** What comes until the viewer's next decision is shown at once. */
+  /** Show everything at once until the viewer's next decision. */
   #hurry = false;
 
   constructor(stage: Stage) {
@@ -32,7 +32,7 @@ export class Steps {
     this.#pump();
   }
 
-  /** Leave out what waits and what is still to come of the others' turns, up to the viewer's next decision. */
+  /** Skip the steps that wait and those still to come, up to the viewer's next decision. */
   skip(): void {
     this.#hurry = true;
     const last = this.#queue.at(-1);
@@ -40,7 +40,7 @@ export class Steps {
     if (last) this.#show(last, false);
   }
 
-  /** What waits is not to be shown. */
+  /** Drop the steps that wait. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#queue = [];

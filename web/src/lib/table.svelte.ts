@@ -1,5 +1,5 @@
-// A table as the page holds it: one live connection, the view that it brings, what can be done there, and the curtain between
-// people who share a screen. Commands, others' steps, hints and the look back are each looked after in a module of their own.
+// A table as the page holds it: one live connection, the view it brings, what can be done there, and the curtain between
+// people who share a screen. Commands, others' steps, hints and the look back have modules of their own.
 import type { Choices } from "../boards/types";
 import { currentLanguage, type Language } from "../texts/index.svelte";
 import { api, Refusal } from "./api";
@@ -32,20 +32,20 @@ export class Table {
   /** The newest snapshot that has been shown; undefined at first and behind a curtain. */
   live = $state.raw<Snapshot>();
   lines = $state.raw<LineInfo[]>([]);
-  /** What was told between the snapshot before and this one. */
+  /** What was told between the previous snapshot and this one. */
   fresh = $state.raw<string[]>([]);
   connection = $state<Connection>("connecting");
   explanation = $state.raw<Explanation>();
   /** An option that would leave something unused, or end the turn, and waits to be confirmed. */
   confirming = $state.raw<OptionInfo>();
-  /** The seat to hand the screen over to; nothing of the table is shown meanwhile. */
+  /** The seat to hand the screen over to; until then nothing of the table is shown. */
   curtain = $state.raw<Handover>();
 
   /** What was shown before, if `live` follows from it. */
   #liveBefore = $state.raw<Snapshot>();
   /** The seat whose view is wanted; null for a spectator. */
   #wanted: number | null = null;
-  /** The newest view that has come, whether it is shown yet or not. */
+  /** The newest view that has arrived, shown or not. */
   #newest: Arrived | undefined;
   #commands = new Commands({
     newest: () => this.#newest?.snapshot,
@@ -60,7 +60,7 @@ export class Table {
     address: () => api.liveAddress(this.id),
     opened: (again) => {
       this.connection = "open";
-      // After a gap decisions may have been taken back and made anew: only the whole log is sure to be exact.
+      // During a gap decisions may have been taken back and made again: only the whole log is sure to be right.
       this.#say(again ? 0 : this.#known());
     },
     heard: (text) => {
@@ -72,10 +72,10 @@ export class Table {
     refused: () => void this.restart(),
     ask: () => this.#say(this.#known()),
   });
-  /** Counted up with every coming and going, so that what an earlier visit waited for is not taken for this one's. */
+  /** Incremented on every start and stop, so that late answers to an earlier visit are recognised. */
   #visit = 0;
   #language: Language = currentLanguage();
-  /** The same lines are to come once more, in another language. */
+  /** The same lines will come again in another language. */
   #retold = false;
   #previews = new Map<string, Promise<Preview>>();
 
@@ -85,7 +85,7 @@ export class Table {
     this.lookBack = new LookBack(id);
   }
 
-  /** The moment that is looked back at; undefined: the present is shown. */
+  /** The moment being looked back at; undefined while the present is shown. */
   get past(): Snapshot | undefined {
     return this.lookBack.past;
   }
@@ -105,22 +105,22 @@ export class Table {
     return this.#steps.behind;
   }
 
-  /** What the page shows: the present, or the moment that is looked back at. */
+  /** What the page shows: the present, or the moment being looked back at. */
   get shown(): Snapshot | undefined {
     return this.past ?? this.live;
   }
 
-  /** What was shown before it, if the one follows from the other. */
+  /** What was shown before, if this follows from it. */
   get before(): Snapshot | undefined {
     return this.past ? this.lookBack.before : this.#liveBefore;
   }
 
-  /** Whether nothing is done now: in a look back, while others' steps are shown, and while a command is under way. */
+  /** Whether nothing can be done now: in a look back, while others' steps are shown, and while a command is under way. */
   get asleep(): boolean {
     return this.past !== undefined || this.busy || this.behind > 0;
   }
 
-  /** What can be done. While a command is under way all of it stays as it is, and nothing comes of it. */
+  /** What can be done. While a command is under way it looks the same but has no effect. */
   readonly choices: Choices | undefined = $derived.by(() => {
     const shown = this.past ?? this.live;
     if (!shown) return undefined;
@@ -184,7 +184,7 @@ export class Table {
     this.hints.drop();
   }
 
-  /** Begin anew, after taking a seat. */
+  /** Start again, after taking a seat. */
   async restart(): Promise<void> {
     this.stop();
     this.#forget();
@@ -192,7 +192,7 @@ export class Table {
     await this.start();
   }
 
-  /** Another language was chosen: everything is told again in it. */
+  /** Another language was chosen: have everything told again in it. */
   speak(language: Language): void {
     if (language === this.#language) return;
     this.#language = language;
@@ -220,7 +220,7 @@ export class Table {
     if (!arrived) return this.#say(0);
     this.#newest = arrived;
     if (this.#retold && snapshot.first_line === 0) {
-      // What was shown before is nothing new in another language; steps that wait are in the old one.
+      // What was shown already is not news in another language; waiting steps are in the old one.
       this.#retold = false;
       this.#steps.clear();
       this.lines = arrived.lines.slice(0, this.lines.length);
@@ -236,7 +236,7 @@ export class Table {
     return next.lines.slice(from).some((line) => line.seat >= 0 && !yours.includes(line.seat));
   }
 
-  /** Leave out what is still to be shown of the others' turns, up to the viewer's next decision. */
+  /** Skip what is still to be shown of the others' turns, up to the viewer's next decision. */
   skip(): void {
     if (this.behind > 0 || !this.live?.decision) this.#steps.skip();
   }
@@ -251,7 +251,7 @@ export class Table {
       this.fresh = before ? lines.slice(firstDifference(this.lines, lines)).flatMap((line) => line.told) : [];
     }
     if (lines.length < this.lines.length || from < this.lines.length || before?.over !== snapshot.over) this.lookBack.forget();
-    // A moment that is still on its way was wanted by the other seat.
+    // A moment still on its way was wanted by the other seat.
     if (!same) this.lookBack.giveUp();
     this.#liveBefore = follows && before && (same || !snapshot.has_secrets) ? before : undefined;
     this.live = snapshot;
@@ -262,7 +262,7 @@ export class Table {
 
   // People who share a screen.
 
-  /** The view goes to the seat to move among ours: at once, or behind a curtain where hands are hidden. */
+  /** Switch the view to whichever of our seats is to move: at once, or through a curtain where hands are hidden. */
   #follow(snapshot: Snapshot): void {
     const yours = ownSeats(snapshot);
     const next = snapshot.to_move;
@@ -285,7 +285,7 @@ export class Table {
     if (ownSeats(snapshot).includes(next)) this.curtain = handoverTo(next, snapshot);
   }
 
-  /** The person whose seat it is has come to the screen. */
+  /** The player of the seat has come to the screen. */
   liftCurtain(): void {
     if (!this.curtain) return;
     this.#wanted = this.curtain.seat;
@@ -293,7 +293,7 @@ export class Table {
     this.#say(0);
   }
 
-  /** Keep nothing of what was seen, and wait for nothing that was asked. */
+  /** Forget everything seen, and stop waiting for anything asked. */
   #forget(): void {
     this.#steps.clear();
     this.#commands.giveUp();
@@ -307,7 +307,7 @@ export class Table {
     this.#turnOver();
   }
 
-  /** Put away what was said about the question: it is another now. */
+  /** Clear what was said about the previous question. */
   #turnOver(): void {
     this.hints.drop();
     this.explanation = undefined;
@@ -317,7 +317,7 @@ export class Table {
 
   // Commands.
 
-  /** Carry an option out, or ask once more if it leaves something unused, or if the dice are rolled right after it. */
+  /** Carry an option out, or ask for confirmation if it leaves something unused or the dice are rolled right after it. */
   act(option: OptionInfo, sure = false): void {
     if (this.asleep) return;
     const confirmed = this.confirming?.text === option.text;
@@ -336,7 +336,7 @@ export class Table {
     return done !== undefined && !done.asks;
   }
 
-  /** Carry an option out again and again, until it is no longer open or something is asked. */
+  /** Carry an option out repeatedly, until it is no longer open or something is asked. */
   async fill(option: OptionInfo): Promise<void> {
     if (this.asleep || option.wastes) return this.act(option);
     for (let next: OptionInfo | undefined = option; next; ) {
@@ -345,14 +345,14 @@ export class Table {
     }
   }
 
-  /** Say why something cannot be done that is not among what is asked now: the rules are asked. */
+  /** Explain why something outside the current question cannot be done, by asking the rules. */
   async whyNot(text: string): Promise<void> {
     const live = this.live;
     if (this.asleep || !live?.decision || live.seat === null) return;
     try {
       await api.preview(this.id, live.seat, text);
     } catch (error) {
-      // What is no move at all in this game has no clause, and nothing is to be said of it.
+      // Something that is no move in this game has no clause, and needs no explanation.
       if (this.live === live && error instanceof Refusal && error.clause) this.explanation = explanationOf(error);
     }
   }
@@ -371,7 +371,7 @@ export class Table {
     void this.#command((seat, number) => api.undo(this.id, seat, number));
   }
 
-  /** Give a command; returns the answer when what came of it is known here too. */
+  /** Give a command; returns the answer once its outcome is known here too. */
   async #command(send: Send): Promise<Done | undefined> {
     this.explanation = undefined;
     try {
@@ -401,7 +401,7 @@ export class Table {
     if (seat === null || seat === undefined) return Promise.reject(new Error("A spectator has no previews"));
     const known = this.#previews.get(option.text);
     if (known) return known;
-    // The position may pass before the server looks at it.
+    // The position may have changed before the server looks at it.
     if (this.asleep) return Promise.reject(new Error("A move is under way"));
     const asked = api.preview(this.id, seat, option.text);
     this.#previews.set(option.text, asked);
@@ -417,7 +417,7 @@ export class Table {
     }
   }
 
-  /** Say why something is not so, beside the tray. */
+  /** Show beside the tray why something is not possible. */
   explain(sentence: string, clause: string | null = null): void {
     this.explanation = { sentence, clause };
   }

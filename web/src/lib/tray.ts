@@ -1,13 +1,13 @@
-// Which buttons the tray shows, in which order, what it asks about once more, and where to look for the rest.
+// Which buttons the tray shows, in which order, and where to scroll for the rest.
 import type { OptionInfo } from "./types";
 
 export interface TrayButton {
   option: OptionInfo;
-  /** Emphasised: the one thing left to do, or what ends the step without loss where the board offers nothing. */
+  /** Emphasised: the only thing to do, or what ends the step without loss when the board offers nothing. */
   primary: boolean;
 }
 
-/** The options that the board does not place, as buttons; those that end the step stand last. */
+/** The options that the board does not place, as buttons; those that end the step come last. */
 export function trayButtons(options: readonly OptionInfo[], placed: (text: string) => boolean): TrayButton[] {
   const left = options.filter((option) => !placed(option.text));
   const doing = left.filter((option) => !option.ends);
@@ -18,22 +18,22 @@ export function trayButtons(options: readonly OptionInfo[], placed: (text: strin
   });
 }
 
-/** Of a choice so much must be seen; so much is left free above them all, for what stands over them, and below. */
+/** How much of a choice must be seen, and how much room is left above all of them (for headings) and below. */
 const ENOUGH = 60;
 const ABOVE = 60;
 const BELOW = 12;
 
 type Span = Pick<DOMRect, "top" | "bottom" | "height">;
 
-/** The upper part of a box: that much of it must be seen. */
+/** The upper part of a box, as much as must be seen. */
 export function headOf(box: Span): Span {
   const height = Math.min(box.height, ENOUGH);
   return { top: box.top, bottom: box.top + height, height };
 }
 
 /**
- * How far to scroll so that all that can be chosen is seen between the top of the window and the tray, or, where that is too
- * little room, as much as there is from the first choice on. A question that is not new is left where it is if any of it is seen.
+ * How far to scroll so that everything that can be chosen is seen between the top of the window and the tray or, if there is
+ * too little room, as much as fits from the first choice on. For a question that is not new, nothing scrolls if any of it is seen.
  */
 export function howFarTo(boxes: readonly Span[], floor: number, isNew: boolean): number {
   const seen = boxes.filter((box) => box.top >= 0 && box.top + Math.min(box.height, ENOUGH) <= floor);

@@ -1,10 +1,10 @@
-// What others did while somebody waited, told in few words: what concerns the reader comes first.
+// What others did while the reader waited, in few words: what concerns the reader comes first.
 import type { LineInfo } from "./types";
 
 export interface Waited {
   /** In the order in which it happened. */
   all: string[];
-  /** What names the reader before the rest, the latest first. */
+  /** Sentences that name the reader before the rest, latest first. */
   first: string[];
 }
 
@@ -16,7 +16,7 @@ function names(sentence: string, name: string): boolean {
 }
 
 /**
- * What the lines since the reader last decided tell, without what the reader did: that stands before the others' first
+ * What the lines since the reader's last decision tell, without the reader's own deeds: these come before the others' first
  * deed, after the beginning of the reader's own turn, and with the reader's own dice.
  */
 export function waitedFor(lines: readonly LineInfo[], yours: readonly number[], own: readonly string[]): Waited {

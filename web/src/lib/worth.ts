@@ -1,4 +1,4 @@
-// What options and games are worth, as the reader's language writes it: chances in percent, points with one digit.
+// The values of options and games as the reader's language writes them: chances in percent, points with one decimal.
 import { currentLanguage } from "../texts/index.svelte";
 import { percent } from "./percent";
 
@@ -11,7 +11,7 @@ function number(value: number, digits: number, more: Intl.NumberFormatOptions = 
 const CHANCE = { style: "percent" } as const;
 const SIGNED = { signDisplay: "exceptZero" } as const;
 
-/** A value and how far it may be off. */
+/** A value and its margin of error. */
 export function worthOf(each: { value: number; margin: number }, inPoints: boolean): { value: string; margin: string } {
   if (inPoints) return { value: number(each.value, 1), margin: number(each.margin, 1) };
   return { value: percent(each.value), margin: number(100 * each.margin, each.margin < 0.01 ? 1 : 0) };

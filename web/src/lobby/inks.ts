@@ -1,4 +1,4 @@
-// The colours of the boxes: their walls, what they are lined with and the strip of the name, what is written on it, a piece.
+// The colours of the boxes: walls, lining and name strip, lettering, a piece.
 export interface Inks {
   wall: string;
   well: string;
@@ -14,5 +14,5 @@ const INKS: Record<string, Inks> = {
   mythology: { wall: "#5a4388", well: "#1d1232", name: "#f3e6ff", piece: "#ffd35c" },
 };
 
-/** The colours of a box; one that is not known is of plain wood. */
+/** The colours of a box; an unknown box is plain wood. */
 export const inksOf = (box: string): Inks => INKS[box] ?? INKS.bronze!;

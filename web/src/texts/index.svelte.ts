@@ -1,4 +1,4 @@
-// Texts in the language of the reader: one catalogue for each, by game and by room.
+// Texts in the reader's language: a catalogue for each language and part of the page.
 export type Language = "en" | "de";
 let language = $state<Language>("en");
 export function currentLanguage(): Language {
@@ -7,7 +7,7 @@ export function currentLanguage(): Language {
 export function setLanguage(wanted: Language): void {
   language = wanted;
 }
-/** One of the texts given for each language, that of the reader's. */
+/** From texts in every language, the one in the reader's. */
 export function inLanguage<T>(texts: Record<Language, T>): T {
   return texts[language];
 }

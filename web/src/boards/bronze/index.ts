@@ -1,7 +1,7 @@
 import type { Board } from "../types";
 import Component from "./Board.svelte";
 
-/** What ends a step is left to the tray, which warns where something is unused. */
+/** What ends a step is left to the tray, which warns if something is unused. */
 const IN_THE_TRAY = new Set(["end build", "end trade", "buy nothing"]);
 
 export const board: Board = {

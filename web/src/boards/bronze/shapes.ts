@@ -1,8 +1,8 @@
-// The monuments as they are drawn: each box has its place in the building, the foot first.
+// The monuments as drawn: each box has its place in the building, from the bottom up.
 import { fromTheGround, type Place } from "../shared/places";
 import type { Monument } from "./types";
 
-/** Rows of a pyramid of so many boxes, from the ground up; the top takes what is left. */
+/** Rows of a pyramid with this many boxes, from the ground up; the top takes what is left. */
 export function pyramidRows(count: number): number[] {
   let base = 1;
   while ((base * (base + 1)) / 2 < count) base += 1;

@@ -1,4 +1,4 @@
-// Which dice were thrown between two snapshots, so that these tumble and the others lie still.
+// Which dice were thrown between two snapshots: these tumble, the others lie still.
 import type { Snapshot } from "../../lib/types";
 import { viewOf } from "./view";
 

@@ -2,7 +2,7 @@
 import type { Snapshot } from "../../lib/types";
 import type { Aids, Position, Values } from "./types";
 
-/** A snapshot of this game with its documents by their types. */
+/** A snapshot of this game with its documents typed. */
 export interface View {
   position: Position;
   values: Values;
@@ -10,7 +10,7 @@ export interface View {
   names: string[];
   /** The seat whose turn it is, counted from 0. */
   active: number;
-  /** The seat that looks, if it has one. */
+  /** The viewer's seat, if there is one. */
   viewer: number | null;
 }
 

@@ -22,6 +22,6 @@ export function throwAlong(table: string, always: boolean): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(tables));
   } catch {
-    // A browser that keeps nothing: it holds until the page is left.
+    // The browser stores nothing: the choice lasts until the page is left.
   }
 }

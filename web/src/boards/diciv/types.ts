@@ -56,7 +56,7 @@ export interface Position {
   dice?: (number | "?")[];
   rolls_left?: number;
   purpose?: Purpose;
-  /** Production and economy were exchanged since the last throw; only where it is so. */
+  /** Production and economy were exchanged since the last throw; present only if so. */
   renamed?: boolean;
   shifts_used?: number;
   winner?: number;

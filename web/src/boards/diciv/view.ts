@@ -1,4 +1,4 @@
-// What every part of the board needs: the position read once, with names and texts.
+// What every part of the board needs: the position, read once, with names and texts.
 import type { Snapshot } from "../../lib/types";
 import { inLanguage } from "../../texts/index.svelte";
 import { diciv as german } from "../../texts/de/diciv";

@@ -1,4 +1,4 @@
-// The symbols of the Iron Age, drawn for this table, each in a square of 24; shapes are filled, holes are cut out.
+// The symbols of the Iron Age, our own drawings, each on a 24 by 24 field; shapes are filled, holes cut out.
 const circle = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
 const wheat = [

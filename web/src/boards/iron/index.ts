@@ -2,7 +2,7 @@
 import type { Board } from "../types";
 import Component from "./Board.svelte";
 
-/** What ends a step without doing anything stands in the tray, which warns when something is left unused. */
+/** What ends a step without doing anything is in the tray, which warns when something is left unused. */
 const IN_THE_TRAY = new Set(["set none", "end build", "buy nothing"]);
 
 export const board: Board = {

@@ -1,4 +1,4 @@
-// Everything that the parts of the board look at, put together once for each snapshot.
+// Everything that the parts of the board need, put together once for each snapshot.
 import type { Snapshot } from "../../lib/types";
 import type { IronTexts } from "../../texts/en/iron";
 import type { Choices } from "../types";
@@ -11,7 +11,7 @@ export interface View {
   aids: Aids;
   choices: Choices;
   texts: IronTexts;
-  /** The seat whose board is drawn large, counted from 0, and what lies there now and lay there before. */
+  /** The seat whose board is drawn large, counted from 0, with its state now and before. */
   shown: number;
   me: SeatPosition;
   was: SeatPosition | undefined;
@@ -21,7 +21,7 @@ export interface View {
   name(seat: number): string;
 }
 
-/** Nothing can be chosen: for the board of somebody else. */
+/** Nothing can be chosen: for another player's board. */
 function closed(choices: Choices): Choices {
   return { ...choices, asked: false, options: [], hinted: undefined, open: () => undefined, closed: () => undefined };
 }
@@ -67,7 +67,7 @@ export function diceOf(text: string | undefined): number[] {
     .map((name) => (name === "fate" ? 0 : Number(name)));
 }
 
-/** The dice thrown between two snapshots, told by the log; all of them when another turn has begun. */
+/** The dice thrown between two snapshots, according to the log; all of them when another turn has begun. */
 export function thrownSince(before: Snapshot, now: Snapshot): number[] {
   const then = before.position as unknown as Position;
   const position = now.position as unknown as Position;
@@ -85,7 +85,7 @@ export function span(numbers: readonly number[]): string {
   return low === high ? String(low) : `${low}–${high}`;
 }
 
-/** How much of a queue falls into each building: `filled` boxes over buildings of so many boxes. */
+/** How `filled` boxes of a queue are shared out over buildings of the given sizes. */
 export function shared(filled: number, sizes: readonly number[]): number[] {
   let left = filled;
   return sizes.map((size) => {

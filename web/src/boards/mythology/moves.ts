@@ -1,13 +1,13 @@
-// Which options belong to which place of the board. Only the notation is known here; what is legal says the decision.
+// Which options belong to which place on the board. Only the notation is known here; the decision says what is legal.
 import { boardAsked } from "./names";
 import type { View } from "./view";
 
-/** The seat whose board the present question is about. */
+/** The seat whose board the current question is about. */
 export function seatAsked(view: View): number {
   return boardAsked(view.position) ?? view.snapshot.to_move;
 }
 
-/** The notations that a square may stand for now; several only where it may get a villager or a Dwarf. */
+/** The notations that a square may stand for now; several only if it may get a villager or a Dwarf. */
 export function squareMoves(view: View, seat: number, square: number): string[] {
   const { choices, position } = view;
   if (!choices.asked || seat !== seatAsked(view)) return [];
@@ -37,7 +37,7 @@ export function buildingMove(view: View, seat: number, name: string): string | u
   return undefined;
 }
 
-/** Moves by their notation, or by how it begins. */
+/** Moves by their notation, or by its beginning. */
 export const MOVES = [
   "action alone", "attack", "both halves", "bring", "build", "burn", "buy victory cube", "capture", "card", "commit", "decline",
   "discard", "draw", "dwarf to", "end build", "end recruit", "end trade", "fight", "gather", "give", "hydra", "keep", "let die",

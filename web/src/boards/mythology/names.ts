@@ -28,7 +28,7 @@ export function permanentsText(verb: "take" | "keep", cards: ReadonlySet<string>
   return `${verb} ${names.join(", ") || "no permanents"}`;
 }
 
-/** The permanent cards that a notation of a set names; undefined if it is no such set. */
+/** The permanent cards named in the notation of a set; undefined if it is not a set. */
 export function permanentsIn(text: string): { verb: "take" | "keep"; cards: Action[] } | undefined {
   const found = /^(take|keep) (.+)$/.exec(text);
   if (!found) return undefined;
@@ -39,7 +39,7 @@ export function permanentsIn(text: string): { verb: "take" | "keep"; cards: Acti
   return cards.every((card) => card !== undefined) ? { verb, cards: cards as Action[] } : undefined;
 }
 
-/** What a card lets its player do: the action, its number, whether it is permanent, and the god on it. */
+/** What a card offers its player: the action, its number, whether it is permanent, and the god on it. */
 export function cardOf(printed: Values, culture: Culture, id: string) {
   if ((ACTION_IDS as readonly string[]).includes(id)) {
     const action = id as Action;
@@ -51,7 +51,7 @@ export function cardOf(printed: Values, culture: Culture, id: string) {
   return { action, number: printed.plain[id], permanent: false, god: undefined };
 }
 
-/** Whose board the present question is about, from 0; undefined where it is that of whoever is asked. */
+/** Whose board the current question is about, from 0; undefined if it is that of the seat asked. */
 export function boardAsked(position: Position): number | undefined {
   switch (position.step) {
     case "raze":
@@ -68,7 +68,7 @@ export function boardAsked(position: Position): number | undefined {
   }
 }
 
-/** Each thing as often as there is one of it. */
+/** Each thing repeated as often as its count. */
 export function spread(counts: Record<string, number>): string[] {
   return Object.entries(counts).flatMap(([id, count]) => Array.from({ length: count }, () => id));
 }
@@ -76,7 +76,7 @@ export function spread(counts: Record<string, number>): string[] {
 export const total = (counts: Record<string, number | undefined>): number =>
   Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
 
-/** Faces of dice of which so many are sixes: the rules know the sixes only, the rest is for show. */
+/** Faces of dice with a given number of sixes: the rules know only the sixes; the rest is for show. */
 export function faces(dice: number, sixes: number, salt: number): number[] {
   let seed = (salt * 7919 + dice * 104729 + sixes * 1299709) >>> 0;
   const next = () => (seed = (seed * 1664525 + 1013904223) >>> 0) / 2 ** 32;

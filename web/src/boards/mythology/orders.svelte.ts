@@ -1,11 +1,11 @@
-// Several moves ordered at once: each is made when the table has come back from the one before.
+// Several moves ordered together: each is made once the one before is done.
 import type { Choices } from "../types";
 
 export class Orders {
   #queue = $state<string[]>([]);
   #actedAt = -1;
 
-  /** Whether some of what was ordered is still to come. */
+  /** Whether ordered moves are still to come. */
   get underWay(): boolean {
     return this.#queue.length > 0;
   }
@@ -16,7 +16,7 @@ export class Orders {
   drop(): void {
     this.#queue = [];
   }
-  /** Make the next move if it is time; for an effect that follows the table. What the rules have done by themselves is passed over. */
+  /** Make the next move if it is time; for an effect that follows the table. Moves that the rules have made already are skipped. */
   follow(line: number, choices: Choices): void {
     if (!this.underWay || !choices.asked || choices.waiting || line === this.#actedAt) return;
     const next = this.#queue.findIndex((text) => choices.open(text));

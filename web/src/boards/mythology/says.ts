@@ -1,4 +1,4 @@
-// What is printed on things, in the words of the reader and with the numbers of the sheet.
+// What is printed on cards and buildings, in the reader's language and with the numbers of the sheet.
 import { cardOf } from "./names";
 import { RESOURCE_IDS, type Cubes, type Culture, type UnitPrinted } from "./types";
 import type { View } from "./view";
@@ -29,7 +29,7 @@ export function powerOf(view: View, culture: Culture, id: string): string {
   return god ? filled(view.t.powers[god.power] ?? god.power, { 0: god.amount, 1: god.other }) : "";
 }
 
-/** What a card lets its player do, god apart. */
+/** What a card lets its player do, leaving out its god. */
 export function actionOf(view: View, culture: Culture, id: string): string {
   const { action, number, permanent } = cardOf(view.printed, culture, id);
   const does = view.t.cardDoes;
@@ -75,7 +75,7 @@ export function cubesSay(view: View, cubes: Cubes): string {
   return RESOURCE_IDS.filter((each) => cubes[each]).map((each) => `${cubes[each]} ${view.t.resources[each]}`).join(", ") || "–";
 }
 
-/** What stands on a battle card, in words. */
+/** The text of a battle card. */
 export function unitSays(view: View, culture: Culture, id: string): string {
   const unit = view.printed[culture].units[id]!;
   const types = [unit.kind, ...unit.types].map((word) => view.t.words[word] ?? word).join(", ");

@@ -22,7 +22,7 @@ export type Tile = (typeof TILE_IDS)[number];
 export type Building = (typeof BUILDING_IDS)[number];
 export type Unit = (typeof UNIT_IDS)[number][number];
 export type God = (typeof GOD_IDS)[number][number];
-/** A card that is drawn; permanent cards go by their action. */
+/** A card that is drawn; permanent cards are named by their action. */
 export type RandomCard = (typeof PLAIN_CARD_IDS)[number] | God;
 type Gathered = (typeof GATHER_IDS)[number];
 export type Cubes = Partial<Record<Resource, number>>;
@@ -48,7 +48,7 @@ export interface SeatPosition {
   fourth?: true;
 }
 
-/** What is 0, empty or false is left out. */
+/** Fields that are 0, empty or false are left out. */
 export interface Side extends Partial<Unread<"chosen" | "asked" | "figure" | "special" | "pool" | "dice" | "sixes" | "reinforcements">> {
   seat: number;
   limit: number;
@@ -73,7 +73,7 @@ export interface Battle {
   defender: Side;
 }
 
-/** What a card has led to so far; what is 0, empty or false is left out. */
+/** What a card has led to so far; fields that are 0, empty or false are left out. */
 export interface UnderWay
   extends Partial<
     Unread<

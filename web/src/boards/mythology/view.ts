@@ -1,4 +1,4 @@
-// Everything that the parts of the board draw from, put together once for each snapshot.
+// Everything that the parts of the board need, put together once for each snapshot.
 import type { Snapshot } from "../../lib/types";
 import type { Texts } from "../../texts/en/mythology";
 import type { Choices } from "../types";
@@ -7,7 +7,7 @@ import { aidsOf, positionOf, valuesOf, type Aids, type Position, type Values } f
 export interface View {
   snapshot: Snapshot;
   position: Position;
-  /** The position shown before, where there was one. */
+  /** The position shown before, if there was one. */
   before: Position | undefined;
   aids: Aids;
   printed: Values;

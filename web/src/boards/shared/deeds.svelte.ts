@@ -1,13 +1,13 @@
-// What carries out a choice made on the board lies in the tray, where it can always be seen; it is laid there by the board.
+// Buttons that carry out a choice made on the board are in the tray, where they can always be seen; the board puts them there.
 import { getContext, setContext, type Snippet } from "svelte";
 
 const PLACE = Symbol("deeds");
 
-/** Where boards lay what carries a choice out. */
+/** Where boards put such buttons. */
 export class DeedsPlace {
   laid = $state.raw<readonly Snippet[]>([]);
 
-  /** Lay something there; returns how to take it away. */
+  /** Put a button there; returns a function that removes it. */
   lay(deeds: Snippet): () => void {
     this.laid = [...this.laid, deeds];
     return () => (this.laid = this.laid.filter((each) => each !== deeds));

@@ -1,5 +1,5 @@
-// Whose sheet lies open on a board: one's own while one is asked something, that of whoever plays while one waits; another
-// one that was asked for stays until the next question.
+// Whose sheet is open on a board: the viewer's own during a question, the active player's while waiting; another sheet
+// that was picked stays until the next question.
 import { untrack } from "svelte";
 import { settings } from "../../lib/settings.svelte";
 import type { Snapshot } from "../../lib/types";
@@ -32,11 +32,11 @@ export function openSheet(now: () => Now) {
     untrack(() => (picked = undefined));
   });
   return {
-    /** The seat whose sheet lies open. */
+    /** The seat whose sheet is open. */
     get seat() {
       return picked !== undefined && picked < now().snapshot.players ? picked : home;
     },
-    /** The viewer's seat; for a spectator that of whoever plays. */
+    /** The viewer's seat; for a spectator the seat that plays. */
     get own() {
       return own;
     },

@@ -1,4 +1,4 @@
-// Where the boxes of a building stand, in units of one box; the first to be filled comes first.
+// Where the boxes of a building are, in units of one box; the first to be filled comes first.
 export interface Place {
   x: number;
   y: number;
@@ -12,7 +12,7 @@ export function fromTheGround(rows: readonly number[]): Place[] {
   );
 }
 
-/** Boxes in lines of at most so many, from left to right and from the top down. */
+/** Boxes in lines of limited length, from left to right and from the top down. */
 export function inLines(count: number, most = count): Place[] {
   const width = Math.max(1, most);
   return Array.from({ length: count }, (_, index) => ({ x: index % width, y: Math.floor(index / width) }));
