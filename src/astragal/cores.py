@@ -1,4 +1,4 @@
-"""Cores: how many there are to work with."""
+"""How many processor cores there are to work with."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import os
 
 
 def available_cores() -> int:
-    """The cores that this process may use."""
+    """The number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def spare_cores() -> int:
-    """All but the one that is left to whoever serves people or draws a screen; one at least."""
+    """All but one, which is left to serving people or drawing a screen; at least one."""
     return max(1, available_cores() - 1)

@@ -1,8 +1,8 @@
-"""What can go wrong, told to the person who can put it right.
+"""Errors whose messages are written for the person who can put things right.
 
-Each error says what was wrong and what would be right. There are three: a name that does not exist, a move that the
-rules forbid, and a document that cannot be used. All of them are an `AstragalError`, so that a program can show any of
-them to its user and let every other exception be the bug that it is.
+Each message says what was wrong and what would be right. There are three kinds: a name that does not exist, a move that
+the rules forbid, and a document that cannot be used. All of them are an `AstragalError`, so a program can show any of
+them to its user and treat every other exception as a bug.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 
 class AstragalError(Exception):
-    """The base of every error that is meant to be read by a user."""
+    """The base class of every error that is meant for a user."""
 
 
 class UnknownName(AstragalError):
@@ -24,7 +24,7 @@ class UnknownName(AstragalError):
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         self.kind = kind
-        self.name = str(name)  # it may come from a program, which can give anything for a name
+        self.name = str(name)  # a program can pass anything as a name
         self.known = tuple(known)
         super().__init__(kind, name, self.known)
 
@@ -61,7 +61,7 @@ class IllegalMove(AstragalError):
 
 
 class BadDocument(AstragalError):
-    """A document that cannot be used, with the place of the mistake where it has one.
+    """A document that cannot be used, with the place of the mistake if there is one.
 
     >>> print(BadDocument("my.toml", 7, 3, "expected a value"))
     my.toml:7:3: expected a value
@@ -84,18 +84,18 @@ class BadDocument(AstragalError):
 
 
 def missing_extra(what: str, extra: str, missing: object) -> AstragalError:
-    """An error for what needs an extra that is not installed; it ends in the command that installs it in a checkout.
+    """An error for something that needs an extra that is not installed; it ends with the command that installs it.
 
     >>> print(missing_extra("Ratings need", "lab", "No module named 'choix'"))
-    Ratings need the extra of Astragal that is called lab (No module named 'choix'). In its checkout: \
+    Ratings need Astragal's lab extra (No module named 'choix'). To install it in a checkout: \
 .venv/bin/python -m pip install -e '.[lab]'
     """
     command = f".venv/bin/python -m pip install -e '.[{extra}]'"
-    return AstragalError(f"{what} the extra of Astragal that is called {extra} ({missing}). In its checkout: {command}")
+    return AstragalError(f"{what} Astragal's {extra} extra ({missing}). To install it in a checkout: {command}")
 
 
 def closest(name: str, known: Iterable[str]) -> str | None:
-    """The known name most like `name`, capitals aside, or None when none is like it.
+    """The known name closest to `name`, ignoring case, or None if none is close.
 
     >>> closest("Bronzee", ["bronze", "iron"])
     'bronze'
@@ -106,12 +106,12 @@ def closest(name: str, known: Iterable[str]) -> str | None:
 
 
 def quoted(text: str, limit: int = 60) -> str:
-    """`text` in double quotes, on one line, shortened, and harmless to a terminal."""
+    """`text` in double quotes: on one line, shortened and safe to print on a terminal."""
     return f'"{printable(text, limit)}"'
 
 
 def printable(text: str, limit: int | None = None) -> str:
-    """`text` with everything a terminal might obey written as an escape, cut off after `limit` characters.
+    """`text` cut to `limit` characters, with everything that a terminal might act on written as an escape.
 
     >>> printable("a\\nb")
     'a\\\\nb'

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all."""
+"""Writing files whole or not at all."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from astragal.errors import AstragalError, printable
 
 
 def write_whole(path: str | os.PathLike[str], content: str | Callable[[IO[bytes]], object]) -> None:
-    """Write a file, a text or whatever a function writes, so that a reader sees the old one or the new one, no part.
+    """Write a file, from a text or with a function, so that a reader sees the old file or the new one, never a part.
 
-    What cannot be written leaves the old file as it was, and nothing beside it.
+    If it cannot be written, the old file stays as it was and no temporary file is left beside it.
     """
     try:
         place = Path(os.path.realpath(path))

@@ -1,15 +1,15 @@
-"""Intervals that hold the truth 19 times of 20."""
+"""Confidence intervals that contain the true value 19 times out of 20."""
 
 from __future__ import annotations
 
 import math
 
 Z95 = 1.959964
-"""So many standard errors to either side."""
+"""How many standard errors a 95 % interval extends to either side."""
 
 
 def mean_interval(total: float, squared: float, count: int) -> tuple[float, float]:
-    """A 95 % interval for a mean, from the sums of values and of their squares."""
+    """A 95 % interval for a mean, from the sum of the values and the sum of their squares."""
     mean = total / count
     if count < 2:
         return (mean, mean)
@@ -19,7 +19,7 @@ def mean_interval(total: float, squared: float, count: int) -> tuple[float, floa
 
 
 def share_interval(share: float, count: float) -> tuple[float, float]:
-    """A 95 % interval for a share of wins (Wilson); shared wins make it a little wider than need be.
+    """A 95 % interval for a share of wins (Wilson); shared wins make it slightly wider than necessary.
 
     >>> low, high = share_interval(0.5, 100)
     >>> round(low, 3), round(high, 3)

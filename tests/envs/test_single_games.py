@@ -175,7 +175,7 @@ def test_a_seed_gives_the_games_of_the_laboratory(game: str) -> None:
         ({"players": True}, "a whole number, not True"),
         ({"seat": 1}, "seat"),
         ({"seat": "0"}, "A seat is a whole number, or None for every seat, not '0'"),
-        ({"opponents": None}, "Opponents are a bot for all the others"),
+        ({"opponents": None}, "Opponents are one bot for all other seats"),
         ({"options": "trading=true"}, "Options are a dictionary"),
         ({"reward": 1}, 'no reward "1"'),
         ({"opponents": "nobody", "players": 2}, "bot"),

@@ -450,7 +450,7 @@ def test_a_folder_with_other_files_is_refused(tmp_path: Path) -> None:
 
 def test_a_folder_with_a_tournament_is_refused(tmp_path: Path) -> None:
     (tmp_path / RESULTS).write_text("a tournament")
-    with pytest.raises(AstragalError, match=r"holds a tournament \(results.jsonl\), no study.*stays as it is"):
+    with pytest.raises(AstragalError, match=r"holds a tournament \(results.jsonl\), not a study.*stays as it is"):
         balance(of(64), tmp_path, place=ONE_CORE)
     assert [path.name for path in tmp_path.iterdir()] == [RESULTS]
 
@@ -499,7 +499,7 @@ def test_without_the_extra_nothing_is_begun(tmp_path: Path, monkeypatch: pytest.
     import sys
 
     monkeypatch.setitem(sys.modules, name, None)
-    with pytest.raises(AstragalError, match=r"extra of Astragal that is called lab .*-e '\.\[lab\]'$"):
+    with pytest.raises(AstragalError, match=r"Astragal's lab extra .*-e '\.\[lab\]'$"):
         balance(of(), tmp_path / "new")
     assert not (tmp_path / "new").exists()
 
@@ -563,7 +563,7 @@ def test_who_stops_a_study_is_told_that_it_is_kept(
     monkeypatch.setattr("astragal.lab.studies.play_missing", stopped)
     command = ["balance", "bronze", "--bots", "random", "--games", "128", "--threads", "1"]
     assert main([*command, "--out", str(tmp_path / "study")]) == 130
-    assert f"the same command goes on with what is in {tmp_path / 'study'}" in capsys.readouterr().err
+    assert f"the same command continues from {tmp_path / 'study'}" in capsys.readouterr().err
     assert main(command) == 130
     assert capsys.readouterr().err == ""
 
@@ -577,7 +577,7 @@ def test_who_stops_a_study_is_told_that_it_is_kept(
         (["--sheet", "clasic"], 'no sheet "clasic"'),
         (["--option", "dev_gaol=6"], "dev_gaol"),
         (["--rows"], "name a folder"),
-        (["--on", "ray", "--threads", "2"], "--threads is about this machine"),
+        (["--on", "ray", "--threads", "2"], "--threads is for this machine"),
     ],
 )
 def test_bad_input_gets_a_clear_line(arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:

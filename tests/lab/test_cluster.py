@@ -51,7 +51,7 @@ def test_without_the_extra_nothing_is_begun(
     monkeypatch.setitem(sys.modules, "ray", None)
     command = ["balance", "bronze", "--bots", "random", "--on", "ray", "--out", str(tmp_path / "new")]
     assert main(command) == 2
-    assert "extra of Astragal that is called ray" in capsys.readouterr().err
+    assert "Astragal's ray extra" in capsys.readouterr().err
     assert not (tmp_path / "new").exists()
 
 

@@ -79,4 +79,4 @@ def test_there_are_no_futures_of_the_end_or_of_an_empty_seat(
     assert main(["futures", str(tmp_path / "game.log"), "--at", "9999"]) == 2
     assert "there is no position after 9999" in capsys.readouterr().err
     assert main(["futures", str(tmp_path / "game.log")]) == 2
-    assert f"is a whole game; --at N goes on after N of its {len(match.events)} events" in capsys.readouterr().err
+    assert f"is a finished game; --at N continues after N of its {len(match.events)} events" in capsys.readouterr().err

@@ -143,7 +143,7 @@ def test_a_review_is_the_same_for_a_seed_and_can_be_drawn(tmp_path: Path, review
 
 
 def test_a_game_that_goes_on_and_a_seat_that_is_not_there_are_refused():
-    with pytest.raises(AstragalError, match="over"):
+    with pytest.raises(AstragalError, match="Only a finished game"):
         review(Match("bronze", players=1), 0)
     with pytest.raises(AstragalError, match="no seat 2"):
         review(replay_game(Batch(Match("bronze", players=1), ("random",), 1), 0), 1)

@@ -286,7 +286,7 @@ def test_a_file_of_somebody_else_is_not_written_over(tmp_path: Path, name: str) 
 
 def test_a_folder_with_a_study_is_refused(tmp_path: Path) -> None:
     (tmp_path / STUDY).write_text("a study")
-    with pytest.raises(AstragalError, match=r"holds a study \(study.json\), no tournament.*stays as it is"):
+    with pytest.raises(AstragalError, match=r"holds a study \(study.json\), not a tournament.*stays as it is"):
         hold(of(), tmp_path)
     assert content(tmp_path) == {STUDY: b"a study"}
 
@@ -370,7 +370,7 @@ def shuffled_results(folder: Path) -> list[str]:
         (forged(lambda found: found["points"].pop()), "points must be 2 whole numbers a deal"),
         (forged(lambda found: found["points"].__setitem__(0, [1, 2.5])), "points must be 2 whole numbers a deal"),
         (forged(lambda found: found["points"].__setitem__(0, [1, 10**30])), "points must be 2 whole numbers a deal"),
-        (forged(lambda found: found.update(first=2 * DEALS)), "deals of heuristic, random that stand before"),
+        (forged(lambda found: found.update(first=2 * DEALS)), "deals of heuristic, random that an earlier line has"),
     ],
 )
 @pytest.mark.usefixtures("quick")
@@ -526,7 +526,7 @@ def test_few_deals_are_said_to_be_few() -> None:
 def test_a_tournament_that_cannot_be_is_refused() -> None:
     for bots, more, says in [
         (["random"], {}, "needs two bots or more"),
-        (["random", "random"], {}, "Each bot is named once, but random twice"),
+        (["random", "random"], {}, "Name each bot only once; repeated: random"),
         (["random", "heuristic"], {"players": 1}, "for two or more players"),
         (["random", "heuristic"], {"games": 0}, "The number of games must be from 1"),
         (["random", "heuristic"], {"games": 10**10}, "The number of games must be from 1"),
@@ -540,6 +540,6 @@ def test_a_tournament_that_cannot_be_is_refused() -> None:
 @pytest.mark.parametrize("name", ["choix", "matplotlib"])
 def test_without_the_extra_nothing_is_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setitem(sys.modules, name, None)
-    with pytest.raises(AstragalError, match=r"extra of Astragal that is called lab .*-e '\.\[lab\]'$"):
+    with pytest.raises(AstragalError, match=r"Astragal's lab extra .*-e '\.\[lab\]'$"):
         hold(of(), tmp_path / "new")
     assert not (tmp_path / "new").exists()

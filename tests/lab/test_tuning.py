@@ -99,6 +99,6 @@ def test_without_a_name_the_file_lies_here_and_is_never_written_over(
     assert json.loads((tmp_path / "mythology-standard-2.json").read_text(encoding="utf-8")) == found
     for words in ([], ["--out", "mythology-standard-2.json"]):
         assert main(["train", "mythology", "--players", "2", *words]) == 2
-        assert "mythology-standard-2.json is there already; nothing is written over it" in capsys.readouterr().err
+        assert "mythology-standard-2.json already exists; --out FILE names another" in capsys.readouterr().err
     assert main(["train", "mythology", "--sheet", "a/b.toml"]) == 2
     assert "a/b.toml" in capsys.readouterr().err

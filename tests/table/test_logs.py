@@ -260,7 +260,7 @@ def test_every_line_of_the_header_is_needed(sample: str, line: int) -> None:
         ("with options.trading = true", "with options.trading = 1", 5, 1, "must be true or false, not 1"),
         ("with options.trading = true", "with options.trading = " + "[" * 9999, 5, 1, 'expected "with place'),
         ("with options.trading = true", "with options.trading = " + "9" * 9999, 5, 1, 'expected "with place'),
-        ("with options.trading = true", "with end.dev_goal.players_2 = 6", 5, 6, "was changed on line 4 already"),
+        ("with options.trading = true", "with end.dev_goal.players_2 = 6", 5, 6, "was already changed on line 4"),
         ("with options.trading = true", "with disasters.drought.skulls = 9", 5, 1, "must be more than"),
         ("numbers ", "numbers 0", 6, 9, "the numbers of the sheet have changed"),
         ("players 2", "players 5", 7, 9, "expected a number from 1 to 4"),

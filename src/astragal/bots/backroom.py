@@ -1,8 +1,8 @@
-"""The backroom: a process of its own in which a coach works, so that neither a table nor a screen ever waits for it.
+"""The backroom: a separate process in which a coach works, so that no table or screen ever waits for it.
 
-Work is a generator function that can be found by its name: what it yields is passed on as progress, what it returns is
-the answer. Between two steps whatever has a lower rank goes first, so that a hint does not wait for a review. The
-process starts when something is asked, ends with whoever asked, and is replaced when it was killed.
+A piece of work is a generator function that can be found by its name: what it yields is passed on as progress, what it
+returns is the answer. Between two steps, work with a lower rank goes first, so a hint does not wait for a review. The
+process starts when something is asked, ends with the process that asked, and is replaced if it is killed.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from astragal.errors import AstragalError
 Work = Callable[..., Generator[Any, None, Any]]
 
 HINT, READY, REVIEW = range(3)
-"""Ranks: what a person waits for, what somebody will need soon, what takes its time."""
+"""Ranks: what a person is waiting for, what will be needed soon, and what may take its time."""
 NICENESS = 5
-"""How far what nobody waits for stands back."""
+"""The niceness of the process, which yields to those that serve people."""
 TRIES = 2
-"""How often a piece of work is begun before it is blamed for the end of the process."""
+"""How many times a piece of work is started before it is blamed for the death of the process."""
 SECONDS_TO_END = 2.0
 TOLD, DONE, FAILED = range(3)
 
@@ -46,14 +46,14 @@ class BackroomClosed(AstragalError):
 
 
 def stand_back() -> None:
-    """Leave Ctrl-C to whoever started this process, and the processor to whoever serves people."""
+    """Leave Ctrl-C to the process that started this one, and the processor to those that serve people."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
 
 
 def _do_errands(pipe: Connection, quiet: bool) -> None:
-    """Do what is asked, the lowest rank first, one step at a time."""
+    """Do what is asked, lowest rank first, one step at a time."""
     stand_back()
     if quiet:
         nothing = os.open(os.devnull, os.O_WRONLY)
@@ -78,7 +78,7 @@ def _do_errands(pipe: Connection, quiet: bool) -> None:
 
 
 def _hear(pipe: Connection, heard: queue.SimpleQueue[Any]) -> None:
-    """Pass on what is asked; when nobody is there to ask any more, everything ends, whatever is being done."""
+    """Pass on what is asked; when the asking side is gone, end the process at once, whatever it is doing."""
     while True:
         try:
             heard.put(pipe.recv())
@@ -87,7 +87,7 @@ def _hear(pipe: Connection, heard: queue.SimpleQueue[Any]) -> None:
 
 
 def _step(pipe: Connection, number: int, steps: Generator[Any, None, Any]) -> bool:
-    """Do one step of a piece of work; whether it was the last."""
+    """Do one step of a piece of work; return whether it was the last."""
     try:
         answer: tuple[int, int, Any] = number, TOLD, next(steps)
     except StopIteration as end:
@@ -112,7 +112,7 @@ class Errand:
         self.number, self.rank, self.work, self.arguments = number, rank, work, arguments
         self.future: Future[Any] = Future()
         self.told: Any = None
-        """The progress that was heard of last."""
+        """The latest progress."""
         self.tries = 0
 
     @property
@@ -127,7 +127,7 @@ class Errand:
 
 
 class Backroom:
-    """The process, as it is seen from outside. For any thread."""
+    """The process as seen from outside. Any thread may use it."""
 
     def __init__(self, *, quiet: bool = False) -> None:
         self._quiet = quiet
@@ -139,12 +139,12 @@ class Backroom:
 
     @property
     def process(self) -> int | None:
-        """The number of the process, while there is one."""
+        """The id of the process, None if there is none."""
         with self._lock:
             return None if self._process is None else int(self._process.pid)
 
     def ask(self, work: Work, *arguments: Any, rank: int = HINT) -> Errand:
-        """Have something done; nothing waits for it here."""
+        """Ask for a piece of work; this does not wait for it."""
         errand = Errand(next(self._numbers), rank, work, arguments)
         with self._lock:
             self._errands[errand.number] = errand
@@ -152,7 +152,7 @@ class Backroom:
         return errand
 
     def drop(self, errand: Errand) -> None:
-        """Nobody wants to know any more."""
+        """Give up an errand: its answer is no longer wanted."""
         with self._lock:
             if self._errands.pop(errand.number, None) is not None:
                 errand.future.cancel()
@@ -179,7 +179,7 @@ class Backroom:
         if self._pipe is None:
             self._start()
         errand.tries += 1
-        # A pipe that has broken is noticed by the thread that listens, which begins anew.
+        # The listening thread notices a broken pipe, and starts again.
         with contextlib.suppress(OSError):
             if self._pipe is not None:
                 self._pipe.send((errand.number, errand.rank, errand.work, errand.arguments))
@@ -188,14 +188,14 @@ class Backroom:
         ways = multiprocessing.get_context("spawn")
         self._pipe, inside = ways.Pipe()
         self._process = ways.Process(target=_do_errands, args=(inside, self._quiet), name="coach", daemon=True)
-        # A screen may have put something without a file in the place of stderr.
+        # A screen may have replaced stderr with something that has no file.
         with contextlib.redirect_stderr(sys.__stderr__):
             self._process.start()
         inside.close()
         threading.Thread(target=self._listen, args=(self._pipe, self._process), name="coach", daemon=True).start()
 
     def _listen(self, pipe: Connection, process: Any) -> None:
-        """Hear answers until the process ends."""
+        """Receive answers until the process ends."""
         while True:
             try:
                 number, kind, found = pipe.recv()
@@ -216,11 +216,11 @@ class Backroom:
         self._ended(pipe)
 
     def _ended(self, pipe: Connection) -> None:
-        """Begin anew with what was not answered, unless the process was told to end."""
+        """Ask again for what was not answered, unless the process was told to end."""
         with self._lock:
             if self._pipe is not pipe:
                 return
-            log.warning("the coach's process has died; what it was asked is asked again")
+            log.warning("the coach's process has died; its unanswered questions are asked again")
             self._pipe = self._process = None
             for number, errand in list(self._errands.items()):
                 if errand.tries < TRIES:

@@ -1,11 +1,11 @@
-"""A coach: what the options of a seat are worth, found by playing on from each of them many times.
+"""A coach: finds the values of a seat's options by playing on from each of them many times.
 
-Every future starts from the seat's view, with new dice and with whatever it may not know dealt anew, and a bot plays
-all seats to the end. Future n has the same dice after every option, so that options are compared game by game. Options
-that fall behind are dropped, so that most futures go to those that matter. What an option is worth is then said by its
-last futures alone: those that it was chosen by flatter it.
+Every future starts from the seat's view, with new dice and with whatever it may not know dealt again, and a bot plays
+all seats to the end. Future n has the same dice after every option, so options can be compared game by game. Options
+that fall behind are dropped, so that most futures go to those that matter. The value of an option then comes from its
+last futures only, because those by which it was selected flatter it.
 
-What counts is the share of victories; alone, the points, unless the game is one that is won or lost alone too.
+A value is the share of victories; in solitaire it is the points, unless a solitaire game can be lost.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LEAST_LEFT = 3
 
 @dataclass(frozen=True)
 class Worth:
-    """What an option is worth to the seat that has it."""
+    """The value of an option to the seat that has it."""
 
     action: int
     value: float
@@ -43,30 +43,30 @@ class Worth:
     """How much less than the best option, game by game on the same dice."""
     behind_error: float
     futures: int
-    """How many futures say so."""
+    """How many futures the value comes from."""
     ends: Records = field(repr=False)
     """The positions in which all its futures ended."""
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the value lies with 95 % confidence."""
+        """The 95 % confidence interval of the value."""
         return self.value - Z95 * self.error, self.value + Z95 * self.error
 
 
 class Outlook(NamedTuple):
-    """What a decision is about."""
+    """What is at stake in a decision."""
 
     own: Worth
-    """What the position is worth if the bot plays on by itself: its choice is one of the options."""
+    """The value of the position if the bot plays on; its choice is one of the options."""
     options: list[Worth]
-    """The best first."""
+    """Best first."""
     first: int
     """The number of the first future; the others follow it."""
 
 
 @dataclass(eq=False)
 class _Option:
-    """An option while it is looked at."""
+    """An option while it is being examined."""
 
     action: int
     stages: list[Floats] = field(default_factory=list)
@@ -74,12 +74,12 @@ class _Option:
     ends: list[Records] = field(default_factory=list)
 
     def so_far(self) -> float:
-        """What all its futures say."""
+        """The mean value of all its futures."""
         return float(np.concatenate(self.stages).mean())
 
 
 class Coach:
-    """Looks at positions of one game, sheet and number of players, with the eyes of a bot."""
+    """Values positions of one game, sheet and number of players, with a bot playing on."""
 
     def __init__(self, game: Game, sheet: Sheet, players: int, *, bot: str, seed: int = 1, threads: int = 1) -> None:
         policies = POLICIES[game.name]
@@ -89,10 +89,10 @@ class Coach:
         self.in_points = self._futures.in_points
 
     def options(self, seen: Any, *, futures: int = 8, keep: Sequence[int] = (), least: int = LEAST_LEFT) -> Outlook:
-        """What the legal actions of the seat to move are worth.
+        """The values of the legal actions of the seat to move.
 
-        Every option gets so many futures. Then, stage by stage, the better quarter, or at least so many, gets four
-        times as many, together with the actions to keep and with the bot's own play.
+        Every option gets `futures` futures. Then, stage by stage, the better quarter of the options, but at least
+        `least` of them, gets four times as many, and so do the actions to keep and the bot's own play.
         """
         seat = seen.mover
         actions = [0] * self.game.actions
@@ -110,36 +110,36 @@ class Coach:
         return Outlook(_worth(options[-1], options[-1]), _ranked(options[:-1]), first)
 
     def after_turn(self, seen: Any, outlook: Outlook, actions: Sequence[int], count: int) -> Records:
-        """The first futures of some options as they stand once the turn is over, or the game: a row for each option."""
+        """The positions of some options' first futures when the turn, or the game, is over: a row for each option."""
         return self._futures.played_from(outlook.first, seen, seen.mover, actions, count, turns=1).ends
 
     def behind(self, seen: Any, best: int, other: int, futures: int) -> tuple[float, float]:
-        """How much less an action is worth than the best, and the standard error of that, in futures of their own.
+        """How much less an action is worth than the best, and the standard error of that, from new futures.
 
-        The best of many options is also the luckiest in those futures that it was found by.
+        New ones are needed because the best of many options is also the luckiest in the futures it was found by.
         """
         values = self._futures.played(seen, seen.mover, [best, other], futures).values
         apart = values[0] - values[1]
         return float(apart.mean()), float(apart.std() / math.sqrt(futures))
 
     def expectation(self, seen: Any, seat: int, futures: int = 256) -> tuple[float, float]:
-        """What a position is worth to a seat, whoever is to move, and the standard error of that."""
+        """The value of a position to a seat, whoever is to move, and its standard error."""
         values = self._futures.played(seen, seat, [NOTHING], futures).values
         return float(values.mean()), float(values.std() / math.sqrt(futures))
 
     def result(self, points: Sequence[int], winners: Sequence[int], seat: int) -> float:
-        """What a game that is over was worth to a seat."""
+        """The value of a finished game to a seat."""
         return float(points[seat]) if self.in_points else (seat in winners) / max(1, len(winners))
 
 
 def _ranked(options: list[_Option]) -> list[Worth]:
-    """The options with the best first: those that were looked at longest come before those that fell behind."""
+    """The options, best first: those examined longest come before those that fell behind."""
     order = sorted(options, key=lambda each: (-len(each.stages), -each.stages[-1].mean()))
     return [_worth(each, order[0]) for each in order]
 
 
 def _worth(option: _Option, best: _Option) -> Worth:
-    """What an option is worth, by itself and compared with the best."""
+    """The value of an option, on its own and compared with the best."""
     values = option.stages[-1]
     behind = best.stages[len(option.stages) - 1] - values
     count = math.sqrt(len(values))

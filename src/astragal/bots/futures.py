@@ -1,7 +1,7 @@
 """Futures: playing on from what a seat sees, after each of several actions, many times over, in compiled code.
 
-Every future starts from the seat's view, with new dice and with whatever it may not know dealt anew, and bots play all
-seats to the end. Future n has the same dice after every action, so that actions are compared game by game. They are
+Every future starts from the seat's view, with new dice and with whatever it may not know dealt again, and bots play all
+seats to the end. Future n has the same dice after every action, so actions can be compared game by game. Futures are
 the same on one core and on many.
 """
 
@@ -30,10 +30,10 @@ MOST_FUTURES = 1 << 16
 
 
 class Played(NamedTuple):
-    """Futures that were played: a row for each action."""
+    """Futures that have been played: a row for each action."""
 
     values: Floats
-    """What each was worth to the seat: its share of the victory; alone, its points, unless one may lose alone."""
+    """The value of each to the seat: its share of the victory; in solitaire its points, unless that can be lost."""
     ends: Records
     """The positions in which they ended."""
     decisions: int
@@ -41,7 +41,7 @@ class Played(NamedTuple):
 
 
 class Futures:
-    """Plays on at tables of one game and sheet, with a bot for each seat."""
+    """Plays futures of one game and sheet, with a bot for each seat."""
 
     def __init__(
         self, game: Game, sheet: Sheet, bots: Records, choose: Callable[..., Any], seed: int, threads: int = 1
@@ -54,34 +54,34 @@ class Futures:
 
     @property
     def kernel(self) -> Any:
-        """The compiled code, which is looked up, so that whoever has futures can be copied and sent elsewhere."""
+        """The compiled code, looked up each time, so that an object with futures can be copied and sent elsewhere."""
         from astragal.compiled.kernels import futures_kernel
 
         return futures_kernel(self.game, self._choose)
 
     @property
     def ready(self) -> bool:
-        """Whether the code is there in a moment, and need not be compiled first."""
+        """Whether the code loads in a moment and need not be compiled first."""
         from astragal.compiled.kept import is_kept
 
         return is_kept(self.kernel)
 
     def played(self, seen: Any, seat: int, actions: Sequence[int], count: int) -> Played:
-        """The next futures of each action, played to their end; NOTHING means that the bots go on by themselves."""
+        """The next `count` futures of each action, played to the end; for NOTHING, the bots play on at once."""
         self.next += count
         return self.played_from(self.next - count, seen, seat, actions, count)
 
     def played_from(
         self, first: int, seen: Any, seat: int, actions: Sequence[int], count: int, turns: int = TO_THE_END
     ) -> Played:
-        """So many futures of each action from a number on, played until so many turns have ended."""
+        """`count` futures of each action from number `first` on, played until `turns` turns or the game have ended."""
         if not 1 <= count <= MOST_FUTURES:
             raise AstragalError(f"The number of futures must be from 1 to {MOST_FUTURES}, not {count}.")
         view, rows, numbers = self._view(seen), np.array(actions, np.int64), np.arange(first, first + count)
         play = partial(self._part, view, seat, turns)
         if self.threads == 1:
             return play(rows, numbers)
-        # The longer side is shared out: the actions, or the futures of each.
+        # The longer side is split among threads: the actions, or the futures of each.
         axis = 0 if len(rows) >= count else 1
         shares = np.array_split(numbers if axis else rows, min(self.threads, max(len(rows), count)))
         with ThreadPoolExecutor(len(shares)) as pool:
@@ -93,7 +93,7 @@ class Futures:
         )
 
     def _part(self, view: Records, seat: int, turns: int, actions: Integers, numbers: Integers) -> Played:
-        """The futures of these numbers, one after the other."""
+        """The futures with these numbers, one after the other."""
         from astragal.compiled.kernels import new_scratch
 
         shape = len(actions), len(numbers)
@@ -110,5 +110,5 @@ class Futures:
         if self.game.has_secrets and seen.gaps != VIEW:
             raise ValueError("futures start from the view of a seat, never from the whole position")
         if seen.seats != self.players:
-            raise AstragalError(f"These are futures of games of {self.players}, not of {seen.seats}.")
+            raise AstragalError(f"These futures are for games of {self.players} players, not {seen.seats}.")
         return records_of(seen, self.game.state)

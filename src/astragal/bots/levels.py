@@ -1,8 +1,8 @@
-"""How strong bots are to be: for every game the levels that people choose from, the weakest first.
+"""Levels of strength: for every game, the levels that people choose from, weakest first.
 
-A level is a policy and how often it slips: then it takes any legal action, without a thought. Weaker levels slip more,
-and do not look as far, or go by weights that nobody has tuned. No level knows more than its seat does, or throws other
-dice.
+A level is a policy and how often it slips, which means taking any legal action at random. Weaker levels slip more, and
+some look less far ahead or use weights that have not been tuned. No level knows more than its seat does or throws
+different dice.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Level(NamedTuple):
-    """A policy, and how many decisions of a thousand it makes at random."""
+    """A policy, and how many decisions in a thousand it makes at random."""
 
     policy: str
     slips: int = 0

@@ -1,8 +1,8 @@
-"""Looking ahead: before a bot does what its policy says, it plays on in its head after each of its options.
+"""Looking ahead: before a bot does what its policy says, it plays futures of each of its options.
 
-In these futures every seat follows the policy, for that is all that the bot knows of the others. They go to all options
-first; then, time and again, the worse half of them is dropped and the others get more. In the end one is left beside
-what the policy says, which is given up only for something that is clearly better: the best of many options is also the
+In these futures every seat follows the policy, as that is all the bot knows of the others. At first all options get
+futures; then, repeatedly, the worse half of the options is dropped and the rest get more. In the end one option is left
+besides the policy's own choice, which is given up only for a clearly better one: the best of many options is also the
 luckiest.
 """
 
@@ -17,22 +17,22 @@ import numpy as np
 from astragal.bots.futures import MOST_FUTURES, Futures
 
 WORK = 90_000
-"""Decisions in futures for one decision of the bot: half a second to two, and the same on any machine."""
+"""Decisions made in futures per decision of the bot: half a second to two of work, and the same on any machine."""
 MOST_OPTIONS = 24
-"""Of more options than these it looks at some."""
+"""If there are more options than this, only some are examined."""
 LEAST_PLAYED = 24
-"""Futures after which a game is taken for decided, if all of them end alike."""
+"""Futures after which a game counts as decided if all of them end alike."""
 CLEAR = 1.0
-"""Standard errors by which an option has to be better than what the policy says."""
+"""How many standard errors better than the policy's choice an option has to be."""
 
 
 def better_action(futures: Futures, seen: Any, own: int, others: Sequence[int], work: int = WORK) -> int:
-    """What to do: `own`, which the policy says, or another of the options if that is clearly better."""
+    """The action to take: `own`, the policy's choice, or one of the others if that is clearly better."""
     alive = [own, *others]
     values = {action: np.zeros(0) for action in alive}
 
     def play_on(count: int) -> int:
-        """Play so many futures of every option that is left; returns the decisions that were made in them."""
+        """Play `count` futures of every option that is left; return how many decisions were made in them."""
         played = futures.played(seen, seen.mover, alive, count)
         for action, found in zip(alive, played.values, strict=True):
             values[action] = np.append(values[action], found)

@@ -16,7 +16,7 @@ def _new_rooms(kind):  # type: ignore[no-untyped-def]
     return lambda kind: np.empty(1, kind)
 
 
-# Inlined by Numba, a copy would be made again at the end of loops that change it.
+# If Numba inlined these, the copy would be made again at the end of loops that change it.
 @overload(kit.try_out)
 def _try_out(room, plain):  # type: ignore[no-untyped-def]
     def compiled(room, plain):  # type: ignore[no-untyped-def]
@@ -37,7 +37,7 @@ _registered: set[int] = set()
 
 
 def register_rules() -> None:
-    """Tell the compiler about every function marked as a rule so far."""
+    """Register every function marked as a rule so far with the compiler."""
     for function in kit.RULES:
         if id(function) not in _registered:
             register_jitable(error_model="numpy", no_cfunc_wrapper=True)(function)

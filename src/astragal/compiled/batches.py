@@ -1,4 +1,4 @@
-"""Kernels for environments: many games, each of which goes on by one decision per call."""
+"""Kernels for environments: many games, each of which advances by one decision per call."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from astragal.table.rewards import reward_of
 WORD_BYTES = 8
 BITS = 6
 LAST_BIT = 63
-"""Where an action is found among words of 64 bits: its number without the last 6 bits, and those."""
+"""For sets of actions in words of 64 bits: the last 6 bits of an action's number are its bit, the others its word."""
 ALL_TAKEN = -1
 NEVER_ASKED = -2
-"""What a step says of all games: every action was taken, or in one of them the games go by without a question."""
+"""Results of a step: all actions were taken, or in one of the tables games keep ending without a question."""
 DECIDE, DEAL, STAY = range(3)
-"""What is done in a game: its action is carried out, it is dealt anew, or nothing."""
+"""What to do in a game: carry out its action, deal a new game, or nothing."""
 
 
 @overload(natural, inline="always")
@@ -47,7 +47,7 @@ def _single(number):
 
 
 def tables_record(game: Game, bots: bool) -> np.dtype[np.void]:
-    """A game of a batch with its present question; where there are secrets, with what the seat asked may know."""
+    """The record of a game of a batch and its current question; with secrets, also what the seat to move may know."""
     question = [
         Field("options", np.int16, 1, "how many actions are legal"),
         Field("actions", np.int16, game.actions, "those actions"),
@@ -58,13 +58,13 @@ def tables_record(game: Game, bots: bool) -> np.dtype[np.void]:
 
 @rule
 def start_dice(table, seats, seed, number):
-    """Put the dice at the beginning of this game's; nobody else needs random numbers."""
+    """Start the dice of this game at their first number; nothing else needs random numbers."""
     start_stream(table.chance, seed, number, CHANCE_STREAM)
 
 
 @cache
 def going_on(game: Game, choose: Callable[..., Any] | None) -> Callable[..., Any]:
-    """The function that goes on to the next question: of the learning seat, or of any seat where there are no bots."""
+    """The function that plays on to the next question for the learning seat or, if there are no bots, for any seat."""
     settle, apply, draw = game.settle, game.apply, drawing(game)
 
     @rule
@@ -91,12 +91,12 @@ def going_on(game: Game, choose: Callable[..., Any] | None) -> Callable[..., Any
 
 @cache
 def step_kernel(game: Game, choose: Callable[..., Any] | None) -> Callable[..., Any]:
-    """A compiled function that carries out one decision in each game and goes on to the next one.
+    """A compiled function that carries out one decision in each game and plays on to the next one.
 
-    A game that is over is scored and followed by the next of its numbers. The function looks at all actions first; it
-    returns the game in which one is not allowed, and has then done nothing, or ALL_TAKEN. It gives up where so many
-    games in a row as it has patience for asked the caller nothing: NEVER_ASKED. What is allowed is kept as masks for
-    the caller, who may change them, and in bits.
+    A finished game is scored and followed by a new one with the next of its numbers. The function checks all actions
+    first: if one is not allowed, it returns the index of that game and changes nothing. Otherwise it returns ALL_TAKEN,
+    or NEVER_ASKED if `patience` games in a row ended without asking the caller anything. The allowed actions are kept
+    twice: as masks for the caller, who may change them, and as bits.
     """
     apply, legal, scores, hide, secret = game.apply, game.legal, game.scores, game.hide, game.has_secrets
     actions_of_game = game.actions
@@ -138,7 +138,7 @@ def step_kernel(game: Game, choose: Callable[..., Any] | None) -> Callable[..., 
                     unasked += fresh
                     if unasked == patience:
                         return NEVER_ASKED
-                    if not fresh:  # one that is over before the caller is asked anything does not count
+                    if not fresh:  # a game that ends before the caller is asked anything does not count
                         ended[i] = True
                         winners = scores(sheet, s, room.points, room.tiebreaks)
                         for seat in range(s.seats):
@@ -169,7 +169,7 @@ def step_kernel(game: Game, choose: Callable[..., Any] | None) -> Callable[..., 
 
 @cache
 def observe_kernel() -> Callable[..., Any]:
-    """A compiled function that writes the observations of chosen games: one for every game there is."""
+    """A compiled function that writes the observations of chosen games; the same one serves every kind of game."""
     register_rules()
     tables = (*(from_dtype(kind)[::1] for kind in (RUN, WIDE, CODE, BIT)), int8[::1], float32[::1], int32[::1])
     kinds = (*tables, int8[::1], int64, int64, int64[::1], int64[::1], int64, float32[:, ::1])
@@ -186,7 +186,7 @@ def observe_kernel() -> Callable[..., Any]:
 
 @cache
 def sample_kernel(game: Game) -> Callable[..., Any]:
-    """A compiled function that takes one of the legal actions of each game, every one as likely."""
+    """A compiled function that picks one of the legal actions of each game, all equally likely."""
     register_rules()
 
     @kernel(game)

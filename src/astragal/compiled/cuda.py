@@ -1,8 +1,8 @@
-"""Rules compiled for a GPU: the very functions that the CPU runs, for a hundred thousand games at once.
+"""Rules compiled for a GPU: the same functions that the CPU runs, for a hundred thousand games at once.
 
-Each thread plays a game of its own, and all threads of a block take the steps of a turn together: whoever is in that
-step decides and rolls until it is behind, the others wait. Threads that went each their own way would fetch their
-instructions from far and wide; waiting costs less.
+Each thread plays its own game, but all threads of a block take the steps of a turn together: a thread whose game is in
+the current step decides and rolls until the step is done, while the others wait. Threads that each went their own way
+would fetch instructions from many places; waiting costs less.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from astragal.rules.kit import MOST_SEATS, Records
 from astragal.table.bot import seated
 
 THREADS = 1024
-"""Threads of a block, as many as there can be: one block to each multiprocessor."""
+"""Threads per block, the most there can be; each multiprocessor runs one block."""
 
 
 @cache
 def require_device() -> Any:
-    """The module that compiles for a GPU and launches there; an error says what is missing."""
+    """The module that compiles and launches kernels on a GPU; an error says what is missing."""
     try:
         import numba_cuda  # noqa: F401
         from numba import cuda
@@ -41,7 +41,7 @@ def require_device() -> Any:
 
 
 def kept_on_disk(**options: Any) -> Callable[[Any], Any]:
-    """Compile a kernel once it is called, and keep it in our folder; the place is asked for here and now."""
+    """Compile a kernel when it is first called, and keep it in our folder, which Numba asks for at decoration."""
     cuda = require_device()
     from numba.cuda.core import config
 
@@ -58,9 +58,9 @@ def kept_on_disk(**options: Any) -> Callable[[Any], Any]:
 
 @cache
 def games_kernel(game: Game, choose: Callable[..., Any]) -> Any:
-    """A kernel that plays games from one opening position and notes how each ended; a thread takes one after another.
+    """A kernel that plays games from one opening position and notes how each ended; threads take one after another.
 
-    `taken` counts the games that somebody plays or has played, so that nobody runs out of them before all do.
+    `taken` counts the games that threads have taken so far, so that no thread runs out of games before all do.
     """
     cuda = require_device()
     apply, settle, scores, draw, decide = game.apply, game.settle, game.scores, drawing(game), deciding(game, choose)
@@ -110,9 +110,9 @@ def games_kernel(game: Game, choose: Callable[..., Any]) -> Any:
 
 @cache
 def sums_kernel() -> Any:
-    """A kernel that adds up how games ended: decisions, draws, then of each seat its points, their squares, its wins.
+    """A kernel that sums results: decisions, draws, then the points of each seat, their squares, and its wins.
 
-    A victory is worth `shares`, divided evenly among those who share it.
+    A victory counts as `shares`, divided evenly among those who share it.
     """
     cuda = require_device()
     most_sums = 2 + 3 * MOST_SEATS
@@ -160,7 +160,7 @@ def play_games(
     first: int,
     count: int,
 ) -> Ends:
-    """Play `count` games from number `first` on; one at least, because there are no empty arrays on a GPU."""
+    """Play `count` games from number `first` on; at least one, because a GPU has no empty arrays."""
     cuda = require_device()
     check_seats(openings, len(bots))
     count = max(1, count)
@@ -174,14 +174,14 @@ def play_games(
 
 
 def play_block(*games: Any) -> Block:
-    """Play games as `play_games` is told to: what `kernels.play_block` notes of them, without their events."""
+    """Play games with the arguments of `play_games`; return what `kernels.play_block` would, without the events."""
     state, count = games[0].state, games[-1]
     points, winners, decisions, draws = (each.copy_to_host()[:count] for each in play_games(*games))
     return Block(points, winners, decisions, draws, np.zeros(0, np.int8), np.zeros(0, np.int16), np.zeros(0, state))
 
 
 def sums_of_block(shares: int, *games: Any) -> npt.NDArray[np.int64]:
-    """Play games as `play_games` is told to, and add them up where they are, as `sums_kernel` does."""
+    """Play games with the arguments of `play_games`; return their sums, which `sums_kernel` computes on the GPU."""
     cuda = require_device()
     ends = play_games(*games)
     sums = cuda.to_device(np.zeros(2 + 3 * ends.points.shape[1], np.int64))

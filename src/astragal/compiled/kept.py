@@ -1,7 +1,7 @@
-"""Compiled code is kept on disk, in a folder whose name is a hash of every source it was made from.
+"""Compiled code is kept on disk, in a folder whose name is a hash of all the sources it was made from.
 
-So an edit anywhere in the rules is noticed, and the second start is quick. The settings of Numba stay as they are: they
-are those of the caller's own code too.
+So an edit anywhere in the rules is noticed, and the second start is quick. Numba's settings are left alone, because the
+caller's own code uses them too.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ SOURCES = (
 KEPT_CACHES = 3
 CACHE_VARIABLE = "ASTRAGAL_CACHE"
 HASH = re.compile(r"[0-9a-f]{20}")
-"""The name of a folder of ours."""
+"""The form of the names of our folders."""
 FOR_OTHERS = stat.S_IWGRP | stat.S_IWOTH
 
 
 def sources_hash() -> str:
-    """A name for everything that compiled code depends on."""
+    """A hash of everything that compiled code depends on."""
     versions = (numba.__version__, np.__version__, platform.python_version(), platform.machine())
     digest = hashlib.sha256(repr(versions).encode())
     for pattern in SOURCES:
@@ -55,9 +55,9 @@ def sources_hash() -> str:
 
 
 def cache_folder() -> Path:
-    """Where compiled code is kept: under `$ASTRAGAL_CACHE`, or in the user's cache folder, or in a temporary one.
+    """Where compiled code is kept: under `$ASTRAGAL_CACHE`, in the user's cache folder, or in a temporary one.
 
-    A folder that can only be read is good for what is in it.
+    A read-only folder is used for what is already in it.
     """
     chosen = os.environ.get(CACHE_VARIABLE)
     root = Path(chosen) if chosen else platformdirs.user_cache_path("astragal") / "compiled"
@@ -65,7 +65,7 @@ def cache_folder() -> Path:
     try:
         known = folder.is_dir()
         folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)  # the newest are those used last
+        os.utime(folder)  # the newest folders are those used last
         if not known:
             _forget_old_caches(root)
     except OSError:
@@ -82,7 +82,7 @@ def _forget_old_caches(root: Path) -> None:
 
 
 def _temporary_folder(name: str) -> Path:
-    """One for this user and these sources; another if somebody else could have put code there."""
+    """A temporary folder for this user and these sources; a fresh one if another user could have put code there."""
     user = os.getuid() if os.name == "posix" else 0
     folder = Path(tempfile.gettempdir()) / f"astragal-{user}-{name}"
     try:
@@ -100,7 +100,7 @@ FOLDER = cache_folder()
 
 
 class _Place(caching._SourceFileBackedLocatorMixin, caching._CacheLocator):
-    """Tells Numba where a kernel is kept. Unlike Numba's own, it need not be a place that can be written to."""
+    """Tells Numba where a kernel is kept. Unlike with Numba's own locators, the folder may be read-only."""
 
     def __init__(self, function: Any, path: str) -> None:
         self._py_file, self._lineno, self._folder = path, function.__code__.co_firstlineno, FOLDER
@@ -123,7 +123,7 @@ class _Cache(caching.FunctionCache):
     _impl_class = _Kept
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Keep what has been compiled; where nothing can be written it is used all the same."""
+        """Keep compiled code on disk; if nothing can be written, just use it."""
         try:
             super().save_overload(sig, data)  # type: ignore[no-untyped-call]
         except OSError:
@@ -131,10 +131,10 @@ class _Cache(caching.FunctionCache):
 
 
 def apart(game: Game | None, *parts: Callable[..., Any] | None) -> Callable[[Any], Any]:
-    """Name a kernel by the game and the functions it is made for.
+    """A decorator that names a kernel after the game and the functions it is made for.
 
-    It is kept under that name. With a name for all that are made in one place, two processes that compile different
-    ones at once could each enter its own under the number of the other.
+    The kernel is kept under that name. If all kernels defined in the same place shared a name, two processes compiling
+    different ones at once could each register theirs under the other's number.
     """
     names = [] if game is None else [game.name]
     names += [f"{part.__module__}_{part.__qualname__}" for part in parts if part is not None]
@@ -147,7 +147,7 @@ def apart(game: Game | None, *parts: Callable[..., Any] | None) -> Callable[[Any
 
 
 def kernel(game: Game | None, *parts: Callable[..., Any] | None, kinds: Any = None) -> Callable[[Any], Any]:
-    """Compile a function for a game and some of its parts when it is called, or at once for kinds of arguments."""
+    """A decorator that compiles a kernel for a game and its parts: when called, or now for given kinds of arguments."""
 
     def compiled(function: Any) -> Any:
         function = apart(game, *parts)(function)
@@ -163,5 +163,5 @@ def kernel(game: Game | None, *parts: Callable[..., Any] | None, kinds: Any = No
 
 
 def is_kept(kernel: Any) -> bool:
-    """Whether a kernel has been compiled before, so that it is there in a moment."""
+    """Whether a kernel has been compiled before, so that it loads in a moment."""
     return Path(kernel._cache._cache_file._index_path).exists()

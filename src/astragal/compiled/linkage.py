@@ -1,18 +1,18 @@
-"""Kernels keep their rules to themselves.
+"""Hooks into Numba that make rules private to the kernels that use them.
 
-Numba gives each function that it compiles a name which other modules may call, so LLVM has to keep every rule apart
-from the kernel that uses it. Nobody else calls the copies inside a kernel. Told so, LLVM merges most of them into it,
-which makes random play about a quarter faster.
+Numba gives each function that it compiles a name that other modules may call, so LLVM has to keep every rule separate
+from the kernel that uses it. In fact nothing else calls the copies inside a kernel. Once LLVM is told so, it merges
+most of them into the kernel, which makes random play about a quarter faster.
 
-A rule by itself is never run in compiled code. So it is neither optimised nor made into machine code before a kernel
+Compiled code never runs a rule on its own. So a rule is neither optimised nor made into machine code until a kernel
 takes it in; that saves most of the compiler's time.
 
-Loops of rules run over a handful of things, so kernels are compiled without the loop vectoriser; only while they are,
-since it is a setting of the whole process.
+Loops in rules run over a handful of things, so kernels are compiled without the loop vectoriser. It is switched off
+only during that time, because the setting applies to the whole process.
 
-Should a later Numba have no such places to hook in, kernels are only slower.
+If a later Numba lacks the methods that are hooked here, kernels are only slower.
 
-A function that calls rules must be a kernel itself once there are kernels: any other might be bound to a copy that a
+Once there are kernels, any function that calls rules must itself be a kernel. Any other might be bound to a copy that a
 kernel has reshaped for its own use, and crash. So whatever calls rules in compiled code is marked with `kept.kernel`.
 """
 
@@ -30,17 +30,17 @@ from astragal.rules import kit
 KERNELS: set[str] = set()
 """The names of all kernels so far."""
 VECTORISED = "observe_kernel."
-"""In the name of the one whose loops are long: they run over dozens of bytes."""
+"""Part of the name of the one kernel whose loops are long: they run over dozens of bytes."""
 HOOKS = {
     "CPUCodeLibrary": ("_optimize_final_module", "_finalize_final_module", "_finalize_dynamic_globals"),
     "JITCPUCodegen": ("set_env",),
 }
-"""Where Numba is told so."""
+"""The methods of Numba that are hooked."""
 
 
 @lru_cache(maxsize=1)
 def mangled_rules(count: int) -> dict[str, tuple[str, ...]]:
-    """How the names of the rules so far, that many, begin in compiled code: one or more for each plain name."""
+    """How the compiled names of the `count` rules so far begin: by plain name of a rule, one beginning or several."""
     names: dict[str, tuple[str, ...]] = {}
     for rule in kit.RULES:
         parts = f"{rule.__module__}.{rule.__qualname__}".split(".")
@@ -50,7 +50,7 @@ def mangled_rules(count: int) -> dict[str, tuple[str, ...]]:
 
 
 def is_rule(library: Any) -> bool:
-    """Whether what was compiled is a rule, and not just of the same name; the rules that it uses stand behind it."""
+    """Whether a compiled library is a rule, and does not just share its name; rules that it uses come after it."""
     names = mangled_rules(len(kit.RULES)).get(library.name, ())
     first = next((each.name for each in library._final_module.functions if not each.is_declaration), "")
     return bool(names) and first.startswith(names)
@@ -58,7 +58,7 @@ def is_rule(library: Any) -> bool:
 
 @contextmanager
 def plain_loops(name: str) -> Iterator[None]:
-    """Meanwhile a kernel is compiled without the loop vectoriser; Numba compiles nothing else at the same time."""
+    """Switch the loop vectoriser off while a kernel is compiled; Numba compiles nothing else at the same time."""
     settings: Any = config
     before = settings.LOOP_VECTORIZE
     if VECTORISED not in name:
@@ -70,7 +70,7 @@ def plain_loops(name: str) -> Iterator[None]:
 
 
 def keep_rules_private() -> None:
-    """From now on, rules compiled into a kernel are invisible from outside of it, and there is no other code."""
+    """From now on, compile rules only as parts of kernels, where nothing outside can see them."""
     if not all(hasattr(getattr(codegen, kind, None), hook) for kind, hooks in HOOKS.items() for hook in hooks):
         return
     library: Any = codegen.CPUCodeLibrary

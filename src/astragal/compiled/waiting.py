@@ -1,4 +1,4 @@
-"""Compiling takes from seconds to minutes, once: whoever waits for it is told."""
+"""Compiling takes from seconds to minutes, once: this tells the person who is waiting."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from contextlib import contextmanager
 
 from numba.core import event
 
-COMPILING = "Compiling the rules and these bots. This takes up to some minutes, once: the result is kept."
+COMPILING = "Compiling the rules and these bots. This can take a few minutes, but only once: the result is kept."
 A_MOMENT = 3.0
 
 
 class _Watch(event.Listener):
-    """Says so, once, when something has been compiling for more than a moment."""
+    """Says so once when something has been compiling for more than a moment."""
 
     def __init__(self, say: Callable[[str], None], patience: float) -> None:
         self._say, self._patience = say, patience
@@ -22,7 +22,7 @@ class _Watch(event.Listener):
         self._said = False
 
     def on_start(self, begun: event.Event) -> None:
-        """The compiler begins, or meets something that it has to compile on the way."""
+        """The compiler starts, perhaps in the middle of compiling something else."""
         self._depth += 1
         if self._depth == 1 and not self._said:
             self._timer = threading.Timer(self._patience, self._tell)
@@ -30,13 +30,13 @@ class _Watch(event.Listener):
             self._timer.start()
 
     def on_end(self, ended: event.Event) -> None:
-        """It is done, with all or with a part."""
+        """It has finished, everything or just one part."""
         self._depth -= 1
         if self._depth == 0:
             self.stop()
 
     def stop(self) -> None:
-        """Nobody waits any more."""
+        """Stop the timer: nobody is waiting any more."""
         if self._timer is not None:
             self._timer.cancel()
 
@@ -47,7 +47,7 @@ class _Watch(event.Listener):
 
 @contextmanager
 def announced(say: Callable[[str], None], patience: float = A_MOMENT) -> Iterator[None]:
-    """Within this, `say` hears once of a compilation that takes longer than a moment."""
+    """Within this context, call `say` once if a compilation takes longer than a moment."""
     watch = _Watch(say, patience)
     with event.install_listener("numba:compile", watch):
         try:

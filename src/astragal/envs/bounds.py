@@ -1,9 +1,9 @@
-"""How long a game can last and how much it can be worth, from the numbers of its sheet: what OpenSpiel wants to know.
+"""Bounds that OpenSpiel asks for: how long a game can last and which points it can give, from the numbers of its sheet.
 
-The bounds on decisions follow from the rules: every step of a turn uses up something finite. They are true for any
-sheet and generous: what cannot happen together is added up all the same. Draws are bounded in the same way in the
-games of the Bronze and the Iron Age. In the other two some dice are thrown until something happens; there the bound on
-draws is one that fewer than one game in a billion exceeds, computed from the exact chances (`most_throws`).
+The bounds on decisions follow from the rules: every step of a turn uses up something finite. They hold for any sheet
+and are generous: things that exclude each other are added up all the same. Draws are bounded in the same way in the
+Bronze Age and the Iron Age. In the other two games some dice are thrown until something happens; there fewer than one
+game in a billion exceeds the bound on draws, which is computed from the exact chances (`most_throws`).
 """
 
 from __future__ import annotations
@@ -21,30 +21,30 @@ from astragal.rules.iron import state as iron_state
 from astragal.rules.mythology import state as mythology_state
 
 NEVER = 1e-10
-"""A chance so small that it is left out of account, here a sum of at most ten of them."""
+"""A negligible chance; at most ten of them are added up."""
 PIPS = 6
-"""Faces of a die that is read as a number, or for its sixes."""
+"""Faces of a die that is read as a number, or counted for sixes."""
 MOST_POOL = 127
-"""Dice of one side in a battle: more do not fit the record."""
+"""The most dice of one side in a battle that fit the record."""
 
 
 class Bounds(NamedTuple):
-    """What no game from a position on exceeds."""
+    """Limits of every game that goes on from a position."""
 
     decisions: int
     draws: int
     least: float
-    """Points of a single player."""
+    """The least points of a player; `most` has the most."""
     most: float
 
 
 def bounds(game: Game, sheet: Any, s: Any) -> Bounds:
-    """The bounds of a game from this position on; `sheet` is the plain object that rules read."""
+    """The bounds of a game from this position on; `sheet` is the plain object that the rules read."""
     return OF_GAME[game.name](sheet, s)
 
 
 def bronze(sheet: Any, s: Any) -> Bounds:
-    """The Bronze Age: turn by turn up to the last round there can be."""
+    """Bronze Age: turn by turn up to the last possible round."""
     rounds = rounds_left(s, sheet.solo_rounds if s.seats == 1 else sheet.round_cap)
     cities = sheet.cities_start + sum(boxes > 0 for boxes in sheet.city_boxes)
     dice = min(cities, bronze_state.MOST_DICE)
@@ -70,7 +70,7 @@ def bronze(sheet: Any, s: Any) -> Bounds:
 
 
 def iron(sheet: Any, s: Any) -> Bounds:
-    """The Iron Age: the same, with what battles can bring and cost."""
+    """Iron Age: the same, with the gains and losses of battles."""
     rounds = rounds_left(s, sheet.solo_rounds if s.seats == 1 else sheet.round_cap)
     provinces, ports = 1 + sheet.further_provinces, 1 + sheet.further_ports
     dice = min(max(provinces, ports), iron_state.MOST_EMPIRE_DICE) + 1
@@ -97,7 +97,7 @@ def iron(sheet: Any, s: Any) -> Bounds:
 
 
 def diciv(sheet: Any, s: Any) -> Bounds:
-    """Die Civilization: its throws until something happens have no bound but a chance."""
+    """Die Civilization: throws that repeat until something happens are bounded only by their chances."""
     turns = rounds_left(s, sheet.turns) * s.seats
     purchases = sheet.gold_most + 1  # nothing costs less than 1 gold
     turn = 2 * diciv_state.MOST_UNITS + (s.seats - 1) + purchases + 3 * sheet.rolls_most + 2 + 1
@@ -127,16 +127,16 @@ def diciv(sheet: Any, s: Any) -> Bounds:
 
 
 def mythology(sheet: Any, s: Any) -> Bounds:
-    """Age of Mythology: turns are bounded by the victory cubes, cards by the turns, battles by the figures."""
+    """Age of Mythology: victory cubes bound the turns, turns the cards, and figures the battles."""
     turns = -(-s.victory_bank // sheet.victory_placed[s.seats]) + 1
     cards = turns * s.seats * (sheet.rounds + 1)
     cubes = mythology_state.RESOURCES * sheet.bank[s.seats]
     figures = most_figures(sheet, s.seats)
     numbers = max(*sheet.card_number, *sheet.permanent_number)
     amounts = max(*sheet.card_amount, *sheet.card_other)
-    # Only one side has units that call others, for neighbours are of different cultures; Isis returns one.
+    # Only one side has units that call others, as neighbours have different cultures; Isis returns one.
     encounters = 2 * figures + 2 + sheet.kill_reinforcements * (figures + 1)
-    # Retreat, card and four questions about the units shown on either side; revival, reinforcements.
+    # Retreat, card and four questions about the units shown on each side; revival, reinforcements.
     encounter = 2 * (2 + 4) + 1 + sheet.kill_reinforcements + 1
     battle = 2 + 2 * (figures + 1) + amounts + encounters * encounter + max(2 * sheet.most_razed, sheet.raid_cubes) + 2
     trade = 3 * cubes + sheet.victory_bank + 3
@@ -144,7 +144,7 @@ def mythology(sheet: Any, s: Any) -> Bounds:
     build = (numbers + 1) * (1 + sheet.quarry_cubes + amounts) + 1
     explore = s.seats + amounts
     action = max(battle, trade, gather, build, explore, numbers + 1)
-    power = 4 + amounts + 2  # seat, building, squares, unit; cubes; a villager that is lost
+    power = 4 + amounts + 2  # seat, building, squares, unit; cubes; a lost villager
     hand = max(sheet.hand_limit)
     turn = sheet.victory_placed[s.seats] + s.seats * (2 + hand + 2)
     decided = 1 - chance_of_equal_sixes(min(dice for dice in sheet.unit_dice if dice > 0))
@@ -165,12 +165,12 @@ OF_GAME: dict[str, Callable[[Any, Any], Bounds]] = {
 
 
 def rounds_left(s: Any, last: int) -> int:
-    """Rounds up to the last one, that of the position included."""
+    """Rounds up to the last one, including that of the position."""
     return int(max(last - s.round_no, 0)) + 1
 
 
 def most_figures(sheet: Any, seats: int) -> int:
-    """Figures that a player can have, of the culture that has most of them."""
+    """The most figures that a player can have, in the culture with most of them."""
     if sheet.unlimited_pieces:
         return mythology_state.UNITS * MOST_POOL
     most, first = 0, 0
@@ -182,7 +182,7 @@ def most_figures(sheet: Any, seats: int) -> int:
 
 
 def totals(dice: int) -> dict[int, float]:
-    """The chance of each total of so many dice."""
+    """The chance of each total of this many dice."""
     chances: dict[int, float] = {0: 1.0}
     for _ in range(dice):
         following: dict[int, float] = {}
@@ -193,7 +193,7 @@ def totals(dice: int) -> dict[int, float]:
 
 
 def chance_of_a_tie(dice: int, others: int) -> float:
-    """The chance that two totals are equal, with whatever is added to one of them that makes it likeliest."""
+    """The largest chance that two totals are equal, over all numbers that may be added to one of them."""
     mine, theirs = totals(dice), totals(others)
     return max(
         sum(chance * theirs.get(total + more, 0.0) for total, chance in mine.items())
@@ -202,7 +202,7 @@ def chance_of_a_tie(dice: int, others: int) -> float:
 
 
 def chance_of_one_best(dice: int, players: int) -> float:
-    """The chance that one of so many players throws more than all the others."""
+    """The chance that one of this many players throws more than all others."""
     alone, below = 0.0, 0.0
     for _, chance in sorted(totals(dice).items()):
         alone += players * chance * math.pow(below, players - 1)
@@ -211,7 +211,7 @@ def chance_of_one_best(dice: int, players: int) -> float:
 
 
 def chance_of_equal_sixes(dice: int) -> float:
-    """The chance that so many dice on either side show as many sixes; it falls as dice are added."""
+    """The chance that this many dice on each side show equally many sixes; it falls as dice are added."""
     six = 1 / PIPS
     ways = [
         math.comb(dice, sixes) * math.pow(six, sixes) * math.pow(1 - six, dice - sixes) for sixes in range(dice + 1)
@@ -220,9 +220,9 @@ def chance_of_equal_sixes(dice: int) -> float:
 
 
 def most_throws(runs: int, chance: float) -> int:
-    """Throws that so many runs do not exceed, each throw ending its run with this chance, but for a chance of `NEVER`.
+    """Throws that this many runs exceed with a chance of at most `NEVER`; each throw ends its run with `chance`.
 
-    By Chernoff's bound on the number of runs that so many throws end.
+    The number comes from Chernoff's bound on the number of runs that a number of throws ends.
 
     >>> most_throws(1, 1 / 6)
     151
@@ -230,7 +230,7 @@ def most_throws(runs: int, chance: float) -> int:
     if chance >= 1:
         return runs
     if chance <= 0:
-        raise AstragalError("On this sheet there is a throw that never ends.")
+        raise AstragalError("On this sheet some dice would be thrown for ever.")
 
     def is_enough(throws: int) -> bool:
         share = runs / throws

@@ -1,8 +1,8 @@
-"""Environments of Gymnasium: one seat learns, bots have the others, or a game is played alone.
+"""Environments for Gymnasium: one seat learns and bots have the others, or a game is played alone.
 
 Importing this module registers `astragal/Bronze-v0`, `astragal/LateBronze-v0`, `astragal/Iron-v0`, `astragal/Diciv-v0`
-and `astragal/Mythology-v0`. One game at a time is played interpreted, so that it starts at once; `gymnasium.make_vec`
-plays thousands of them compiled (`astragal.envs.vector`).
+and `astragal/Mythology-v0`. Single games are interpreted, so that they start at once; `gymnasium.make_vec` plays
+thousands of games in compiled code (`astragal.envs.vector`).
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ IDS: dict[str, dict[str, Any]] = {
     "astragal/Diciv-v0": {"game": "diciv"},
     "astragal/Mythology-v0": {"game": "mythology"},
 }
-"""The registered environments. The number is that of the layout of their observations."""
+"""The registered environments. The version is that of their observation layout."""
 ILLEGAL = ("lose", "error")
-"""What an illegal action does: it loses the game, or it is an error."""
+"""What an illegal action does: lose the game, or raise an error."""
 MOST_SEED = 2**63 - 1
 
 Observation = dict[str, npt.NDArray[Any]]
 
 
 class GameEnv(gymnasium.Env[Observation, Any]):
-    """One game at a time for one learning seat (or, with `seat=None`, for all of them in turn).
+    """One game at a time for one learning seat (or, with `seat=None`, for all seats in turn).
 
-    The keywords are those of `astragal.envs.setting.setting`, and `illegal`: an illegal action loses the game at once,
-    with the reason in `info["illegal"]`, or is an error.
+    The keywords are those of `astragal.envs.setting.setting`, and `illegal`: an illegal action either loses the game
+    at once, with the reason in `info["illegal"]`, or raises an error.
     """
 
     metadata = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012
@@ -48,7 +48,7 @@ class GameEnv(gymnasium.Env[Observation, Any]):
         if render_mode is not None and render_mode not in MODES:
             raise UnknownName("render mode", render_mode, MODES)
         if illegal not in ILLEGAL:
-            raise UnknownName("way to take an illegal action", illegal, ILLEGAL)
+            raise UnknownName("way to handle an illegal action", illegal, ILLEGAL)
         self.render_mode = render_mode
         self.setting: Setting = setting(game, **keywords)
         self.observation_space: Any = observation_space(self.setting)
@@ -60,7 +60,7 @@ class GameEnv(gymnasium.Env[Observation, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin game 0 of a seed, or without one the next game; `options={"game": n}` begins game n."""
+        """Begin game 0 of a seed, or the next game without a seed; `options={"game": n}` begins game n."""
         chosen = reset_options(options, ("game",))
         super().reset(seed=seed)
         number = self._play.number + 1
@@ -71,7 +71,7 @@ class GameEnv(gymnasium.Env[Observation, Any]):
         return self._answer(self._play.mover)
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Carry out a decision and go on to the next one of the learning seat."""
+        """Carry out a decision and play on to the learning seat's next one."""
         play, acted = self._play, self._play.mover
         try:
             play.step(action_number(action))
@@ -91,11 +91,11 @@ class GameEnv(gymnasium.Env[Observation, Any]):
         return observation, reward, play.over, False, info
 
     def _result(self, rewards: list[float]) -> dict[str, Any]:
-        """What a game came to, for every seat."""
+        """The points and rewards of every seat."""
         return {"points": np.array(self._play.points(), np.int32), "rewards": np.array(rewards)}
 
     def _answer(self, seat: int) -> tuple[Observation, dict[str, Any]]:
-        """What a seat observes, and what else there is to know."""
+        """The observation of a seat, and the info with it."""
         play = self._play
         mask = play.mask(seat)
         self.action_space.legal = mask
@@ -109,13 +109,13 @@ class GameEnv(gymnasium.Env[Observation, Any]):
         return self._play.mask(self._play.mover)
 
     def render(self) -> Any:
-        """The table as text or as a picture, or shown, as the render mode says; as the learning seat sees it."""
+        """Render the table as the learning seat sees it: as text, as a picture, or printed, by render mode."""
         learner = self.setting.learner
         return rendered(self._play, self._play.seat_on_show if learner == EVERY_SEAT else learner, self.render_mode)
 
 
 def register() -> None:
-    """Register the environments; what is registered already stays."""
+    """Register the environments that are not registered yet."""
     for name, keywords in IDS.items():
         if name not in gymnasium.registry:
             gymnasium.register(

@@ -1,7 +1,7 @@
-"""Observations: what a seat knows as a vector of numbers from 0 to 1.
+"""Observations: what a seat knows, as a vector of numbers from 0 to 1.
 
-For each field of a game's state its layout (`astragal.envs.layouts`) says what becomes of it; from the two follow the
-table by which the vector is written (`astragal.table.observation`) and the page that documents it.
+A game's layout (`astragal.envs.layouts`) says how each field of its state is encoded. State and layout together give
+the tables that write the vector (`astragal.table.observation`) and the page that documents it.
 """
 
 from __future__ import annotations
@@ -20,62 +20,62 @@ from astragal.rules.kit import Field, packed, unpacked
 from astragal.table.observation import BIT, BYTE_BITS, BYTES, CODE, NOWHERE, RUN, WIDE, write_observations
 
 TABLE = -1
-"""The owner of what belongs to no player."""
+"""The owner of fields that belong to no player."""
 NUMBER, ONE_OF, SET, SEAT, SEATS = range(5)
-"""What becomes of a field."""
+"""The kinds of encodings."""
 PLAYERS = "players"
-"""The field of every state that holds one record a seat."""
+"""The field of every state that holds one record per seat."""
 
 
 class Encoding(NamedTuple):
-    """What becomes of a field."""
+    """How a field is encoded."""
 
     kind: int
     places: int
-    """Places that each of its numbers takes, besides one for each player."""
+    """Places for each number of the field, not counting one for each player."""
     first: int
     most: tuple[int, ...]
     words: str
-    """The same for people."""
+    """A description for people."""
 
 
 class LeftOut(NamedTuple):
-    """A field that is not part of what is observed."""
+    """A field that is not observed."""
 
     reason: str
 
 
 class Part(NamedTuple):
-    """A record: its fields, and for each name what becomes of it."""
+    """A record: its fields, and how each of them is encoded."""
 
     fields: Sequence[Field]
     encodings: Mapping[str, Encoding | LeftOut | Part]
 
 
 def number(*most: int) -> Encoding:
-    """A number as its share of the most there can be: one for all of the field, or one for each of its numbers."""
+    """Numbers divided by their maximum: one maximum for the whole field, or one for each of its numbers."""
     words = "0 or 1" if most == (1,) else "divided by " + ", ".join(map(str, most))
     return Encoding(NUMBER, 1, 0, most, words)
 
 
 def one_of(values: int, first: int = 0) -> Encoding:
-    """A place for each value; all are 0 for any other value, such as none."""
+    """One place per value; all are 0 for any other value, such as none."""
     return Encoding(ONE_OF, values, first, (), f"one of {first} to {first + values - 1}")
 
 
 def bits(count: int) -> Encoding:
-    """A place for each member of a set."""
+    """One place per member of a set."""
     return Encoding(SET, count, 0, (), f"a set of {count}")
 
 
 def seat(*, others: int = 0, first: int = 0) -> Encoding:
-    """A place for each seat, from that of the observer on, then for so many others that are numbered like seats."""
+    """One place per seat, starting with the observer's; then one for each of the `others`, numbered from `first` on."""
     more = f", then {others} more" if others else ""
     return Encoding(SEAT, others, first, (), f"one of the seats{more}")
 
 
 def seats() -> Encoding:
-    """A place for each seat, from that of the observer on, for a set of seats."""
+    """One place per seat, starting with the observer's, for a set of seats."""
     return Encoding(SEATS, 0, 0, (), "a set of seats")
 
 
@@ -84,7 +84,7 @@ class ObservedField(NamedTuple):
 
     name: str
     owner: int
-    """Whose it is: 0 the observer, 1 the next seat…; TABLE for everybody's."""
+    """0 for the observer, 1 for the next seat…; TABLE for fields of no player."""
     place: int
     size: int
     words: str
@@ -92,7 +92,7 @@ class ObservedField(NamedTuple):
 
 
 class LayoutTables(NamedTuple):
-    """What `write_observations` reads, as arrays for compiled code or as lists for interpreted code."""
+    """What `write_observations` reads: arrays for compiled code, lists for interpreted code."""
 
     runs: Any
     wides: Any
@@ -105,23 +105,23 @@ class LayoutTables(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class ObservationLayout:
-    """How the observations of one game with so many players are written."""
+    """How the observations of a game with a given number of players are written."""
 
     game: Game
     players: int
     size: int
     entries: tuple[ObservedField, ...]
     left_out: Mapping[str, str]
-    """Fields that are not observed, with the reason."""
+    """Fields that are not observed, with the reasons."""
     tables: LayoutTables
 
     @cached_property
     def plain(self) -> LayoutTables:
-        """The tables in the form that interpreted code reads quickly."""
+        """The tables as lists, which interpreted code reads quickly."""
         return LayoutTables(*(_rows(each) if each.dtype.names else each.tolist() for each in self.tables))
 
     def vector(self, seen: Any, viewer: int) -> npt.NDArray[np.float32]:
-        """What a seat observes, interpreted; `seen` is its view of the position."""
+        """What a seat observes, by interpreted code; `seen` is its view of the position."""
         out: list[float] = [0.0] * self.size
         content = memoryview(packed(seen, self.game.state)).cast("b")
         write_observations(*self.plain, content, 0, 0, [0], [viewer], self.players, out, self.size)
@@ -134,13 +134,13 @@ def _rows(table: npt.NDArray[Any]) -> list[Any]:
 
 
 def scale_of(most: int) -> np.float32:
-    """What a number is multiplied by, in single precision, so that the most becomes 1 and never more."""
+    """The factor for numbers up to `most`, in single precision, so that the maximum becomes 1 and never exceeds it."""
     scale = np.float32(1 / most)
     return scale if most * scale <= 1 else np.nextafter(scale, np.float32(0))
 
 
 class _Maker:
-    """Walks through the record of a state and notes what goes where, for one seat that looks."""
+    """Walks through the record of a state and records what goes where, for one observing seat."""
 
     def __init__(
         self, game: Game, players: int, viewer: int, mosts: list[int], maps: dict[tuple[int, ...], int]
@@ -156,7 +156,7 @@ class _Maker:
         self.bits: list[tuple[int, int, int]] = []
 
     def walk(self, part: Part, kind: np.dtype[Any], start: int, name: str = "", owner: int = TABLE) -> None:
-        """Take one record, which begins at a byte of the state."""
+        """Add a record that begins at this byte of the state."""
         wrong = {field.name for field in part.fields} ^ set(part.encodings)
         if wrong:
             raise ValueError(f"the layout of {self.game.name} and its state do not agree about {sorted(wrong)}")
@@ -176,7 +176,7 @@ class _Maker:
                 self.entries[-1] = self.entries[-1]._replace(size=self.size - self.entries[-1].place)
 
     def walk_each(self, part: Part, field: Field, kind: np.dtype[Any], start: int) -> None:
-        """Take records of which there are several: one for each player, from the observer on, or others in order."""
+        """Add a field of several records: those of the players, starting with the observer's, or others in order."""
         if field.name == PLAYERS:
             for owner in range(self.players):
                 seat = (self.viewer + owner) % self.players
@@ -186,7 +186,7 @@ class _Maker:
                 self.walk(part, kind, start + index * kind.itemsize, f"{field.name}[{index}].")
 
     def add(self, field: Field, encoding: Encoding, offset: int, width: int) -> None:
-        """Take one field."""
+        """Add one field."""
         if encoding.kind == NUMBER:
             self.add_numbers(field, encoding.most, offset, width)
             return
@@ -207,11 +207,11 @@ class _Maker:
                 self.add_code(at, values, encoding.places)
 
     def turned(self, seats: range) -> list[int]:
-        """Seats counted from the one that looks."""
+        """Seats counted from the observer."""
         return [(seat - self.viewer) % self.players for seat in seats]
 
     def add_numbers(self, field: Field, most: tuple[int, ...], offset: int, width: int) -> None:
-        """Numbers, side by side; what lies directly behind other numbers of one byte joins them."""
+        """Add numbers side by side; one-byte numbers directly behind other ones extend their run."""
         mosts = most * field.length if len(most) == 1 else most
         if len(mosts) != field.length:
             raise ValueError(f"{field.name} of {self.game.name} has {field.length} numbers, unlike its layout")
@@ -228,16 +228,16 @@ class _Maker:
         self.size += field.length
 
     def follows(self, run: tuple[int, int, int, int], offset: int) -> bool:
-        """Whether numbers lie directly behind a run: in the position, in the vector, and in the list of mosts."""
+        """Whether numbers directly follow a run: in the position, in the vector, and in the list of maximums."""
         return (run[0] + run[2], run[1] + run[2], run[3] + run[2]) == (offset, self.size, len(self.mosts))
 
     def add_set(self, offset: int, places: Iterable[int]) -> None:
-        """The members of a set, lowest bit first."""
+        """Add the members of a set, lowest bit first."""
         for bit, place in enumerate(places):
             self.bits.append((offset + bit // BYTE_BITS, self.size + place, bit % BYTE_BITS))
 
     def add_code(self, offset: int, values: Mapping[int, int], places: int) -> None:
-        """A byte that stands for one of several things; anything else it may be is nowhere."""
+        """Add a byte that stands for one of several things; its other values have no place."""
         meanings = {value % BYTES: 2 * place + 1 for value, place in values.items()}
         known = tuple(meanings.get(byte, NOWHERE) for byte in range(BYTES))
         self.codes.append((offset, self.size, self.maps.setdefault(known, len(self.maps) * BYTES)))
@@ -246,7 +246,7 @@ class _Maker:
 
 @cache
 def layout_of(game: Game, players: int) -> ObservationLayout:
-    """The layout of a game for so many players.
+    """The layout of a game with this number of players.
 
     >>> from astragal import GAMES
     >>> layout = layout_of(GAMES["bronze"], 2)
@@ -274,6 +274,6 @@ def layout_of(game: Game, players: int) -> ObservationLayout:
 
 
 def layout_part(game: Game) -> Part:
-    """What becomes of each field of a game."""
+    """How each field of a game's state is encoded."""
     part: Part = import_module(f"astragal.envs.layouts.{game.name}").STATE
     return part

@@ -1,4 +1,4 @@
-"""Games of OpenSpiel: explicit chance, what each seat may know, and any position as the opening.
+"""Games for OpenSpiel: explicit chance, what each seat may know, and any position as the opening.
 
 Importing this module registers `astragal_bronze`, `astragal_late_bronze`, `astragal_iron`, `astragal_diciv` and
 `astragal_mythology` with OpenSpiel:
@@ -32,7 +32,7 @@ __all__ = ["NAMES", "Playouts", "SpielGame", "SpielState", "encoded_position", "
 
 
 def game_at(match: Match, reward: str = "") -> Any:
-    """The game of OpenSpiel that begins at the position of a match.
+    """The OpenSpiel game that begins at the position of a match.
 
     >>> match = Match("bronze", players=1)
     >>> game_at(match).new_initial_state().is_chance_node()
@@ -43,7 +43,7 @@ def game_at(match: Match, reward: str = "") -> Any:
 
 
 class SpielGame(pyspiel.Game):
-    """A game of Astragal as a game of OpenSpiel; each registered name has a class of its own."""
+    """A game of Astragal as a game of OpenSpiel; each registered name has its own subclass."""
 
     registered: ClassVar[str]
 
@@ -57,11 +57,11 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """How many draws a game can have."""
+        """The most draws that a game can have."""
         return self.table.bounds.draws
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """Something that observes states."""
+        """An observer of states."""
         return SpielObserver(self.table, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
@@ -74,7 +74,7 @@ class SpielState(pyspiel.State):
         self.position = SpielPosition(table, table.opening.copy())
 
     def current_player(self) -> Any:
-        """The seat to move, chance, or nobody."""
+        """The seat to move, or the player id of chance or of the end of the game."""
         mover = self.position.s.mover
         if mover >= 0:
             return mover
@@ -90,7 +90,7 @@ class SpielState(pyspiel.State):
         return actions[: table.game.legal(table.numbers, self.position.s, actions)]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes of the draw now due that can come up, with their exact chances."""
+        """The possible outcomes of the draw now due, with their exact chances."""
         table, s = self.position.table, self.position.s
         if faces := table.game.sides(table.numbers, s):
             return [(face, 1 / faces) for face in range(faces)]
@@ -104,7 +104,7 @@ class SpielState(pyspiel.State):
         self.position.follow(action)
 
     def _check(self, number: int) -> None:
-        """Insist that a decision is legal, or that an outcome can come up."""
+        """Raise an error unless a decision is legal, or an outcome possible."""
         table, s = self.position.table, self.position.s
         if s.mover == TERMINAL:
             raise AstragalError("The game is over.")
@@ -121,7 +121,7 @@ class SpielState(pyspiel.State):
         return str((words.outcome_text if player == pyspiel.PlayerId.CHANCE else words.action_text)(action))
 
     def returns(self) -> list[float]:
-        """What the end is worth to each seat; nothing before."""
+        """The return of each seat at the end of the game; 0 before."""
         table = self.position.table
         if not self.is_terminal():
             return [0.0] * table.players
@@ -132,7 +132,7 @@ class SpielState(pyspiel.State):
 
 
 def _type_of(name: str, table: SpielTable | None = None) -> Any:
-    """What OpenSpiel is told about a game: before it is known with which parameters, what holds for all of them."""
+    """The type of a game for OpenSpiel; without a table, before its parameters are known, what holds for all games."""
     game = GAMES[NAMES[name][0]]
     kinds, information = pyspiel.GameType.Utility, pyspiel.GameType.Information
     return pyspiel.GameType(
@@ -156,7 +156,7 @@ def _type_of(name: str, table: SpielTable | None = None) -> Any:
 
 
 def _utility(table: SpielTable) -> tuple[Any, float | None]:
-    """Whether the players share out a fixed sum, and which."""
+    """The kind of utility, and the sum over all players if it is fixed."""
     kinds = pyspiel.GameType.Utility
     if table.players == 1:
         return kinds.GENERAL_SUM, None
@@ -170,7 +170,7 @@ def _utility(table: SpielTable) -> tuple[Any, float | None]:
 
 
 def _info_of(table: SpielTable) -> Any:
-    """The numbers that OpenSpiel is told about a game."""
+    """The numbers of a game for OpenSpiel."""
     score = table.reward == "score"
     return pyspiel.GameInfo(
         num_distinct_actions=table.game.actions,
@@ -184,7 +184,7 @@ def _info_of(table: SpielTable) -> Any:
 
 
 def register() -> None:
-    """Register the games; what is registered already stays."""
+    """Register the games that are not registered yet."""
     known = set(pyspiel.registered_names())
     for name in NAMES:
         if name not in known:

@@ -1,4 +1,4 @@
-"""Environments of PettingZoo: every seat is an agent, and they decide in the order that the rules ask them.
+"""Environments for PettingZoo: every seat is an agent, and agents decide in the order in which the rules ask them.
 
 >>> from astragal.envs import pettingzoo
 >>> env = pettingzoo.env("bronze", players=2)
@@ -24,13 +24,13 @@ from astragal.envs.spaces import Actions, observation_space
 from astragal.errors import AstragalError, IllegalMove, UnknownName
 
 TAKEN = ("seat", "opponents")
-"""Keywords of other environments that make no sense where every seat is an agent."""
+"""Keywords of other environments that make no sense if every seat is an agent."""
 
 
 class GameAEC(AECEnv[str, dict[str, Any], Any]):
     """A game with an agent for every seat: `player_0`, `player_1`… in the order of the table.
 
-    An illegal action is an error here; `env` puts a wrapper around this that lets it lose the game.
+    An illegal action raises an error here; the wrapper that `env` adds makes it lose the game instead.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "is_parallelizable": True, "render_fps": 2}  # noqa: RUF012
@@ -42,14 +42,12 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
         if render_mode is not None and render_mode not in MODES:
             raise UnknownName("render mode", render_mode, MODES)
         if not keywords.keys().isdisjoint(TAKEN):
-            raise AstragalError("Every seat is an agent here; put a bot on one by choosing its actions.")
+            raise AstragalError("Every seat is an agent here; to seat a bot, choose the agent's actions with it.")
         check_keywords(keywords, [*(each for each in KEYWORDS if each not in TAKEN), "max_cycles", "render_mode"])
         self.setting = setting(game, seat=None, **keywords)
         whole = isinstance(max_cycles, int | np.integer) and not isinstance(max_cycles, bool)
         if max_cycles is not None and (not whole or max_cycles < 1):
-            raise AstragalError(
-                f"A game is cut off after one decision or more, and a whole number, not after {max_cycles!r}."
-            )
+            raise AstragalError(f"max_cycles is a whole number of decisions, 1 or more, not {max_cycles!r}.")
         self.metadata = {**self.metadata, "name": f"astragal_{self.setting.game.name}_v0"}
         self.render_mode = render_mode
         self.max_cycles = max_cycles
@@ -61,17 +59,17 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
         self._decisions = 0
 
     def observation_space(self, agent: str) -> Any:
-        """What an agent is shown."""
+        """The space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """What an agent may choose from."""
+        """The space of an agent's actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin game 0 of a seed, or without one the next game; `options={"game": n}` begins game n.
+        """Begin game 0 of a seed, or the next game without a seed; `options={"game": n}` begins game n.
 
-        Other options are for others: PettingZoo's own tests insist that any are taken.
+        Other options are ignored: PettingZoo's own tests require that any are accepted.
         """
         chosen = reset_options(options)
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | np.integer)):
@@ -108,7 +106,7 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
             self.render()
 
     def _tell(self) -> None:
-        """Say who is asked, and what each may choose."""
+        """Set the selected agent, and the infos and legal actions of all agents."""
         if not self._play.over:
             self.agent_selection = self.possible_agents[self._play.mover]
         self.infos = {}
@@ -123,7 +121,7 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
         return {"points": np.array(self._play.points(), np.int32)} if ended else {}
 
     def refusal(self, action: int) -> str:
-        """Why the selected agent may not choose an action; nothing if it may."""
+        """Why the selected agent may not choose an action; empty if it may."""
         try:
             self._play.check(action)
         except IllegalMove as refused:
@@ -131,42 +129,42 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
         return ""
 
     def _mask(self, seat: int) -> npt.NDArray[np.int8]:
-        """What a seat may choose: nothing once the game is over, be it by the limit or by an illegal action."""
+        """The legal actions of a seat: none once the game is over, also by the limit or by an illegal action."""
         agent = self.possible_agents[seat]
         ended = self.terminations.get(agent, True) or self.truncations.get(agent, True)
         return np.zeros(self.setting.game.actions, np.int8) if ended else self._play.mask(seat)
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent knows, and what it may choose."""
+        """What an agent knows, and its legal actions."""
         seat = self.possible_agents.index(agent)
         return {"observation": self._play.observe(seat), "action_mask": self._mask(seat)}
 
     def state(self) -> npt.NDArray[np.float32]:
-        """The whole position as it is observed from the first seat, with nothing hidden: for critics that may know."""
+        """The whole position as an observation of the first seat with nothing hidden, for centralised critics."""
         return self.setting.layout.vector(self._play.state, 0)
 
     @property
     def state_space(self) -> Any:
-        """What `state` returns."""
+        """The space of `state`."""
         return observation_space(self.setting)["observation"]
 
     def render(self) -> Any:
-        """The table as text or as a picture, or shown, as the render mode says; as whoever is asked sees it."""
+        """Render the table as the agent to move sees it: as text, as a picture, or printed, by render mode."""
         return rendered(self._play, self._play.seat_on_show, self.render_mode)
 
 
 class Forfeit(TerminateIllegalWrapper):
-    """Who decides against the rules loses, for a reason that is told, and then nobody may choose anything more."""
+    """An agent that chooses an illegal action loses. Its info has the reason, and all masks become empty."""
 
     def step(self, action: Any) -> None:
-        """Carry out a decision, or end the game."""
+        """Carry out a decision, or end the game if it is illegal."""
         table: Any = self.unwrapped
         asked, reason = self.agent_selection, ""
         if not (self.terminations[asked] or self.truncations[asked]):
             action = action_number(action)
             reason = table.refusal(action)
             if reason:
-                action = int(table.infos[asked]["action_mask"].argmin())  # illegal as well, and within the mask
+                action = int(table.infos[asked]["action_mask"].argmin())  # also illegal, and within the mask
         super().step(action)
         if reason:
             for info in table.infos.values():
@@ -181,11 +179,11 @@ def raw_env(game: str, **keywords: Any) -> GameAEC:
 
 
 def env(game: str, **keywords: Any) -> Any:
-    """The environment: who decides against the rules loses, and calls in a wrong order are errors."""
+    """The environment: an illegal action loses the game, and calls in the wrong order raise errors."""
     return OrderEnforcingWrapper(Forfeit(raw_env(game, **keywords), illegal_reward=FORFEIT))
 
 
 def parallel_env(game: str, **keywords: Any) -> ParallelEnv[str, dict[str, Any], Any]:
-    """The same for code that wants all agents to act at once: only the action of the one that is asked counts."""
+    """The same for code in which all agents act at once: only the action of the agent to move counts."""
     parallel: ParallelEnv[str, dict[str, Any], Any] = turn_based_aec_to_parallel(env(game, **keywords))
     return parallel

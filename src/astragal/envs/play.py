@@ -1,4 +1,4 @@
-"""One game, interpreted, between the caller and bots: what the environments for single games stand on."""
+"""One interpreted game between the caller and bots, on which the environments for single games are built."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Mask = npt.NDArray[np.int8]
 
 
 class NotDealt:
-    """What there is instead of a position before the first reset: whoever asks it anything is told so."""
+    """Stands in for the position before the first reset; any use of it raises an error that says so."""
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -31,7 +31,7 @@ class NotDealt:
 
 
 def action_number(action: Any) -> int:
-    """An action as a number: a whole number of any kind, also one in an array or tensor without dimensions."""
+    """An action as an int, from an integer of any kind, or from an array or tensor of dimension 0."""
     try:
         return index(action)
     except TypeError:
@@ -39,11 +39,11 @@ def action_number(action: Any) -> int:
 
 
 def reset_options(options: Any, known: Sequence[str] | None = None) -> Mapping[str, Any]:
-    """What a reset is to begin with, checked: a dictionary, with these names where only they are understood."""
+    """Check the options of a reset: a dictionary, with no other names than `known` if that is given."""
     if options is None:
         return {}
     if not isinstance(options, Mapping):
-        raise AstragalError(f'Options of a reset are a dictionary, as {{"game": 3}}, not {options!r}.')
+        raise AstragalError(f'Options of a reset are a dictionary, as in {{"game": 3}}, not {options!r}.')
     for name in options:
         if known is not None and name not in known:
             raise UnknownName("option of a reset", name, known)
@@ -51,9 +51,9 @@ def reset_options(options: Any, known: Sequence[str] | None = None) -> Mapping[s
 
 
 def game_number(number: Any) -> int:
-    """The number of a game, checked."""
+    """Check the number of a game."""
     if not isinstance(number, int | np.integer) or isinstance(number, bool) or number < 0:
-        raise AstragalError(f"A game is a whole number from 0, not {number!r}.")
+        raise AstragalError(f"The number of a game is a whole number from 0, not {number!r}.")
     return int(number)
 
 
@@ -70,7 +70,7 @@ class Play:
 
     @property
     def mover(self) -> int:
-        """The seat that is asked, or TERMINAL."""
+        """The seat to move, or TERMINAL."""
         return int(self.state.mover)
 
     @property
@@ -79,7 +79,7 @@ class Play:
         return self.mover == TERMINAL
 
     def deal(self, seed: int, number: int) -> None:
-        """Begin a game, as far as its first question to the caller; if there is none, one of the following games."""
+        """Begin a game and play on to the caller's first decision; a game without one is skipped for the next."""
         number = game_number(number)
         for each in range(number, number + PATIENCE):
             self._begin(seed, each)
@@ -88,7 +88,7 @@ class Play:
         raise self.setting.never_asked()
 
     def _begin(self, seed: int, number: int) -> None:
-        """Begin this very game."""
+        """Begin this game, even if it asks the caller nothing."""
         setting = self.setting
         self.seed, self.number = seed, number
         self.state = setting.opening.copy()
@@ -105,14 +105,14 @@ class Play:
 
     @property
     def seat_on_show(self) -> int:
-        """Whose board to show: the one that is asked, at the end that of the best."""
+        """The seat whose board is shown: the seat to move, or at the end the one with the most points."""
         if not self.over:
             return self.mover
         points = self.points()
         return points.index(max(points))
 
     def check(self, action: int) -> None:
-        """Insist that an action is legal."""
+        """Raise an error unless an action is legal."""
         setting = self.setting
         if self.over:
             raise AstragalError("The game is over: reset the environment.")
@@ -122,7 +122,7 @@ class Play:
             raise IllegalMove(*setting.game.words.refusal_words(setting.sheet.numbers, seen, action, reason))
 
     def step(self, action: int) -> None:
-        """Carry out a decision of the seat to move after checking it, and go on to the next question to the caller."""
+        """Check and carry out a decision of the seat to move, and play on to the caller's next decision."""
         self.check(action)
         self.setting.game.apply(self.setting.sheet.numbers, self.state, action, SILENCE)
         self._go_on()
@@ -149,7 +149,7 @@ class Play:
         return self.setting.layout.vector(self.seen_by(seat), seat)
 
     def mask(self, seat: int) -> Mask:
-        """1 for each action that a seat may choose now: none if it is not asked."""
+        """1 for each action that a seat may choose now; all 0 if it is not to move."""
         game = self.setting.game
         mask = np.zeros(game.actions, np.int8)
         if self.mover == seat:
@@ -158,11 +158,11 @@ class Play:
         return mask
 
     def points(self) -> list[int]:
-        """The points of every seat as they stand."""
+        """The current points of every seat."""
         return self._scored().points
 
     def rewards(self) -> list[float]:
-        """What the end is worth to each seat; nothing before."""
+        """The reward of each seat at the end of the game; 0 before."""
         if not self.over:
             return [0.0] * self.setting.players
         return rewards_of(self.setting.reward, self._scored())

@@ -1,6 +1,6 @@
-"""The table of an environment to look at: as text, as a picture, or shown. It is drawn by the panels of the terminal.
+"""Rendering the table of an environment: as text, as a picture, or printed. The panels of the terminal draw it.
 
-The panels and Pillow are loaded when something is rendered, not before.
+The panels and Pillow are loaded only when something is rendered.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 MODES = ("human", "ansi", "rgb_array")
 COLUMNS = 120
 LEFT = 60
-"""Columns of the board and the players; the sheet has the others."""
+"""Columns for the board and the players; the sheet has the rest."""
 LINES = 44
-"""Lines of the whole table, whatever is on it: the pictures of a game are all of one size."""
+"""Lines of the whole table, whatever is on it, so that all pictures of a game have the same size."""
 CELL = (9, 19)
 """Pixels of a character."""
 FONT_SIZE = 15
@@ -36,9 +36,9 @@ MISSING = "\uffff"
 
 
 def rendered(play: Play, seat: int, mode: str | None) -> Any:
-    """The table as a seat sees it: a text with colours, a picture, or nothing where it is printed."""
+    """The table as a seat sees it: coloured text, a picture, or None after printing it."""
     if mode is None:
-        raise AstragalError(f"Choose how to render when you make the environment: render_mode {' or '.join(MODES)}.")
+        raise AstragalError(f"To render, make the environment with render_mode {' or '.join(MODES)}.")
     lines = drawn(play, seat)
     if mode == "rgb_array":
         return picture(lines)
@@ -50,7 +50,7 @@ def rendered(play: Play, seat: int, mode: str | None) -> Any:
 
 
 def drawn(play: Play, seat: int) -> list[Text]:
-    """The table as a seat sees it, line by line."""
+    """The lines of the table as a seat sees it."""
     from astragal.terminal.faces import face_of, layout_of
     from astragal.terminal.log_panel import StoryPanel
     from astragal.terminal.palette import STRONG, fitted, plain
@@ -78,13 +78,13 @@ def drawn(play: Play, seat: int) -> list[Text]:
 
 
 def _stacked(panels: list[Any], width: int) -> list[Text]:
-    """Panels below each other."""
+    """The lines of panels stacked on each other."""
     wanted = [(panel, panel.wanted_height(width)) for panel in panels]
     return [line for panel, height in wanted if height > 1 for line in panel.drawn(width, height)]
 
 
 def _beside(left: list[Text], right: list[Text]) -> list[Text]:
-    """Two columns of lines."""
+    """The lines of two columns side by side."""
     from astragal.terminal.palette import join
 
     lines = []
@@ -96,7 +96,7 @@ def _beside(left: list[Text], right: list[Text]) -> list[Text]:
 
 
 def coloured(lines: list[Text]) -> str:
-    """Lines as text for a terminal, with its colours."""
+    """Lines as text with terminal colours."""
     from rich.console import Console
 
     console = Console(width=COLUMNS, force_terminal=True, color_system="truecolor", legacy_windows=False)
@@ -107,7 +107,7 @@ def coloured(lines: list[Text]) -> str:
 
 
 def picture(lines: list[Text]) -> npt.NDArray[np.uint8]:
-    """Lines as a picture: height, width, and red, green, blue from 0 to 255."""
+    """Lines as a picture: an array of height by width by RGB values from 0 to 255."""
     from PIL import Image, ImageColor, ImageDraw
     from rich.console import Console
 
@@ -137,20 +137,20 @@ def picture(lines: list[Text]) -> npt.NDArray[np.uint8]:
 
 @lru_cache
 def _font(name: str) -> Any:
-    """A font of Matplotlib, which brings the same ones to every system."""
+    """A font from Matplotlib, which ships the same ones on every system."""
     from importlib.util import find_spec
 
     from PIL import ImageFont
 
     found = find_spec("matplotlib")
     if found is None or found.origin is None:
-        raise missing_extra("Pictures need", "envs", "there is no Matplotlib, which brings their font")
+        raise missing_extra("Pictures need", "envs", "Matplotlib, which supplies the font, is missing")
     return ImageFont.truetype(str(Path(found.origin).parent / "mpl-data" / "fonts" / "ttf" / name), FONT_SIZE)
 
 
 @lru_cache(maxsize=1024)
 def _font_for(letter: str, bold: bool) -> Any:
-    """The first font that has this letter."""
+    """The first font with this letter."""
     wanted = FONTS[1:] if bold else (FONTS[0], FONTS[2])
     for name in wanted:
         font = _font(name)

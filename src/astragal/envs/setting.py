@@ -1,4 +1,4 @@
-"""What an environment plays: the game and its sheet, who sits where, and what counts."""
+"""What an environment plays: the game and its sheet, who sits where, and the reward."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from astragal.table.match import Match
 from astragal.table.rewards import REWARDS
 
 EVERY_SEAT = -9
-"""The learning seat where the caller decides for all of them."""
+"""The value of the learning seat if the caller decides for all seats."""
 FORFEIT = -1.0
-"""The reward of who decides against the rules; the game is over then."""
+"""The reward for an illegal action, which ends the game."""
 PATIENCE = 1000
-"""So many games in a row may pass without a question to the caller."""
+"""At most this many games in a row may pass without a decision of the caller."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Setting:
     learner: int
     """The seat that the caller decides for, or EVERY_SEAT."""
     bots: tuple[str, ...]
-    """A bot for each seat; the caller's own is not asked."""
+    """A bot for each seat; that of a seat of the caller is not used."""
     reward: str
 
     @property
@@ -46,7 +46,7 @@ class Setting:
         return layout_of(self.game, self.players)
 
     def never_asked(self) -> AstragalError:
-        """What to say when patience is at its end."""
+        """The error after PATIENCE games without a decision of the caller."""
         whom = "anybody" if self.learner == EVERY_SEAT else f"seat {self.learner}"
         return AstragalError(
             f"{PATIENCE} games in a row ended without asking {whom} anything: with the sheet "
@@ -55,7 +55,7 @@ class Setting:
 
     @property
     def with_bots(self) -> bool:
-        """Whether some seat is not the caller's."""
+        """Whether bots have some of the seats."""
         return self.learner != EVERY_SEAT and self.players > 1
 
 
@@ -69,14 +69,14 @@ def setting(
     opponents: str | Sequence[str] = "heuristic",
     reward: str | None = None,
 ) -> Setting:
-    """Check the keywords of an environment and put them together.
+    """Check the keywords of an environment and make a setting of them.
 
-    Without a number of players it is the smallest there can be: solitaire, where a game has it. `seat` is the learning
-    seat, from 0, or None where the caller decides for every seat. `opponents` is one bot for all the others, or one for
-    each of them in the order of their seats. Without a `reward` it is the victory, in solitaire the score.
+    The default number of players is the smallest possible: solitaire, if the game has it. `seat` is the learning seat,
+    from 0, or None if the caller decides for every seat. `opponents` is one bot for all other seats, or one for each of
+    them in the order of their seats. The default `reward` is the victory, in solitaire the score.
     """
     if options is not None and not isinstance(options, Mapping):
-        raise AstragalError(f'Options are a dictionary, as {{"dev_goal": 6}}, not {options!r}.')
+        raise AstragalError(f'Options are a dictionary, as in {{"dev_goal": 6}}, not {options!r}.')
     match = Match(game, players=smallest(game) if players is None else players, sheet=sheet, options=options)
     seats = range(match.players)
     if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int | np.integer)):
@@ -88,18 +88,18 @@ def setting(
     if reward not in tuple(REWARDS):
         raise UnknownName("reward", reward, REWARDS)
     if not isinstance(opponents, str | Sequence):
-        raise AstragalError(f"Opponents are a bot for all the others, or a list with one for each, not {opponents!r}.")
+        raise AstragalError(f"Opponents are one bot for all other seats, or a list with one each, not {opponents!r}.")
     bots = opponents_at(match, seat, [opponents] if isinstance(opponents, str) else list(opponents))
     learner = EVERY_SEAT if seat is None else int(seat)
     return Setting(match.game, match.sheet, match.state, match.players, learner, bots, reward)
 
 
 KEYWORDS = tuple(signature(setting).parameters)[1:]
-"""What every environment understands, or most of them."""
+"""The keywords that every environment takes, or most of them."""
 
 
 def check_keywords(given: Iterable[str], known: Sequence[str]) -> None:
-    """Insist that an environment understands these keywords."""
+    """Raise an error if an environment does not know one of these keywords."""
     for name in given:
         if name not in known:
             raise UnknownName("keyword", name, known)
@@ -119,6 +119,6 @@ def opponents_at(match: Match, seat: int | None, names: list[str]) -> tuple[str,
     if len(names) == 1:
         names = names * others
     if len(names) != others:
-        raise AstragalError(f"{len(names)} opponents were named for {others} seats; name one, or one for each of them.")
+        raise AstragalError(f"{len(names)} opponents were named for {others} seats; name one for all, or one for each.")
     bots = iter(names)
     return tuple("random" if seat in (None, each) else next(bots) for each in range(match.players))

@@ -1,7 +1,7 @@
-"""Thousands of games at once, compiled: a vector environment of Gymnasium.
+"""Thousands of games at once in compiled code: a vector environment for Gymnasium.
 
-A step is two compiled calls, whatever the number of games: one carries out all decisions, throws the dice, lets the
-bots answer and deals anew where a game is over; the other writes the observations.
+A step is two compiled calls, whatever the number of games. One carries out all decisions, throws the dice, plays the
+bots and deals a new game where one is over; the other writes the observations.
 """
 
 from __future__ import annotations
@@ -42,39 +42,39 @@ from astragal.table.rewards import REWARDS
 Array = npt.NDArray[Any]
 Observation = dict[str, Array]
 BUFFERS = 2
-"""What a step returns stays as it is until the next but one."""
+"""The arrays that a step returns stay valid until the next step but one."""
 SAMPLING_STREAM = 100
-"""The random numbers of `sample`: no game has so many streams."""
+"""The random stream of `sample`; no game has this many streams."""
 AUTORESETS = (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP)
-"""Where a game ends, its follower is shown at once, or by the next step."""
+"""After the end of a game, the next one is shown in the same step or in the next step."""
 SEED_BITS = 2**64 - 1
-"""What of a seed counts."""
+"""The bits of a seed that are used."""
 
 
 class Answer(NamedTuple):
-    """The arrays that a step writes, a row for each game."""
+    """The arrays that a step writes, one row per game."""
 
     vectors: npt.NDArray[np.float32]
     words: npt.NDArray[np.int64]
-    """The masks, eight to a word."""
+    """The masks, eight actions to a word."""
     actions: int
-    """How many there are."""
+    """The number of actions."""
     movers: npt.NDArray[np.int64]
     gained: npt.NDArray[np.float64]
     """The rewards of the seats that have moved."""
     ended: npt.NDArray[np.bool_]
     rewards: npt.NDArray[np.float64]
-    """Those of all seats, where a game has ended; so the points."""
+    """The rewards of all seats where a game has ended; likewise `points`."""
     points: npt.NDArray[np.int32]
 
     @property
     def masks(self) -> npt.NDArray[np.int8]:
-        """The words action by action. It is never kept, so that it is the memory of the words in a copy too."""
+        """The words action by action: a view, made on every call so that in a copy it shares the copy's words."""
         return self.words.view(np.int8)[:, : self.actions]
 
     @classmethod
     def empty(cls, games: int, setting: Setting) -> Answer:
-        """Room for an answer."""
+        """An empty answer for this many games."""
         size, actions, players = setting.layout.size, setting.game.actions, setting.players
         return cls(
             np.zeros((games, size), np.float32),
@@ -89,13 +89,13 @@ class Answer(NamedTuple):
 
 
 class VectorGames(VectorEnv[Observation, Array, Array]):
-    """Many games of one kind, each with the same learning seat, or with every seat the caller's (`seat=None`).
+    """Many games of one kind, all with the same learning seat, or with every seat decided by the caller (`seat=None`).
 
-    `info["seat"]` says which seat is asked in each game, `info["game"]` the number of the game: game n of a seed has
-    the dice and the bots' random numbers of game n of `astragal simulate` with that seed. Arrays that a step returns
-    are written again by the next step but one: copy what is to be kept longer. With `vectors=False` an observation is
-    the mask alone, for those who only search or count: writing the vectors takes half of the time of a step. With
-    `autoreset_mode="NextStep"` the last observation of a game is shown before its follower begins.
+    `info["seat"]` has the seat to move in each game and `info["game"]` the number of the game. Game n of a seed has
+    the dice and the bots' random numbers of game n of `astragal simulate` with that seed. The arrays that a step
+    returns are overwritten by the next step but one: copy what you keep longer. With `vectors=False` an observation is
+    only the mask, for searching or counting: writing the vectors takes half the time of a step. With
+    `autoreset_mode="NextStep"` the last observation of a game is shown before the next game begins.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -115,9 +115,9 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
             named = autoreset_mode.value if isinstance(autoreset_mode, AutoresetMode) else str(autoreset_mode)
             raise UnknownName("autoreset mode", named, [each.value for each in AUTORESETS])
         if isinstance(num_envs, bool) or not isinstance(num_envs, int | np.integer) or num_envs < 1:
-            raise AstragalError(f"A vector environment has at least one game, and a whole number, not {num_envs!r}.")
+            raise AstragalError(f"num_envs must be at least one, and a whole number, not {num_envs!r}.")
         if render_mode is not None:
-            raise AstragalError("Many games at once are not rendered; make a single environment to look at one.")
+            raise AstragalError("Vector environments are not rendered; make a single environment to look at a game.")
         self.setting: Setting = setting(game, **keywords)
         self.num_envs = int(num_envs)
         self.metadata = {**self.metadata, "autoreset_mode": AutoresetMode(autoreset_mode)}
@@ -146,7 +146,7 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         self._strides = np.full(games, games, np.int64)
         self._streams = np.zeros(1, STREAM)
         self._tasks = np.full(games, DECIDE, np.int8)
-        """What the next step does in each game: where the end of one is shown, its follower waits."""
+        """What the next step does in each game: if the end of a game is being shown, the next game waits."""
         self._answers = [Answer.empty(games, chosen) for _ in range(BUFFERS)]
         self._now = 0
         self._begun = False
@@ -158,7 +158,7 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         self._sample = sample_kernel(chosen.game)
 
     def __getstate__(self) -> dict[str, Any]:
-        """All but the compiled code, which is taken from the disk where the environment is unpickled."""
+        """Everything but the compiled code, which is loaded from disk when the environment is unpickled."""
         return {name: value for name, value in self.__dict__.items() if name not in ("_step", "_observe", "_sample")}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -170,11 +170,11 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin anew in every game, or in those of `options["reset_mask"]`.
+        """Begin a new game in every sub-environment, or in those of `options["reset_mask"]`.
 
-        With one seed, game i of the environment is game i of that seed, followed by every `num_envs`-th; with a list of
-        seeds, each plays the games of its own, from 0 on. Without a seed the games go on in their order.
-        `options["game"]` is a number to begin with instead of 0.
+        With one seed, sub-environment i plays game i of that seed, then every `num_envs`-th game after it. With a list
+        of seeds, each one plays the games of its own seed, from 0 on. Without a seed, each goes on to its next game.
+        `options["game"]` is the number to begin with instead of 0.
         """
         chosen = reset_options(options, ("game", "reset_mask"))
         first = game_number(chosen["game"]) if "game" in chosen else None
@@ -182,9 +182,9 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         if "reset_mask" in chosen:
             fresh = np.array(chosen["reset_mask"], np.bool_)
             if fresh.shape != (self.num_envs,) or not fresh.any():
-                raise AstragalError(f"A reset mask has {self.num_envs} entries and chooses at least one game.")
+                raise AstragalError(f"A reset mask has {self.num_envs} entries and selects at least one game.")
         if not self._begun and not fresh.all():
-            raise AstragalError("The first reset is one of all games.")
+            raise AstragalError("The first reset must be of all games.")
         if seed is None and not self._begun:
             seed = secrets.randbits(63)
         if seed is not None:
@@ -214,14 +214,14 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         self._streams = records_of(new_stream(int(self._seeds[0]), 0, SAMPLING_STREAM), STREAM)
 
     def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
-        """Carry out one decision in every game. Where one is illegal, none is carried out."""
+        """Carry out one decision in every game. If any of them is illegal, none is carried out."""
         self._insist_on_games()
         given = np.asarray(actions)
         if given.dtype.kind not in "iu":
-            raise AstragalError(f"An action is a whole number; these are of the type {given.dtype}.")
+            raise AstragalError(f"Actions are whole numbers; these are of type {given.dtype}.")
         chosen = np.ascontiguousarray(given, np.int64)
         if chosen.shape != (self.num_envs,):
-            raise AstragalError(f"{self.num_envs} actions are needed, one for each game, not {chosen.shape}.")
+            raise AstragalError(f"{self.num_envs} actions are needed, one for each game, not shape {chosen.shape}.")
         acted, before = self._answer.movers, self._numbers.copy()
         self._advance(self._tasks, chosen)
         info, next_step = self._info(), self.metadata["autoreset_mode"] == AutoresetMode.NEXT_STEP
@@ -240,11 +240,11 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         return self._observation(), self._answer.gained, self._answer.ended, never, info
 
     def action_masks(self) -> Array:
-        """1 for each action that may be chosen, a row for each game."""
+        """1 for each action that may be chosen, one row per game."""
         return self._answer.masks
 
     def sample(self) -> Array:
-        """A legal action for each game, every one as likely, from random numbers of the environment's seed."""
+        """A uniformly random legal action for each game, from the random numbers of the environment's seed."""
         self._insist_on_games()
         actions = np.empty(self.num_envs, np.int64)
         self._sample(self._streams, self._tables, actions)
@@ -258,11 +258,11 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
 
     @property
     def _answer(self) -> Answer:
-        """What the latest step has written."""
+        """The answer that the latest step has written."""
         return self._answers[self._now]
 
     def _advance(self, tasks: Array, actions: Array) -> None:
-        """Play, and write the answer over the older one."""
+        """Play, and overwrite the older answer with the new one."""
         chosen, now = self.setting, (self._now + 1) % BUFFERS
         answer = self._answers[now]
         refused = self._step(
@@ -287,14 +287,14 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         self._observe(*layout.tables, content, start, stride, which, viewers, layout.players, out)
 
     def _refusal(self, index: int, action: int) -> str:
-        """Why an action is not allowed in a game."""
+        """Why an action is illegal in a game."""
         play = Play(self.setting)
         play.state = unpacked(self._tables["s"][index].tobytes(), self.setting.game.state)
         try:
             play.check(action)
         except IllegalMove as refused:
             return str(refused)
-        raise RuntimeError(f"interpreted, the rules allow action {action}")
+        raise RuntimeError(f"interpreted rules allow action {action}, compiled rules do not")
 
     def _observation(self) -> Observation:
         answer = self._answer
@@ -307,18 +307,18 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         return {"action_mask": self._answer.masks, "seat": self._answer.movers.copy(), "game": self._numbers.copy()}
 
     def _results(self) -> dict[str, Any]:
-        """What the games that are over came to, for every seat."""
+        """The points and rewards of every seat in the games that are over."""
         answer, ended = self._answer, self._answer.ended
         return {"points": answer.points, "_points": ended, "rewards": answer.rewards, "_rewards": ended}
 
     def _show_ends(self, viewers: Array) -> None:
-        """Put the games that are over into the answer, where their followers are; nothing is asked in them."""
+        """Show the games that are over in the answer in place of the next ones, with no legal actions."""
         which = np.flatnonzero(self._answer.ended)
         self._answer.words[which] = 0
         self._answer.vectors[which] = self._end_vectors(which, viewers)
 
     def _last_observations(self, viewers: Array) -> dict[str, Any]:
-        """What the learning seat sees of the games that are over."""
+        """The last observations of the games that are over, as the learning seat sees them."""
         which = np.flatnonzero(self._answer.ended)
         vectors = self._end_vectors(which, viewers)
         nothing = np.zeros(self.setting.game.actions, np.int8)
@@ -327,7 +327,7 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         return {"final_obs": observations, "_final_obs": self._answer.ended}
 
     def _end_vectors(self, which: Array, viewers: Array) -> Array:
-        """What those who moved last see of the games that are over."""
+        """The vectors of the games that are over, as the seats that moved last see them."""
         vectors = np.zeros((len(which), self.setting.layout.size), np.float32)
         if self._vectors:
             self._write(self._ends.view(np.int8), 0, self._ends.itemsize, which, viewers, vectors)

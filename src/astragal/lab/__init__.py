@@ -1,1 +1,1 @@
-"""The laboratory: many games at once, and what they tell."""
+"""The laboratory: play many games at once and analyse them."""

@@ -1,4 +1,4 @@
-"""Balance: what very many games between bots say about a sheet: seats, points, endings, what each thing is worth."""
+"""Balance: what many games between bots show about a sheet: seats, points, endings, and the value of each thing."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from astragal.lab.study import Ledger, Study
 from astragal.lab.sums import LEAST_POINTS, Games, Sums, stock_of
 
 GAMES = "games"
-"""Where games are kept one by one."""
+"""The folder of the Parquet files with single games."""
 SEVERAL = 3
-"""Kinds of things of which there are fewer get no picture."""
+"""Kinds with fewer things than this get no picture."""
 
 
 def subject_of(study: Study) -> Subject:
-    """What the figures of a study are about."""
+    """The game, players and sheet that the figures of a study describe."""
     match = study.match
     stock = stock_of(match.game)
     on_sheet = stock.on_sheet(match.sheet.numbers, match.players)
@@ -52,9 +52,9 @@ def balance(
     begun: Callable[[int], None] = lambda games: None,
     progress: Callable[[int], None] = lambda games: None,
 ) -> Report:
-    """Play what is missing of a study and say what it shows; with a folder, keep it there and write the report.
+    """Play the missing games of a study and report; with a folder, keep the study there and write the report too.
 
-    With `rows` every game is written down too, in one Parquet file for each block.
+    With `rows` every game is written as well, to one Parquet file per block.
     """
     return carry_out(
         "balance, games kept" if rows else "balance",
@@ -70,7 +70,7 @@ def balance(
 
 
 def write_games(study: Study, folder: Path, games: Games) -> None:
-    """Write the games of a block to a Parquet file of their own: a row for each game and seat."""
+    """Write the games of a block to their own Parquet file: one row per game and seat."""
     require_pyarrow()
     import pyarrow
     import pyarrow.parquet
@@ -102,7 +102,7 @@ def write_games(study: Study, folder: Path, games: Games) -> None:
 
 
 def facts_of(study: Study, games: int) -> dict[str, Any]:
-    """What was played."""
+    """What was played, for the head of a report."""
     match = study.match
     changes = ", ".join(f"{place} = {value}" for place, value in match.sheet.changes())
     return {
@@ -116,26 +116,26 @@ def facts_of(study: Study, games: int) -> dict[str, Any]:
 
 
 def notes_of(subject: Subject) -> list[str]:
-    """What a reader should know about the figures."""
+    """Notes that explain the figures to a reader."""
     stock = stock_of(subject.game)
     given = "".join(f", and on {kind}" for kind in stock.exclusive)
     notes = [
-        "Every interval holds the truth 19 times of 20. With a hundred figures, five are off by chance alone.",
-        "Bots play every game. What they do not see in a thing, these figures do not see either.",
-        "Worth, raw: seats that have a thing compared with seats that do not. Winners own more, so that this flatters "
-        "everything.",
-        "Worth, on top: what one more of it comes to, by regression on it, on the number of other things of its kind, "
-        f"on seat and on length of the game{given}.",
-        "Worth, instead: that, less what another thing of its kind is worth on the average.",
-        f"Too few: fewer than {FEW} seats had it, or had it not; nothing is claimed.",
+        "Each interval contains the true value 19 times in 20. Of a hundred intervals, about five miss it by chance.",
+        "Bots play every game. A value that they do not recognise in a thing does not show in these figures either.",
+        "Worth, raw: seats that have a thing compared with seats that do not. Winners own more of everything, so this "
+        "flatters every thing.",
+        "Worth, on top: what one more of a thing adds, by regression on its number, on the number of other things of "
+        f"its kind, on the seat and on the length of the game{given}.",
+        "Worth, instead: the same, less the average worth of another thing of its kind.",
+        f"Too few: the seats that had it, or those that did not, were fewer than {FEW}; no value is given.",
     ]
     if stock.alternatives:
-        notes.append("Points are the largest of their parts, not the sum.")
+        notes.append("Points are the largest of their parts, not the sum of them.")
     return notes
 
 
 def report_of(ledger: Ledger) -> Report:
-    """The report of a study as far as it has come."""
+    """The report on the games of a study played so far."""
     study, sums = ledger.study, ledger.sums
     subject = subject_of(study)
     figures = estimates(subject, sums).figures()
@@ -171,10 +171,10 @@ def pictures(figures: dict[Key, Figure], ledger: Ledger) -> list[tuple[str, str]
 
 
 def seat_names(study: Study) -> list[str]:
-    """The seats, and who sits there."""
+    """The name of each seat, with its bot."""
     return [f"seat {seat}, {bot}" for seat, bot in enumerate(study.bots, 1)]
 
 
 def points_by_seat(sums: Sums, seats: Sequence[str]) -> list[tuple[str, Any, int]]:
-    """The histograms of points."""
+    """The histogram of points of each seat: its name, the counts, and the points of the first count."""
     return [(name, counts, LEAST_POINTS) for name, counts in zip(seats, sums.points_of, strict=True)]

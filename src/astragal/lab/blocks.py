@@ -1,8 +1,8 @@
-"""Blocks: the one way in which large work is cut up and done in many places at once.
+"""Blocks: how all large work is divided and done in many places at once.
 
-A block is known by its first number; whatever is random in it is keyed by the seed and by that number, so that it comes
-out the same wherever and whenever it is done. Results arrive in any order. Whoever asked for them adds up whole numbers
-only, so that the sum does not depend on that order, nor on how many did the work.
+A block is identified by its first number. Everything random in it is keyed by the seed and by that number, so that the
+result is the same wherever and whenever it is done. Results arrive in any order. The caller adds up whole numbers only,
+so that the sum depends neither on that order nor on the number of workers.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ B = TypeVar("B")
 R = TypeVar("R")
 
 MOST_GAMES = 10**12
-"""In a simulation or a study."""
+"""The most games in a simulation or a study."""
 MOST_GAMES_OF_A_MEETING = 10**9
-"""In a tournament."""
+"""The most games of each meeting in a tournament."""
 READY = 2
-"""Blocks that are handed out for each worker: the one it is at, and the next."""
+"""Blocks handed out per worker: the current one and the next."""
 
 
 class Place(Protocol):
     """Where blocks are worked on. It yields results as they arrive, and never holds more than a few of them."""
 
     def __call__(self, work: Callable[[B], R], blocks: Iterable[B]) -> Iterator[R]:
-        """What comes out of each block."""
+        """The result of each block, in any order."""
         ...
 
 
 def cut(count: int, size: int) -> Iterator[tuple[int, int]]:
-    """The first number and the length of each block, all of the same size but for the last.
+    """The first number and the length of each block; all but the last have the same size.
 
     >>> list(cut(5, 2))
     [(0, 2), (2, 2), (4, 1)]
@@ -43,7 +43,7 @@ def cut(count: int, size: int) -> Iterator[tuple[int, int]]:
 
 
 def on_threads(threads: int = 0) -> Place:
-    """So many cores of this machine, 0 for all of them. Compiled code leaves the interpreter to the other threads.
+    """A place with this many cores of this machine, 0 for all. Compiled code releases the GIL for the other threads.
 
     >>> sorted(on_threads(2)(sum, [(1, 2), (3, 4), (5, 6)]))
     [3, 7, 11]

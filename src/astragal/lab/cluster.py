@@ -1,7 +1,7 @@
-"""A place for blocks on many machines: a Ray cluster, the one that is running, or a local one that is started for it.
+"""A place for blocks on many machines: a running Ray cluster, or a local one started for the purpose.
 
-A block is a task of its own. One that is lost with its worker or its machine is played again elsewhere, and comes out
-the same, because whatever is random in it is keyed by the seed and by its number. Every machine has Astragal installed.
+Each block is a separate task. A block lost with its worker or its machine is played again elsewhere with the same
+result, because everything random in it is keyed by the seed and by its number. Every machine needs Astragal installed.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ B = TypeVar("B")
 R = TypeVar("R")
 
 TRIES = 16
-"""How often a block is played again whose worker died; then it is taken for the block's own fault."""
+"""How often a block is retried after its worker died; after that the block itself is blamed."""
 PATIENCE = 1.0
-"""Seconds after which the cluster is asked again how many cores it has."""
+"""Seconds between checks of how many cores the cluster has."""
 
 
 def require_ray() -> Any:
@@ -35,7 +35,7 @@ def require_ray() -> Any:
 
 
 def on_ray(address: str | None = None) -> Place:
-    """All cores of a cluster: at the address, in RAY_ADDRESS, running on this machine, or else in a new local one."""
+    """A place with all cores of a cluster: at the address, at RAY_ADDRESS, on this machine, or else a new local one."""
     ray = require_ray()
 
     def run(work: Callable[[B], R], blocks: Iterable[B]) -> Iterator[R]:
@@ -52,7 +52,7 @@ def on_ray(address: str | None = None) -> Place:
 
 
 def _connect(ray: Any, address: str | None) -> None:
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told that somebody plays
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # send no usage statistics
     try:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     except (ConnectionError, ValueError, RuntimeError) as error:
@@ -60,7 +60,7 @@ def _connect(ray: Any, address: str | None) -> None:
 
 
 def _results(ray: Any, work: Callable[[B], R], blocks: Iterable[B]) -> Iterator[R]:
-    """Results as they arrive; as many tasks as keep every core busy are handed out at a time."""
+    """Results as they arrive; only as many tasks are handed out at a time as keep every core busy."""
     sent = ray.put(ray.cloudpickle.dumps(work))
     task = ray.remote(_work_on).options(num_cpus=1, max_retries=TRIES)
     waiting, running = iter(blocks), set[Any]()
@@ -90,7 +90,7 @@ def _work_on(sent: bytes, block: Any) -> Any:
 
 @lru_cache(maxsize=2)
 def _unpacked(sent: bytes) -> Callable[[Any], Any]:
-    """The work, with arrays of its own: those that Ray shares cannot be written to, which is another kind of array to
-    the compiler, and everything would be compiled once more."""
+    """The work, with its own copies of arrays. Those that Ray shares are read-only, which is another type to the
+    compiler, so everything would be compiled again."""
     work: Callable[[Any], Any] = pickle.loads(sent)
     return work

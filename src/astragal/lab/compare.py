@@ -1,4 +1,4 @@
-"""Compare: two sheets, the same bots, and the same dice turn by turn, so that differences are due to the sheets."""
+"""Compare: two sheets with the same bots and the same dice turn by turn, so that differences come from the sheets."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ ONE, OTHER = "one", "other"
 MATTERS = 0.01
 """A difference of win shares that might matter."""
 MOST_CHANGES = 8
-"""Changes of a sheet that are named."""
+"""At most this many changes of a sheet are listed."""
 MOST_CLEAR = 12
-"""Clear differences that are named before all others."""
+"""At most this many clear differences are listed at the top."""
 
 
 def compare(
@@ -43,7 +43,7 @@ def compare(
     begun: Callable[[int], None] = lambda games: None,
     progress: Callable[[int], None] = lambda games: None,
 ) -> Report:
-    """Play both studies and say in what they differ."""
+    """Play the missing games of both studies and report how they differ."""
     if one.match.sheet.fingerprint == other.match.sheet.fingerprint:
         raise AstragalError(
             f"{one.match.sheet.name} and {other.match.sheet.name} are the same sheet, number by number; "
@@ -54,7 +54,7 @@ def compare(
 
 
 def changes(one: Study, other: Study) -> str:
-    """In what the sheets differ."""
+    """How the sheets differ, as text."""
     before, after = (dict(leaves(study.match.sheet.values)) for study in (one, other))
     found = [
         f"{'.'.join(place)} {before.get(place)} → {value}"
@@ -65,7 +65,7 @@ def changes(one: Study, other: Study) -> str:
 
 
 def names_of(one: Study, other: Study) -> list[str]:
-    """What the sheets are called, so that they can be told apart."""
+    """Names for the two sheets that tell them apart."""
     sheets = [study.match.sheet for study in (one, other)]
     names = [sheet.name for sheet in sheets]
     if names[0] == names[1] and not sheets[0].changes():
@@ -76,7 +76,7 @@ def names_of(one: Study, other: Study) -> list[str]:
 
 
 def report_of(one: Ledger, other: Ledger) -> Report:
-    """What differs, as far as it has been played: figures of the second sheet less those of the first."""
+    """The differences in the games played so far: figures of the second sheet less those of the first."""
     games = min(one.sums.played, other.sums.played)
     before, after = (estimates(subject_of(each.study), each.sums) for each in (one, other))
     found = differences(before, after)
@@ -84,7 +84,7 @@ def report_of(one: Ledger, other: Ledger) -> Report:
     names = names_of(one.study, other.study)
 
     def extra(key: Key, figure: Figure) -> str:
-        """Both figures, and how many games would settle the question."""
+        """Both figures and, unless the difference is clear, how many games would settle it."""
         both = f"[{shown(key, first[key])[0]} → {shown(key, second[key])[0]}"
         if not figure.known or figure.value == 0 or not figure.low <= 0 <= figure.high:
             return both + "]"
@@ -96,13 +96,15 @@ def report_of(one: Ledger, other: Ledger) -> Report:
     players = f"{match.players} player{'s' * (match.players > 1)}"
     title = f"{names[1]} compared with {names[0]}: {match.game.name}, {players}"
     notes = [
-        f"Every figure is that of {names[1]} less that of {names[0]}, game by game on the same dice; in brackets both.",
-        "Every interval holds the truth 19 times of 20. Where it holds 0, the games that would settle it (80 % chance "
-        "to see a difference of the size found) stand in the brackets.",
-        f"{CLEAR.capitalize()}, the clearest first and {MOST_CLEAR} at most, are clear even though they were looked "
-        f"for among {len(candidates(found))} (Bonferroni); of the intervals, one of twenty is off by chance alone.",
+        f"Every figure is that of {names[1]} less that of {names[0]}, game by game on the same dice; both are in "
+        "brackets.",
+        "Each interval contains the true value 19 times in 20. Where it contains 0, the brackets also give the number "
+        "of games that would settle it (80 % chance to detect a difference of the size found).",
+        f"{CLEAR.capitalize()} come first, clearest on top, at most {MOST_CLEAR}. They are clear even after the "
+        f"correction for picking them from {len(candidates(found))} (Bonferroni); single intervals are not corrected, "
+        "and one in twenty misses by chance.",
         saved(before, after),
-        "Bots play every game, and they are not trained for a new sheet: they may not see what has become good.",
+        "Bots play every game and are not trained for a new sheet: they may not notice what has become good.",
     ]
     if subject_of(one.study).players > 1:
         half = max(
@@ -110,28 +112,28 @@ def report_of(one: Ledger, other: Ledger) -> Report:
         )
         needed = int(games * (half / MATTERS) ** 2) + 1
         notes.append(
-            f"Win shares of seats are known to ±{half:.1%} here; ±{MATTERS:.0%} would take {_games(needed)} games."
+            f"Win shares of seats are accurate to ±{half:.1%} here; ±{MATTERS:.0%} would take {_games(needed)} games."
         )
     beside = {ONE: first, OTHER: second}
     return Report(title, facts, notes, found, extra=extra, differences=True, clearest=clearest(found), beside=beside)
 
 
 def candidates(found: dict[Key, Figure]) -> list[Key]:
-    """The figures among which clear differences are looked for: all but those of single steps, which say how a thing
-    is done, not what it comes to.
+    """The figures searched for clear differences: all but those of single steps, which show how a thing is done rather
+    than what comes of it.
     """
     return [key for key in for_terminals(found, True) if found[key].known and key.table != "steps"]
 
 
 def clearest(found: dict[Key, Figure]) -> list[Key]:
-    """Differences that are clear among all of them, those first that are the most of their intervals."""
+    """The differences that are clear among all of them, sorted by their size relative to their intervals."""
     keys = candidates(found)
     clear = [key for key in keys if clear_among(found[key], len(keys))]
     return sorted(clear, key=lambda key: -abs(found[key].value) / max(found[key].half, 1e-12))[:MOST_CLEAR]
 
 
 def saved(one: Estimates, other: Estimates) -> str:
-    """What the same dice were good for: how many times as many games it would have taken without them."""
+    """What the same dice saved: how many times as many games it would have taken without them."""
     factors = []
     for key, values in one.values.items():
         if key.table == "seats" and key.column == "points":
@@ -140,21 +142,21 @@ def saved(one: Estimates, other: Estimates) -> str:
                 apart = jackknife_error(values) ** 2 + jackknife_error(other.values[key]) ** 2
                 factors.append(apart / together**2)
     factor = sum(factors) / max(1, len(factors))
-    return f"Without the same dice it would take {factor:.1f} times as many games to know points as well."
+    return f"Without the same dice it would take {factor:.1f} times as many games to measure points as accurately."
 
 
 def _games(count: int | None) -> str:
-    """So many games, in two digits that matter."""
+    """A number of games as text, to two significant digits."""
     return "–" if count is None else f"{float(f'{count:.2g}'):,.0f}"
 
 
 def pictures(figures: dict[Key, Figure], one: Ledger, other: Ledger) -> list[tuple[str, str]]:
-    """The differences, and both distributions of points."""
+    """The pictures of a report: the differences, and the distributions of points and lengths for both sheets."""
     both = list(zip(names_of(one.study, other.study), (one.sums, other.sums), strict=True))
     found = draw_seats("Difference of win shares", figures, seat_names(one.study), differences=True)
     points = [(name, sums.points_of.sum(axis=0), LEAST_POINTS) for name, sums in both]
     found += draw_histograms("Points", points, "points")
     found += draw_histograms("Length of a game", [(name, sums.lengths, 0) for name, sums in both], "rounds")
     for kind in subject_of(one.study).kinds():
-        found += draw_rows(f"How much more or fewer have each {kind}", figures, worth_of(kind), "use")
+        found += draw_rows(f"Difference in how many have each {kind}", figures, worth_of(kind), "use")
     return found

@@ -1,14 +1,14 @@
-"""Figures of a study, each with a 95 % interval: from the sums of all groups, and again without each group in turn.
+"""Figures of a study, each with a 95 % interval, computed from the sums of all groups and without each group in turn.
 
-How much a figure changes when a group of games is left out says how far it can be trusted (the jackknife), whatever the
-figure is: a mean, a difference, a coefficient of a regression, or the difference between two studies on the same dice.
-Shares get Wilson's interval for as many independent games as that comes to, so that a share of nothing is not taken
-for certain; nor is a difference of shares that were the same in every game.
+How much a figure changes when a group of games is left out shows how far it can be trusted (the jackknife). This works
+for every figure: a mean, a difference, a regression coefficient, or the difference between two studies on the same
+dice. Shares get Wilson's interval for the number of independent games that has the same standard error, so that a share
+of 0 is not taken for certain. Neither is a difference between shares that were the same in every game.
 
-The worth of a thing is told three ways. Raw: seats with it compared with seats without. On top: by regression on
-whether a seat has it, on how many other things of its kind it has, on the seat, on the length of the game, and on what
-it was given or chose at the start (a culture, say), so that it does not matter that winners own more of everything.
-Instead: that, less what another thing of its kind is worth on the average.
+The worth of a thing is given in three ways. Raw: seats that have it compared with seats that do not. On top: by
+regression on how many of it a seat has, on how many other things of its kind it has, on the seat, on the length of the
+game, and on what the seat was given or chose at the start (a culture, say), so that it does not matter that winners own
+more of everything. Instead: the same, less the average worth of another thing of its kind.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ Floats = npt.NDArray[np.float64]
 T95 = 2.0395
 """Student's t for 31 degrees of freedom: an interval from 32 groups."""
 FEW = 30
-"""Seats with a thing, and without it, below which nothing is claimed about it."""
+"""With fewer seats that have a thing, or fewer that do not, no worth of it is given."""
 POWER = 0.841621
 """The normal quantile of 80 %."""
 NOISE = 1e-9
-"""What is less than this is a trace of how numbers are rounded."""
+"""Smaller values are taken for rounding errors."""
 WITH, WITHOUT, HOW_MANY = "with", "without", "how many"
 RAW, ON_TOP, INSTEAD = "raw", "on top", "instead"
 NUMBER, WHOLE, SHARE = "number", "whole number", "share"
@@ -47,7 +47,7 @@ QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
 class Key(NamedTuple):
-    """Where a figure stands: in which table, row and column."""
+    """The place of a figure: table, row and column."""
 
     table: str
     row: str
@@ -56,28 +56,28 @@ class Key(NamedTuple):
 
 @dataclass(frozen=True)
 class Figure:
-    """A figure with its interval; without one where there are too few games."""
+    """A figure with its interval; both are NaN where there are too few games."""
 
     value: float
     low: float
     high: float
     count: int
-    """Games, or seats, that it was found in."""
+    """How many games, or seats, it was computed from."""
     kind: str = NUMBER
 
     @property
     def is_share(self) -> bool:
-        """Whether it is to be shown in per cent."""
+        """Whether it is shown in per cent."""
         return self.kind in (SHARE, SHARE_DIFFERENCE)
 
     @property
     def is_worth(self) -> bool:
-        """Whether it says how much more seats with a thing have than others."""
+        """Whether it is a difference between seats that have a thing and seats that do not."""
         return self.kind in (DIFFERENCE, SHARE_DIFFERENCE)
 
     @property
     def known(self) -> bool:
-        """Whether there is a figure at all."""
+        """Whether it has a value."""
         return not math.isnan(self.value)
 
     @property
@@ -88,23 +88,23 @@ class Figure:
 
 @dataclass(frozen=True)
 class Subject:
-    """What figures are about."""
+    """What the figures of a study describe."""
 
     game: Game
     players: int
     on_sheet: tuple[bool, ...]
     steps: tuple[str, ...]
     won: bool
-    """Whether games are won, or played for points by one player."""
+    """Whether games have winners; False if one player plays for points."""
 
     def kinds(self) -> dict[str, int]:
-        """The kinds of things on the sheet, and how many there are of each."""
+        """The kinds of things on the sheet, and how many things each has."""
         things = stock_of(self.game).things
         return dict(Counter(thing.kind for thing, there in zip(things, self.on_sheet, strict=True) if there))
 
 
 class Estimates:
-    """Figures for all games (index 0) and without each group in turn, under their keys."""
+    """For each key, the figure from all games (index 0) and without each group in turn."""
 
     def __init__(self) -> None:
         self.values: dict[Key, Floats] = {}
@@ -112,7 +112,7 @@ class Estimates:
         self.counts: dict[Key, int] = {}
 
     def add(self, table: str, row: str, column: str, values: Any, count: float, kind: str = NUMBER) -> None:
-        """Note a figure."""
+        """Add a figure; the first value is from all games, the others leave out one group each."""
         key = Key(table, row, column)
         self.values[key] = np.asarray(values, np.float64) * np.ones(GROUPS + 1)
         self.kinds[key], self.counts[key] = kind, int(count)
@@ -123,10 +123,10 @@ class Estimates:
 
 
 def figure_of(values: Floats, kind: str, count: int) -> Figure:
-    """A figure and its interval, from its values for all groups and without each."""
+    """A figure and its interval, from its values with all groups and without each."""
     value, error = float(values[0]), jackknife_error(values)
     if math.isnan(error) and kind != SHARE:
-        value = math.nan  # all of it lies in one group: nobody can say how far it may be off
+        value = math.nan  # all games of it are in one group: its error cannot be estimated
     if kind != SHARE or math.isnan(value):
         return Figure(value, value - T95 * error, value + T95 * error, count, kind)
     spread = value * (1 - value)
@@ -135,7 +135,7 @@ def figure_of(values: Floats, kind: str, count: int) -> Figure:
 
 
 def jackknife_error(values: Floats) -> float:
-    """The standard error of a figure, from its values for all groups and without each."""
+    """The standard error of a figure, from its values with all groups and without each."""
     without = values[1:]
     return float(np.sqrt((GROUPS - 1) / GROUPS * ((without - without.mean()) ** 2).sum()))
 
@@ -147,23 +147,23 @@ def left_out(sums: npt.NDArray[np.int64]) -> Floats:
 
 
 def ratio(above: Any, below: Any) -> Floats:
-    """A quotient; not a number where there is nothing to divide by."""
+    """A quotient; NaN where the divisor is 0."""
     with np.errstate(divide="ignore", invalid="ignore"):
         return np.asarray(np.where(np.asarray(below) == 0, np.nan, above / below), np.float64)
 
 
 def worth_of(kind: str) -> str:
-    """The table of what things of a kind are worth."""
+    """The name of the table with the worth of each thing of a kind."""
     return f"worth: {kind}"
 
 
 def by_number_of(thing: str) -> str:
-    """The table of seats by how many of a thing they have."""
+    """The name of the table of seats by how many of a thing they have."""
     return f"by number: {thing}"
 
 
 def estimates(subject: Subject, sums: Sums, *, worth: bool = True) -> Estimates:
-    """All figures of a study; what things are worth only where that is asked for."""
+    """All figures of a study; without `worth`, those of things are only their use and number."""
     found = Estimates()
     _games(found, subject, sums)
     _seats(found, subject, sums)
@@ -175,7 +175,7 @@ def estimates(subject: Subject, sums: Sums, *, worth: bool = True) -> Estimates:
 
 
 def _games(found: Estimates, subject: Subject, sums: Sums) -> None:
-    """The game as a whole: how long, how open, how much there is to decide."""
+    """The game as a whole: length, lead changes and margin, number of decisions and options."""
     games, played = left_out(sums.games), sums.played
     moments, columns = left_out(sums.moments), _columns(subject)
     lengths = moments[:, range(columns.seats), columns.length].sum(axis=1) / columns.seats
@@ -219,7 +219,7 @@ def _seats(found: Estimates, subject: Subject, sums: Sums) -> None:
 
 
 def _parts(found: Estimates, subject: Subject, sums: Sums) -> None:
-    """What points are made of: of all seats, and of winners."""
+    """The parts of the points: of all seats, and of winners."""
     parts, games, columns = left_out(sums.parts), left_out(sums.games), _columns(subject)
     of_winners = left_out(sums.winners_parts)
     won = left_out(sums.moments)[:, range(columns.seats), columns.won].sum(axis=1)
@@ -252,7 +252,7 @@ def _steps(found: Estimates, subject: Subject, sums: Sums) -> None:
 
 
 def _things(found: Estimates, subject: Subject, sums: Sums, worth: bool) -> None:
-    """Every thing: how many have it, and what it is worth."""
+    """Every thing: how many seats have it, and its worth."""
     stock, levels, moments = stock_of(subject.game), left_out(sums.levels), left_out(sums.moments)
     seats = levels[:, 0, :, COUNT].sum(axis=1)
     outcomes = [("points", POINTS, 1)]
@@ -286,13 +286,13 @@ def _things(found: Estimates, subject: Subject, sums: Sums, worth: bool) -> None
 
 
 def _varies(moments: Floats, column: int, levels: Floats) -> bool:
-    """Whether enough seats have another number of a thing than most seats have."""
+    """Whether enough seats differ from the most common number of a thing."""
     counts = levels[:, COUNT]
     return bool(counts.sum() - counts.max() >= FEW) and moments[column, column] > 0
 
 
 def alone_of_their_kind(subject: Subject) -> list[str]:
-    """The things that are alone of their kind: of these a seat may have several."""
+    """The things that are the only one of their kind; a seat may have several of these."""
     things = stock_of(subject.game).things
     return [thing.name for thing in things if sum(other.kind == thing.kind for other in things) == 1]
 
@@ -313,7 +313,7 @@ def _by_count(found: Estimates, subject: Subject, levels: Floats, name: str) -> 
 
 
 def _worth(subject: Subject, moments: Floats, number: int, outcome: int) -> tuple[Floats, Floats]:
-    """What one more of a thing comes to by regression: on top of the others, and instead of another of its kind."""
+    """The worth of one more of a thing by regression: on top of the others, and instead of another of its kind."""
     columns, stock = _columns(subject), stock_of(subject.game)
     kind = stock.things[number].kind
     others = [
@@ -349,7 +349,7 @@ def _columns(subject: Subject) -> Columns:
 
 
 def quantiles(histogram: npt.NDArray[np.int64], first: int = LEAST_POINTS) -> Iterator[tuple[float, int, int, int]]:
-    """Quantiles of a histogram, each with the interval of its order statistics: share, value, low, high."""
+    """Quantiles of a histogram (share, value, low, high), with intervals from order statistics."""
     count, below = int(histogram.sum()), np.cumsum(histogram)
 
     def at(share: float) -> int:
@@ -361,7 +361,7 @@ def quantiles(histogram: npt.NDArray[np.int64], first: int = LEAST_POINTS) -> It
 
 
 def differences(one: Estimates, other: Estimates) -> dict[Key, Figure]:
-    """How much the figures of the second study exceed those of the first, game by game on the same dice."""
+    """By how much the figures of the second study exceed those of the first, game by game on the same dice."""
     found = {}
     for key, values in one.values.items():
         if key in other.values:
@@ -375,12 +375,12 @@ def differences(one: Estimates, other: Estimates) -> dict[Key, Figure]:
 
 
 def nothing_seen(count: int) -> float:
-    """How large a share may be of which nothing was seen; so much may also differ what never differed."""
+    """The upper bound of a share that was 0 in all `count` cases; also the least margin of a difference of shares."""
     return share_interval(0.0, max(1, count))[1]
 
 
 def clear_among(figure: Figure, many: int) -> bool:
-    """Whether a difference is clear even if it was looked for among many (Bonferroni)."""
+    """Whether a difference is clear even when picked from this many (Bonferroni correction)."""
     if not figure.known or abs(figure.value) < NOISE:
         return False
     z, degrees = NormalDist().inv_cdf(1 - 0.025 / many), GROUPS - 1
@@ -389,7 +389,10 @@ def clear_among(figure: Figure, many: int) -> bool:
 
 
 def settled_by(figure: Figure, games: int) -> int | None:
-    """How many games would show with 80 % probability that a difference of this size is not chance; None for 0."""
+    """How many games would show with 80 % probability that a difference of this size is not chance.
+
+    None if the difference is 0 or unknown.
+    """
     if not figure.known or figure.value == 0:
         return None
     error = figure.half / T95

@@ -1,4 +1,4 @@
-"""A folder that keeps studies: what they are and their sums so far. Only one run at a time adds to it."""
+"""A folder that keeps studies: their descriptions and their sums so far. Only one run at a time adds to it."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ FORMAT = "astragal study 1"
 PROGRESS = "progress.npz"
 RUNS = "runs"
 PAUSE = 10.0
-"""Seconds between two times that the sums are written down."""
+"""Seconds between two writes of the sums."""
 
 
 class Folder:
-    """A folder that holds one study, or several that belong together; what is made from them lies there too."""
+    """A folder that holds one study, or several that belong together, and the report made from them."""
 
     def __init__(self, path: Path, kind: str, studies: dict[str, Study]) -> None:
         self.path, self.kind = path, kind
@@ -43,17 +43,17 @@ class Folder:
         self._file.close()
 
     def identity(self) -> dict[str, Any]:
-        """What the folder is for."""
+        """The description of the studies that the folder is for."""
         studies = {name: ledger.study.identity() for name, ledger in self.ledgers.items()}
         return {"format": FORMAT, "kind": self.kind, "astragal": __version__, "studies": studies}
 
     def _opened(self) -> IO[bytes]:
-        """The file that says what the folder is for, which only one run at a time may have."""
+        """Open, lock and check the file that says what the folder is for: only one run at a time may use it."""
         if self.path.exists() and not self.path.is_dir():
             raise AstragalError(f"{printable(str(self.path))} is a file; a study is kept in a folder.")
         if not (self.path / STUDY).exists() and self.path.exists() and any(self.path.iterdir()):
             there = (
-                f"a tournament ({RESULTS}), no study" if (self.path / RESULTS).exists() else f"files, but no {STUDY}"
+                f"a tournament ({RESULTS}), not a study" if (self.path / RESULTS).exists() else f"files, but no {STUDY}"
             )
             raise AstragalError(
                 f"{printable(str(self.path))} holds {there}. Choose another folder; this one stays as it is."
@@ -73,7 +73,7 @@ class Folder:
         return file
 
     def _read(self, file: IO[bytes]) -> None:
-        """What the folder holds, if it is this study; a new one is written down."""
+        """Check that the folder holds these studies and load their sums; in a new folder, write the description."""
         mine = self.identity()
         file.seek(0)
         text = file.read()
@@ -102,7 +102,7 @@ class Folder:
     def _load(self) -> None:
         path = self.path / PROGRESS
         damaged = BadDocument(
-            printable(str(path)), None, None, "is damaged; without it the study begins again from the start"
+            printable(str(path)), None, None, "is damaged; remove it to start the study again from the beginning"
         )
         try:
             with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
@@ -119,14 +119,14 @@ class Folder:
             raise damaged from None
 
     def kept(self, _: Played | None = None) -> None:
-        """Write the sums down now and then."""
+        """Write the sums if the last write was more than PAUSE seconds ago."""
         if time.monotonic() - self._written > PAUSE:
             self.write()
 
     def write(self) -> None:
-        """Write the sums down: the new file takes the place of the old one when it is whole.
+        """Write the sums to a new file, which replaces the old one only once it is complete.
 
-        Whoever was interrupted in the midst of adding a block keeps the old one.
+        A run that was interrupted while adding a block keeps the old file.
         """
         if not all(ledger.is_whole() for ledger in self.ledgers.values()):
             return
@@ -139,7 +139,7 @@ class Folder:
 
 
 def differences(mine: Any, found: Any, place: str = "") -> Iterator[tuple[str, Any, Any]]:
-    """Where two documents differ: the place, what it is in the one, and what in the other."""
+    """Where two documents differ: the place, and the value in each."""
     if isinstance(mine, dict) and isinstance(found, dict):
         for key in sorted(mine.keys() | found.keys()):
             yield from differences(mine.get(key), found.get(key), f"{place}.{key}" if place else key)

@@ -1,7 +1,7 @@
-"""Futures: from one position, very many ways in which it may go on, as a distribution.
+"""Futures: many continuations of one position, as a distribution.
 
-Every future has new dice. In a game with secrets it starts from what one seat may know, and whatever that seat may not
-know is dealt anew, so that the truth behind the position has no influence.
+Every future has new dice. In a game with secrets it starts from what one seat may know. Everything else is dealt
+again, so that the hidden truth has no influence.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ from astragal.table.bot import NOTHING
 from astragal.table.match import Match
 
 NOT_SEEN = ("lead changes", "decisions", "chance events")
-"""Rows of the table of the game that futures do not count."""
+"""Rows of the `game` table that futures do not count."""
 
 
 @dataclass(frozen=True)
 class FuturesStudy(Study):
-    """A position to go on from."""
+    """A position to continue from."""
 
     seat: int = 0
-    """Whose view it is."""
+    """The seat whose view of the position is used."""
 
     def identity(self) -> dict[str, Any]:
-        """What all futures have in common."""
+        """What all futures of the study have in common."""
         return super().identity() | {"seat": self.seat + 1}
 
     def player(self, one_by_one: bool = False) -> Callable[[tuple[int, int]], Played]:
-        """The function that plays a block of futures."""
+        """The function that plays a block of futures, given its first number and length."""
         match = self.match
         name, sheets = match.game.name, match.sheet.records
         view = records_of(match.seen_by(self.seat), match.game.state)
@@ -74,7 +74,7 @@ class FuturesStudy(Study):
 def futures_study(
     match: Match, bots: str | Sequence[str], futures: int, seed: int = 1, seat: int | None = None
 ) -> FuturesStudy:
-    """So many futures of a position, as one seat sees it: by default the one to move, or whose turn it is."""
+    """A study of futures of a position as one seat sees it: by default the seat to move, or else whose turn it is."""
     if seat is None:
         seat = match.to_move if match.to_move >= 0 else int(match.state.active)
     if not 0 <= seat < match.players:
@@ -90,19 +90,19 @@ def futures(
     begun: Callable[[int], None] = lambda games: None,
     progress: Callable[[int], None] = lambda games: None,
 ) -> Report:
-    """Play the futures that are missing, and say how the game may end."""
+    """Play the missing futures and report how the game may end."""
     return carry_out(
         "futures", {"study": study}, folder, report_of, pictures, place=place, begun=begun, progress=progress
     )
 
 
 def report_of(ledger: Ledger) -> Report:
-    """How the futures of a position ended."""
+    """The report on how the futures of a position ended."""
     study, sums, subject = ledger.study, ledger.sums, subject_of(ledger.study)
     match = study.match
     figures = estimates(subject, sums, worth=False).figures()
     found = {key: figure for key, figure in figures.items() if key.row not in NOT_SEEN}
-    # What is counted by decisions on the way (units recruited, say) is not seen in the final position.
+    # Tables that count decisions on the way (units recruited, say) are empty: only final positions are examined.
     seen = {key.table for key, figure in found.items() if figure.value != 0}
     found = {key: figure for key, figure in found.items() if key.table in seen}
     for seat, now in enumerate(match.scores()):
@@ -111,18 +111,18 @@ def report_of(ledger: Ledger) -> Report:
             found[key] = Figure(value, low, high, sums.played, WHOLE)
     facts = facts_of(study, sums.played) | {"position": f"round {match.state.round_no}"}
     if match.game.has_secrets and isinstance(study, FuturesStudy):
-        facts["seen from"] = f"seat {study.seat + 1}; what it may not know is dealt anew in every future"
+        facts["seen from"] = f"seat {study.seat + 1}; what it may not know is dealt again in every future"
     notes = [
-        "Every interval holds the truth 19 times of 20.",
-        "Bots play every seat to the end: this is how it may go on between them, not what the best play would make of "
-        "it.",
+        "Each interval contains the true value 19 times in 20.",
+        "Bots play every seat to the end: this shows how the game may continue between them, not what best play would "
+        "achieve.",
     ]
     title = f"{sums.played:,} futures of a position of {match.game.name} ({match.sheet.name})"
     return Report(title, facts, notes, found)
 
 
 def pictures(figures: dict[Key, Figure], ledger: Ledger) -> list[tuple[str, str]]:
-    """Points, victories, length and end."""
+    """The pictures of a report: points, victories, length and endings."""
     seats = seat_names(ledger.study)
     found = draw_histograms("Points at the end", points_by_seat(ledger.sums, seats), "points")
     if subject_of(ledger.study).won:

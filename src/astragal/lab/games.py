@@ -1,4 +1,4 @@
-"""Games between bots by name: many at once in compiled code, or at tables where one of them looks ahead."""
+"""Games between named bots: many at once in compiled code, or at tables if one of the bots looks ahead."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from astragal.compiled.kernels import Block
 
 PlayGames: TypeAlias = Callable[[Sequence[str], int, int, int], "Block"]
-"""Given the bots, one a seat, the seed, the number of the first game and how many there are: plays them."""
+"""Plays games, given the bots (one per seat), the seed, the number of the first game and the number of games."""
 
 
 def played_at_table(match: Match, bots: Sequence[str], seed: int, number: int) -> Match:
-    """Game `number` of a seed, with its whole log."""
+    """Play game `number` of a seed, with its whole log."""
     twin = match.fork(SeededDealer(seed, number))
     play_out(
         twin,
@@ -31,7 +31,7 @@ def played_at_table(match: Match, bots: Sequence[str], seed: int, number: int) -
 
 
 def games_of(match: Match, bots: Iterable[str]) -> PlayGames:
-    """The function that plays games from an opening between any of these bots.
+    """The function that plays games between any of these bots from an opening.
 
     It holds plain data only, so that it can be sent to another machine.
     """
@@ -54,7 +54,7 @@ def games_of(match: Match, bots: Iterable[str]) -> PlayGames:
 
 
 def _block(matches: Sequence[Match], game: Any, players: int) -> Block:
-    """Games that were played at tables, as a block."""
+    """The results of games played at tables, as a block."""
     from astragal.compiled.kernels import Block
 
     drawn = [sum(event.seat == CHANCE for event in match.events) for match in matches]

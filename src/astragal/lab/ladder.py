@@ -1,4 +1,4 @@
-"""The ladder: hold a tournament, keep its results, and show who stands where, as text, Markdown, JSON and a picture."""
+"""The ladder: hold a tournament, keep its results, and show the standings as text, Markdown, JSON and a picture."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from astragal.lab.standings import Interval, Share, Standings, require_choix
 from astragal.lab.tournament import Coverage, Played, Tournament, play_missing
 
 FEW_DEALS = 30
-"""With fewer, intervals say little."""
+"""Intervals from fewer deals say little."""
 MOST_UPRIGHT = 4
-"""More names do not fit side by side under the picture."""
+"""More names than this are slanted under the picture."""
 
 
 def hold(
@@ -31,9 +31,9 @@ def hold(
     begun: Callable[[int], None] = lambda games: None,
     progress: Callable[[int], None] = lambda games: None,
 ) -> dict[str, Any]:
-    """Play what is missing, keep it in the folder if there is one, and return how everybody stands, as plain data.
+    """Play the missing games, keep them in the folder if there is one, and return the standings as plain data.
 
-    `begun` hears how many games are to be played, `progress` how many each block had.
+    `begun` is called with the number of games to be played, `progress` with the number of games of each block.
     """
     require_choix()
     if folder is not None:
@@ -69,7 +69,7 @@ def hold(
 
 
 def document(tournament: Tournament, standings: Standings) -> dict[str, Any]:
-    """Everything as plain data, for JSON; the best first."""
+    """The standings as plain data for JSON, best bot first."""
     ratings = dict(zip(standings.present(), standings.ratings(), strict=True))
     order = sorted(ratings, key=lambda bot: -ratings[bot][0])
     names = standings.names
@@ -114,11 +114,11 @@ def text(found: dict[str, Any], markdown: bool = False) -> str:
     if found["bots"]:
         parts += [_table(_standing_rows(found), markdown), _cross_title(found), _table(_cross_rows(found), markdown)]
     if found["mirrors"]:
-        rows = [["bot", "first before the others"]]
+        rows = [["bot", "first copy ahead of the others"]]
         rows += [[each["bot"], _share_text(each, "placed_before")] for each in found["mirrors"]]
-        parts += ["Mirror matches: about half, if all is fair.", _table(rows, markdown)]
+        parts += ["Mirror matches: about half, if seating is fair.", _table(rows, markdown)]
     if any(each["deals"] < FEW_DEALS for each in [*found["pairs"], *found["mirrors"]]):
-        parts.append(f"Some have met for fewer than {FEW_DEALS} deals: too few to say much.")
+        parts.append(f"Some bots have met in fewer than {FEW_DEALS} deals: too few to say much.")
     return "\n\n".join(parts)
 
 
@@ -139,7 +139,7 @@ def _share_text(found: dict[str, Any], key: str) -> str:
 
 
 def _measure(found: dict[str, Any]) -> str:
-    """What the cross table shows: with two players victories, with more who was placed before whom."""
+    """What the cross table shows: victories with two players, otherwise how often a bot was placed before another."""
     return "win_share" if found["players"] == 2 else "placed_before"
 
 
@@ -163,7 +163,7 @@ def _cross_rows(found: dict[str, Any]) -> list[list[str]]:
 
 
 def _table(rows: Sequence[Sequence[str]], markdown: bool) -> str:
-    """Rows with their columns under each other."""
+    """Rows as text with aligned columns."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     lines = [[cell.ljust(width) for cell, width in zip(row, widths, strict=True)] for row in rows]
     if not markdown:
@@ -176,7 +176,7 @@ def _table(rows: Sequence[Sequence[str]], markdown: bool) -> str:
 
 
 def write_tables(found: dict[str, Any], folder: Path) -> None:
-    """Write the tables and the picture anew, each in one piece."""
+    """Replace the tables and the picture, each in one piece."""
     markdown, plain, picture = (folder / name for name in TABLES)
     write_whole(markdown, text(found, markdown=True) + "\n")
     write_whole(plain, json.dumps(found, indent=1) + "\n")
@@ -185,7 +185,7 @@ def write_tables(found: dict[str, Any], folder: Path) -> None:
 
 
 def draw(found: dict[str, Any], file: IO[bytes]) -> None:
-    """The ratings with their intervals, and beside them who won how often against whom."""
+    """Draw the ratings with their intervals, and beside them the cross table."""
     names = [each["bot"] for each in found["bots"]]
     with picture(file, 8, 1.3 + 0.4 * len(names)) as figure:
         left, right = figure.subplots(1, 2)

@@ -1,4 +1,4 @@
-"""Who learns a network in which game: what its planner sees, and the characters whom it meets besides itself."""
+"""The planners that learn a network: what each one sees, and the characters it meets besides itself."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from astragal.rules.diciv.state import START as DICIV_START
 from astragal.rules.iron.state import START as IRON_START
 
 LITTLE = 1e-3
-"""So little that the unit of a character hardly bends."""
+"""A scale so small that the network of a character stays almost linear."""
 VARIETY = 0.4
-"""How different characters are that are keen on the same."""
+"""How much characters with the same preference vary."""
 COMMON = {
     diciv.GOLD_HELD: 80,
     diciv.RESOURCES: 12,
@@ -27,11 +27,11 @@ COMMON = {
     diciv.PRIMARY + 1: 25,
     **{diciv.HAPPINESS + level: -8 for level in range(LEVELS - 1)},
 }
-"""What things are worth to every character, in gold."""
+"""The value of things to every character, in gold."""
 
 
 def by_row(*rows: Sequence[float]) -> dict[int, float]:
-    """What technologies are worth, row by row."""
+    """The values of technologies, row by row."""
     return {diciv.OWNED + number: gold for number, gold in enumerate(gold for row in rows for gold in row)}
 
 
@@ -41,13 +41,13 @@ KEEN: list[dict[int, float]] = [
     {diciv.EMPIRE: 500, diciv.RESOURCES: 30, diciv.GOLD_HELD: 30}
     | by_row([25, 30, 45, 15], [8, 10, 5, 5], [0] * 4, [4, 4, 1, 1], [6, 3, 20, 1]),
 ]
-"""What they are worth to those who are keen on gold, on technologies and on cities."""
+"""Further values for characters with a preference: for gold, for technologies, for cities."""
 
 
 def keen_character(random: np.random.Generator) -> tuple[float, ...]:
-    """In Die Civilization somebody who is keen on one of the victories, by a value that was thought of by people.
+    """A character for Die Civilization that prefers one of the victories, with values set by hand.
 
-    What things are worth to him is counted in gold, more or less; no two characters are quite alike.
+    The values are in gold and vary at random, so that no two characters are alike.
     """
     wishes = dict(COMMON) | KEEN[random.integers(len(KEEN))]
     weights = np.zeros(diciv.VALUES)
@@ -58,25 +58,25 @@ def keen_character(random: np.random.Generator) -> tuple[float, ...]:
 
 
 def character_by_worth(_: np.random.Generator) -> tuple[float, ...]:
-    """In the Iron Age somebody who has learned nothing, and goes by what things are worth."""
+    """A character for the Iron Age that has learned nothing and judges by what things are worth."""
     return (0.0,) * iron.VALUES
 
 
 class Learner(NamedTuple):
-    """The planner of a game, as training sees it."""
+    """The planner of a game, as needed for training."""
 
     see: Callable[..., Any]
-    """The rule that looks at the end of a seat's turn."""
+    """The function that turns the position at the end of a seat's turn into inputs."""
     inputs: int
-    """How much that is."""
+    """The number of inputs."""
     room: np.dtype[np.void]
-    """In which it looks."""
+    """The scratch record that it works in."""
     character: Callable[[np.random.Generator], tuple[float, ...]]
-    """Draws the value of a character."""
+    """Draws the weights of a character's network."""
     before_turns: int
     """The step before the first turn."""
     sees_what_follows: bool
-    """Whether it looks when the dice have been passed on: then the round is that of the next turn."""
+    """Whether it looks once the dice have been passed on; the round is then that of the next turn."""
 
 
 LEARNERS = {

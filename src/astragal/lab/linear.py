@@ -1,9 +1,9 @@
 """Training of a linear value: fit the planner's value of a position by self-play, round after round.
 
-In each round the planner plays many games against itself (with opponents, some against the heuristic player) with its
-weights disturbed a little, so that it sees what it would not do by itself. Every position at the end of a turn is then
-held against what became of it: the result of the game, mixed with the value of the later positions on the way. A ridge
-regression towards the weights so far gives the next weights. The best weights of all rounds, by an evaluation without
+In each round the planner plays many games against itself (with opponents, some against the heuristic player). Its
+weights are slightly disturbed, so that it meets positions it would not choose. The value of every position at the end
+of a turn is then fitted to its target: the result of the game, mixed with the values of later positions. A ridge
+regression towards the current weights gives the next weights. The best weights of all rounds, by an evaluation without
 disturbance, are kept.
 """
 
@@ -39,26 +39,26 @@ from astragal.table.victories import victory_shares
 Floats = npt.NDArray[np.float64]
 
 EVENTS_A_SEAT = 700
-"""Room for the events of a game, for each player."""
+"""Room for the events of a game, per player."""
 SHARE_AGAINST_HEURISTIC = 0.35
 MOST_ROUNDS = 25
-"""Later positions, in games that nobody wants to end, teach nothing."""
+"""Positions of later rounds are not used: in games that no player wants to end they teach nothing."""
 STEPS = 4
-"""Steps of the regression where the value is not linear."""
+"""Steps of the regression where the value is squashed."""
 LEAST_SLOPE = 0.05
 CAUTION_ALONE = 1000.0
 CAUTION = 10000.0
-"""The weights so far count as so many positions of each phase."""
+"""The current weights count as this many positions of each phase: in solitaire, and with opponents."""
 LEAST_BOLDNESS = 0.25
-"""What is left of the disturbance in the last round."""
+"""The fraction of the disturbance that is left in the last round."""
 
 
 @dataclass(frozen=True)
 class LinearCourse(Course):
-    """What is to be trained, and how long."""
+    """What is trained, and for how long."""
 
     disturbance: float = 0.8
-    """How far weights are disturbed at first, in points; less and less from round to round."""
+    """How far weights are disturbed in the first round, in points; it falls from round to round."""
 
 
 class Trainer(SelfPlay):
@@ -76,7 +76,7 @@ class Trainer(SelfPlay):
         self.boldness = 1.0
 
     def disturbed(self) -> Floats:
-        """The weights so far, each a little off, but not those of a finished game."""
+        """The current weights, slightly disturbed, except those of a finished game."""
         scale = self.course.disturbance * self.boldness * abs(self.weights[: f.FINISHED, f.LEAD]).mean() / self.spread
         noise = self.random.normal(size=(1, f.FEATURES)) * scale
         noise[0, f.CONSTANT] = noise[0, f.LEAD] = 0
@@ -85,7 +85,7 @@ class Trainer(SelfPlay):
         return weights
 
     def blocks(self) -> Iterator[SelfPlayBlock]:
-        """The blocks of one round: who plays, and with which disturbance."""
+        """The blocks of one round: who plays, and with which disturbed weights."""
         players = self.course.players
         for _ in range(self.course.games // BLOCK):
             kinds = ["planner"] * players
@@ -98,7 +98,7 @@ class Trainer(SelfPlay):
             self.played += BLOCK
 
     def seen(self, block: SelfPlayBlock) -> Samples:
-        """Play a block, and see the ends of its turns: there the turn or the round is another one than before."""
+        """Play a block and sample the ends of turns: where the turn or the round has changed, or the game is over."""
         players = self.course.players
         played = self.play(block, BLOCK, BLOCK * players * EVENTS_A_SEAT)
         positions = played.positions
@@ -116,7 +116,7 @@ class Trainer(SelfPlay):
         return Samples(block.first + games[ends], seats, rows, features, results)
 
     def results(self, block: Any) -> Floats:
-        """How each game ended for each seat: its points, or half the win and half by how much."""
+        """The result of each game for each seat: points in solitaire, else half the victory and half its clarity."""
         points: Floats = block.points.astype(np.float64)
         if self.course.players == 1:
             return points
@@ -125,13 +125,13 @@ class Trainer(SelfPlay):
         return np.asarray(0.5 * victory_shares(block.winners, self.course.players) + 0.5 * squashed(lead))
 
     def targets(self, samples: Samples) -> Floats:
-        """What became of each position."""
+        """The target of each position."""
         sums = np.einsum("ij,ij->i", samples.features, self.weights[samples.rows])
         worths = sums if self.course.players == 1 else squashed(sums)
         return targets_of(samples, worths, samples.rows == f.FINISHED)
 
     def fit(self, samples: Samples) -> None:
-        """The next weights, row by row."""
+        """Fit the next weights, row by row."""
         targets = self.targets(samples)
         self.spread = np.maximum(0.2, np.sqrt((samples.features**2).mean(axis=0)))
         for row in range(f.FINISHED):
@@ -142,7 +142,7 @@ class Trainer(SelfPlay):
                 self.weights[row] = fit(samples.features[chosen], targets[chosen], self.weights[row], caution)
 
     def evaluation(self, weights: Floats, games: int) -> tuple[float, dict[str, Any]]:
-        """How well weights do without disturbance: points alone, or wins against the heuristic player in every seat."""
+        """How well weights do undisturbed: points in solitaire, else wins against heuristic players in every seat."""
         players = self.course.players
         if players == 1:
             block = SelfPlayBlock(FIRST_EVALUATED, ("planner",), (_values(weights),))
@@ -170,19 +170,19 @@ class Trainer(SelfPlay):
 
 
 def _values(weights: Floats) -> tuple[float, ...]:
-    """Weights in one row, as a bot has them."""
+    """Weights in one row, as a bot holds them."""
     return tuple(weights.ravel().tolist())
 
 
 def _fit_linear(features: Floats, targets: Floats, before: Floats, caution: float) -> Floats:
-    """Ridge regression towards the weights before."""
+    """Ridge regression towards the previous weights."""
     weight = caution * (features**2).mean(axis=0) + 1e-3
     left = features.T @ features + np.diag(weight)
     return np.asarray(before + np.linalg.solve(left, features.T @ (targets - features @ before)))
 
 
 def _fit_squashed(features: Floats, targets: Floats, before: Floats, caution: float) -> Floats:
-    """The same for a value that is squashed, in a few steps of Gauss and Newton."""
+    """The same for a squashed value, in a few Gauss-Newton steps."""
     weights = before
     for _ in range(STEPS):
         z = features @ weights
@@ -195,7 +195,10 @@ def _fit_squashed(features: Floats, targets: Floats, before: Floats, caution: fl
 
 
 def train(course: LinearCourse, told: Callable[[str], None], place: Place | None = None) -> dict[str, Any]:
-    """Train, telling how it goes, and return the document of the best weights, the same wherever games are played."""
+    """Train, reporting progress to `told`, and return the document of the best weights.
+
+    It is the same wherever the games are played.
+    """
     trainer = Trainer(course, place)
     best, _ = trainer.evaluation(trainer.weights, course.evaluated)
     kept, at = trainer.weights.copy(), 0
@@ -206,7 +209,7 @@ def train(course: LinearCourse, told: Callable[[str], None], place: Place | None
         rounds.append(trainer.samples(trainer.blocks()))
         samples = joined(rounds)
         trainer.fit(samples)
-        told(f"round {number}: {len(samples.games)} positions, {samples.results.mean():.4g} on the average")
+        told(f"round {number}: {len(samples.games)} positions, {samples.results.mean():.4g} on average")
         if 2 * number > course.rounds:
             reached, _ = trainer.evaluation(trainer.weights, course.evaluated)
             told(f"round {number}: {reached:.4g}")

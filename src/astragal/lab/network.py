@@ -1,11 +1,11 @@
 """Training of a network: fit a planner's value of a position by self-play, round after round.
 
-Who only ever plays himself learns one way to win and never sees the others. So before the first round characters play
-(`astragal.lab.learners`). Then the planner plays itself, and some games against characters and the heuristic player.
-All of them slip now and then, so that they see what they would not do by themselves. Every position at the end of a
-turn of the planner (what others make of theirs says little about its own) is held against the result of its game, mixed
-with what the network thought of the later ones, and the network goes a few times through all positions that are
-remembered. The best one of all rounds, by an evaluation without slips, is kept.
+A player trained only against itself learns one way to win and never meets the others. So characters play before the
+first round (`astragal.lab.learners`). After that the planner plays against itself, and some games against characters
+and the heuristic player. All of them slip now and then, so that they meet positions they would not choose. The value of
+every position at the end of a turn of the planner (what others do with their turns says little about its own) is fitted
+to the result of the game, mixed with the values that the network gave to later positions. The network passes several
+times over all remembered positions. The best network of all rounds, by an evaluation without slips, is kept.
 """
 
 from __future__ import annotations
@@ -43,23 +43,23 @@ from astragal.table.victories import victory_shares
 Floats = npt.NDArray[np.float32]
 
 EVENTS_A_SEAT = 1500
-"""Room for the events of a game, for each player."""
+"""Room for the events of a game, per player."""
 FIRST_GAMES = 2
-"""Characters play so many times the games of a round before the first one."""
+"""Before the first round, characters play this many times the games of a round."""
 FIRST_SLIPS, SLIPS = 100, 20
-"""Decisions of a thousand that are made at random, before the first round and in the others."""
+"""How many decisions in a thousand are made at random, before the first round and in the rounds."""
 SHARE_AGAINST_HEURISTIC, SHARE_AGAINST_CHARACTERS = 0.4, 0.2
 FIRST_PASSES, PASSES = 40, 10
-"""How often the network goes through the positions."""
+"""Passes of the network over the positions, before the first round and in the rounds."""
 BATCH = 1024
 FIRST_RATE, RATE = 1e-2, 4e-3
-"""How far weights move in one step, at first and in the rounds; less and less within each."""
+"""The learning rate, before the first round and in the rounds; it falls within each."""
 SLOWING = 0.95
-"""How much less in the last step than in the first."""
+"""By what fraction the learning rate has fallen at the last step."""
 NEW_MEAN, NEW_SQUARE = 0.1, 0.001
-"""How much a step counts in the running means of gradients and of their squares."""
+"""The weight of a step in the running means of gradients and of their squares."""
 LEAST_ROOT = 1e-8
-"""Is added to the root of the mean square, so that nothing is divided by nothing."""
+"""Added to the root of the mean square, to avoid dividing by 0."""
 
 
 class Trainer(SelfPlay):
@@ -69,9 +69,9 @@ class Trainer(SelfPlay):
         from astragal.compiled.kernels import inputs_kernel
 
         if course.disturbance:
-            raise AstragalError("A network is not disturbed: there is no --disturbance here.")
+            raise AstragalError("Networks are trained without disturbance: leave out --disturbance.")
         if course.players == 1:
-            raise AstragalError("Alone this planner goes by worth: there is a network for two players and more.")
+            raise AstragalError("Networks are for two players or more; in solitaire this planner judges by worth.")
         super().__init__(course, place)
         self.learner = LEARNERS[course.game]
         self.look = inputs_kernel(self.match.game, self.learner.see)
@@ -80,7 +80,7 @@ class Trainer(SelfPlay):
             self.network = Network.read([number for row in course.before()["values"] for number in row])
 
     def first_blocks(self, games: int) -> Iterator[SelfPlayBlock]:
-        """The blocks before the first round: characters among themselves, some with a heuristic player."""
+        """The blocks before the first round: characters among themselves, in some games with a heuristic player."""
         players = self.course.players
         for _ in range(games // BLOCK):
             kinds = ["planner"] * players
@@ -90,7 +90,7 @@ class Trainer(SelfPlay):
             yield self.block(kinds, FIRST_SLIPS, values, range(players))
 
     def blocks(self, games: int) -> Iterator[SelfPlayBlock]:
-        """The blocks of a round: the planner plays itself, or in one seat against heuristic players or characters."""
+        """The blocks of a round: the planner against itself, or in one seat against heuristic players or characters."""
         players, own = self.course.players, self.network.values()
         for _ in range(games // BLOCK):
             kinds, values = ["planner"] * players, [own] * players
@@ -106,17 +106,17 @@ class Trainer(SelfPlay):
     def block(
         self, kinds: Sequence[str], slips: int, values: Sequence[tuple[float, ...]], learning: Sequence[int]
     ) -> SelfPlayBlock:
-        """The next block."""
+        """The next block, with these players."""
         self.played += BLOCK
         return SelfPlayBlock(self.played - BLOCK, tuple(kinds), tuple(values), slips, tuple(learning))
 
     def seen(self, block: SelfPlayBlock) -> Samples:
-        """Play a block, and see the ends of its turns: there another seat is active, or the round is another."""
+        """Play a block and sample the ends of turns: where the active seat or the round has changed."""
         players = self.course.players
         played = self.play(block, BLOCK, BLOCK * players * EVENTS_A_SEAT)
         positions = played.positions
         over, games, begins, turn = turns_of(positions, players)
-        # Before the first turn nobody has had one.
+        # Before the first turn there is no turn that could end.
         begins |= np.concatenate([[True], positions["step"][:-1] == self.learner.before_turns])
         before = np.where(begins, turn, np.concatenate([[0], turn[:-1]]))
         learned = np.isin(before % players, block.learning)
@@ -132,11 +132,11 @@ class Trainer(SelfPlay):
         return Samples(block.first + games[ends], seats, np.zeros(len(ends), np.int64), inputs, won)
 
     def targets(self, samples: Samples) -> Floats:
-        """What became of each position."""
+        """The target of each position."""
         return targets_of(samples, self.network.worths(samples.features))
 
     def evaluation(self, games: int, first: int) -> tuple[float, dict[str, Any]]:
-        """How often the planner wins without slips, in every seat against heuristic players, from game `first` on."""
+        """How often the planner wins without slips against heuristic players, in every seat, from game `first` on."""
         players = self.course.players
         blocks = []
         for seat in range(players):
@@ -155,7 +155,7 @@ class Trainer(SelfPlay):
         return won / played, told | {"ci95": [round(low, 4), round(high, 4)], "lost_share": round(lost / played, 4)}
 
     def counted(self, block: SelfPlayBlock) -> tuple[float, float]:
-        """Victories of the planner in a block, and of the others."""
+        """The victories of the planner in a block, and those of the others."""
         shares = victory_shares(self.play(block, BLOCK).winners, self.course.players)
         mine = float(shares[:, block.kinds.index("planner")].sum())
         return mine, float(shares.sum()) - mine
@@ -166,39 +166,39 @@ def _counted_in(course: Course, block: SelfPlayBlock) -> tuple[tuple[Any, ...], 
 
 
 class Network:
-    """The network as arrays: weights of the hidden units, and of their sum."""
+    """The network as arrays: the weights of the hidden units, and of the output with its constant."""
 
     def __init__(self, hidden: Floats, outer: Floats) -> None:
         self.hidden, self.outer = hidden, outer
 
     @classmethod
     def drawn(cls, inputs: int, random: np.random.Generator) -> Network:
-        """One that has learned nothing yet."""
+        """A network with random weights that has learned nothing yet."""
         hidden = random.normal(scale=inputs**-0.5, size=(HIDDEN, inputs))
         outer = random.normal(scale=HIDDEN**-0.5, size=HIDDEN + 1)
         return cls(hidden.astype(np.float32), outer.astype(np.float32))
 
     @classmethod
     def read(cls, values: Sequence[float]) -> Network:
-        """One from its weights in the order of the planner."""
+        """A network from its weights in the planner's order."""
         numbers = np.array(values, np.float32)
         outer = HIDDEN + 1
         return cls(np.ascontiguousarray(numbers[:-outer].reshape(-1, HIDDEN).T), numbers[-outer:])
 
     def rows(self) -> list[list[float]]:
-        """The weights in the order of the planner: a row for each input, then that of the units with its constant."""
+        """The weights in the planner's order: a row for each input, then one for the units with the constant."""
         return [[float(f"{number:.5g}") for number in row] for row in (*self.hidden.T, self.outer)]
 
     def values(self) -> tuple[float, ...]:
-        """The same in one row."""
+        """The same weights in one row."""
         return tuple(number for row in self.rows() for number in row)
 
     def worths(self, inputs: Floats) -> Floats:
-        """What the network thinks of positions."""
+        """The values that the network gives to positions."""
         return squashed(bent(inputs @ self.hidden.T) @ self.outer[:-1] + self.outer[-1])
 
     def gradients(self, inputs: Floats, targets: Floats) -> tuple[Floats, Floats]:
-        """How weights would have to change for targets to be less likely."""
+        """The gradients of the mean cross-entropy between targets and values, for both arrays of weights."""
         inner = inputs @ self.hidden.T
         units = bent(inner)
         z = units @ self.outer[:-1] + self.outer[-1]
@@ -207,7 +207,7 @@ class Network:
         return back.T @ inputs, np.append(error @ units, error.sum()).astype(np.float32)
 
     def fit(self, inputs: Floats, targets: Floats, passes: int, rate: float, random: np.random.Generator) -> None:
-        """Go through positions so many times, in another order each, by the method called Adam."""
+        """Fit to the targets by the Adam method: this many passes over the positions, each in a new random order."""
         weights = [self.hidden, self.outer]
         means, squares = [np.zeros_like(each) for each in weights], [np.zeros_like(each) for each in weights]
         steps = passes * (len(inputs) // BATCH)
@@ -227,7 +227,7 @@ class Network:
 
 
 def train(course: Course, told: Callable[[str], None], place: Place | None = None) -> dict[str, Any]:
-    """Train, telling how it goes, and return the document of the best weights."""
+    """Train, reporting progress to `told`, and return the document of the best weights."""
     trainer = Trainer(course, place)
     rounds: deque[Samples] = deque(maxlen=MEMORY)
     if not course.start:

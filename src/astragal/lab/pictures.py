@@ -1,4 +1,4 @@
-"""Pictures of what the laboratory found: SVG, the same bytes for the same figures."""
+"""Pictures of the laboratory: SVG files, byte for byte the same for the same figures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LOOK: Any = {"svg.fonttype": "none", "svg.hashsalt": "astragal", "font.size": 8}
 
 
 def require_matplotlib() -> None:
-    """Say at once, before anything is played, that there could be no picture."""
+    """Raise an error before anything is played if the library for pictures is missing."""
     try:
         import matplotlib  # noqa: F401
     except ImportError as missing:
@@ -23,7 +23,7 @@ def require_matplotlib() -> None:
 
 @contextmanager
 def drawing(svgs: list[str], width: float, height: float) -> Iterator[Any]:
-    """A figure to draw on; when it is done its SVG is added to the list, to stand inside a page."""
+    """A figure to draw on; on exit its SVG is appended to the list, ready to be embedded in a page."""
     content = io.StringIO()
     with picture(content, width, height) as figure:
         yield figure
@@ -32,7 +32,7 @@ def drawing(svgs: list[str], width: float, height: float) -> Iterator[Any]:
 
 @contextmanager
 def picture(path: Path | IO[str] | IO[bytes], width: float, height: float) -> Iterator[Any]:
-    """A figure to draw on, written when it is done."""
+    """A figure to draw on; it is written on exit."""
     import matplotlib
     from matplotlib.figure import Figure
 

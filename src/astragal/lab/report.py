@@ -1,4 +1,4 @@
-"""Reports of studies: tables for the terminal, one HTML file with pictures, CSV and Parquet for further work."""
+"""Reports of studies: tables for the terminal, one HTML file with pictures, CSV and Parquet for further analysis."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ LABELS = {
     f"win share, {ON_TOP}": "win share, per cent",
     f"points, {ON_TOP}": "points",
 }
-"""What stands under the pictures of columns that are not called so."""
+"""Axis labels of columns where the name of the column will not do."""
 ONLY_ON_THE_PAGE = (WITH, WITHOUT, HOW_MANY)
 MOST_LINES, FEW_ROWS = 8, 6
-"""Lines of a picture that have names, and rows whose names stand beside each other."""
+"""At most this many lines of a picture are named; up to this many row names are not slanted."""
 CLEAR, GAP = "clear differences", "  "
 STYLE = """
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: #222;
@@ -52,18 +52,18 @@ class Report:
     facts: dict[str, Any]
     """What was played: words, numbers, and who sat where."""
     notes: list[str]
-    """What the reader should know."""
+    """Explanations for the reader."""
     figures: dict[Key, Figure]
     pictures: list[tuple[str, str]] = field(default_factory=list)
     """A title and an SVG."""
     extra: Callable[[Key, Figure], str] | None = None
-    """A last column of the tables for the terminal and the page."""
+    """Text added to each cell of the tables for the terminal and the page."""
     differences: bool = False
-    """Whether the figures are differences, which are marked where they are clear."""
+    """Whether the figures are differences; clear ones are marked."""
     clearest: list[Key] | None = None
-    """Differences to be named before all others; None where there are none to look for."""
+    """Differences listed before all tables; None in a report without differences."""
     beside: dict[str, dict[Key, Figure]] = field(default_factory=dict)
-    """Columns of the files and of JSON besides the figures: what they were made of."""
+    """Further columns of the files and of JSON: the figures that the differences were made from."""
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -71,14 +71,14 @@ class Report:
         return (*COLUMNS, *self.beside)
 
     def rows(self) -> list[tuple[Any, ...]]:
-        """All figures, one a row; those that are not known have no value."""
+        """All figures, one per row; unknown ones have no value."""
         return [
             (*key, *_known(figure, figure.value, figure.low, figure.high), figure.count, *self._made_of(key))
             for key, figure in self.figures.items()
         ]
 
     def _made_of(self, key: Key) -> list[float | None]:
-        """The figures beside one."""
+        """The values of the further columns for one figure."""
         return [value for figures in self.beside.values() for value in _known(figures[key], figures[key].value)]
 
     def as_dict(self) -> dict[str, Any]:
@@ -92,12 +92,12 @@ class Report:
 
 
 def _known(figure: Figure, *values: float) -> tuple[float | None, ...]:
-    """Numbers of a figure, if there are any."""
+    """The numbers of a figure, each None if the figure is unknown."""
     return tuple(each if figure.known else None for each in values)
 
 
 def shown(key: Key, figure: Figure, sign: bool = False) -> tuple[str, str]:
-    """A figure and its interval, for people."""
+    """A figure and its interval as text."""
     if not figure.known:
         return ("too few" if figure.is_worth and not key.column.endswith(INSTEAD) else "–"), ""
     form = ("+" if sign or figure.is_worth else "") + form_of(figure)
@@ -105,7 +105,7 @@ def shown(key: Key, figure: Figure, sign: bool = False) -> tuple[str, str]:
 
 
 def form_of(figure: Figure) -> str:
-    """In which form a figure is written: in per cent or not, with how many digits."""
+    """The format of a figure: in per cent or not, and with how many digits."""
     if figure.is_share:
         return f"z.{2 if max(abs(figure.value), figure.half) < 0.02 else 1}%"
     if figure.kind == WHOLE:
@@ -114,7 +114,7 @@ def form_of(figure: Figure) -> str:
 
 
 def tables_of(figures: dict[Key, Figure]) -> dict[str, tuple[list[str], list[str]]]:
-    """The rows and columns of every table, in order."""
+    """The rows and columns of each table, in order."""
     found: dict[str, tuple[list[str], list[str]]] = {}
     for key in figures:
         rows, columns = found.setdefault(key.table, ([], []))
@@ -126,13 +126,13 @@ def tables_of(figures: dict[Key, Figure]) -> dict[str, tuple[list[str], list[str
 
 
 def for_terminals(figures: Iterable[Key], differences: bool) -> list[Key]:
-    """The figures without the columns that would make a report for a terminal too wide."""
+    """The keys of the figures, without the columns that would make a report too wide for a terminal."""
     left_out = ONLY_ON_THE_PAGE + ((RAW, INSTEAD) if differences else ())
     return [key for key in figures if not key.column.endswith(left_out)]
 
 
 def text(report: Report, width: int | None = None) -> str:
-    """The report for a terminal that is so wide; whatever does not fit beside the rest stands below it."""
+    """The report for a terminal of this width; columns that do not fit are set below the others."""
     lines = [report.title]
     for name, value in report.facts.items():
         lines += _wrapped(f"{GAP}{name}: {fact_in_words(name, value)}", width, 2 * GAP)
@@ -148,24 +148,24 @@ def text(report: Report, width: int | None = None) -> str:
 
 
 def fact_in_words(name: str, value: Any) -> str:
-    """What was played, for people."""
+    """A fact about what was played, as text."""
     if isinstance(value, list):
         return ", ".join(value)
     return f"{value:,}" if name == "games" else str(value)
 
 
 def name_of(key: Key) -> str:
-    """What a figure is called outside its table."""
+    """The name of a figure outside its table."""
     return ", ".join(each for each in key if each != "value")
 
 
 def _wrapped(line: str, width: int | None, indent: str) -> list[str]:
-    """A line as several where it is too long."""
+    """A line, wrapped where it is too long."""
     return [line] if width is None else textwrap.wrap(line, width, subsequent_indent=indent)
 
 
 def _laid_out(cells: list[list[str]], width: int | None) -> list[str]:
-    """A table in lines, with as many columns beside each other as there is room for."""
+    """The lines of a table, with as many columns side by side as fit the width."""
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     parts: list[list[int]] = [[]]
     for place in range(1, len(widths)):
@@ -195,7 +195,7 @@ def _cell(report: Report, key: Key) -> str:
 
 
 def page(report: Report) -> str:
-    """The report as one HTML file that needs no other."""
+    """The report as one self-contained HTML file."""
     out = io.StringIO()
     title = html.escape(report.title)
     out.write(f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>')
@@ -235,18 +235,18 @@ def _html_cell(report: Report, key: Key) -> str:
 
 
 def is_difference(report: Report, figure: Figure) -> bool:
-    """Whether a figure says how much more or less something is."""
+    """Whether a figure says how much more or less something is, rather than how much."""
     return report.differences or figure.is_worth
 
 
 def require_extra() -> None:
-    """Say at once, before anything is played, that there could be no report."""
+    """Raise an error before anything is played if the libraries for a report are missing."""
     require_matplotlib()
     require_pyarrow()
 
 
 def require_pyarrow() -> None:
-    """Say at once that no Parquet could be written."""
+    """Raise an error if the library for Parquet is missing."""
     try:
         import pyarrow.parquet  # noqa: F401
     except ImportError as missing:
@@ -254,7 +254,7 @@ def require_pyarrow() -> None:
 
 
 def write(report: Report, folder: Path) -> None:
-    """Write the page, the CSV and the Parquet file; each takes the place of an older one when it is whole."""
+    """Write the page, the CSV and the Parquet file; each replaces an older one only once it is complete."""
     import pyarrow
     import pyarrow.parquet
 
@@ -279,7 +279,7 @@ def write(report: Report, folder: Path) -> None:
 def draw_seats(
     title: str, figures: dict[Key, Figure], names: Sequence[str], differences: bool = False
 ) -> list[tuple[str, str]]:
-    """The win shares of seats with names of their own, and the share that each had if all had the same."""
+    """Draw the win shares of the seats under these names, with a line at the share of equal seats."""
     found = {key: each for key, each in figures.items() if key.table == "seats" and key.column == "win share"}
     named = {Key(key.table, names[int(key.row) - 1], key.column): each for key, each in found.items()}
     even = None
@@ -291,9 +291,9 @@ def draw_seats(
 def draw_rows(
     title: str, figures: dict[Key, Figure], table: str, column: str, even: float | None = None
 ) -> list[tuple[str, str]]:
-    """The figures of a column with their intervals, one under the other; nothing if none is known.
+    """Draw the figures of a column with their intervals, one below the other; no picture if none is known.
 
-    Where all of them would be even, a line may stand.
+    With `even`, a line marks this value, which all would have if they were equal.
     """
     known = [(key.row, each) for key, each in figures.items() if key.table == table and key.column == column]
     known = [(row, each) for row, each in known if each.known]
@@ -323,7 +323,7 @@ def draw_rows(
 
 
 def draw_lines(title: str, figures: dict[Key, Figure]) -> list[tuple[str, str]]:
-    """The columns of a table as lines over its rows, with their intervals; those that change most are named."""
+    """Draw the columns of a table as lines over its rows, with intervals; only those that change most are named."""
     rows, columns = (list(dict.fromkeys(names)) for names in zip(*((key.row, key.column) for key in figures)))
     scale = 100 if next(iter(figures.values())).is_share else 1
     lines = {
@@ -355,7 +355,7 @@ def draw_lines(title: str, figures: dict[Key, Figure]) -> list[tuple[str, str]]:
 
 
 def draw_histograms(title: str, of: Iterable[tuple[str, Any, int]], label: str) -> list[tuple[str, str]]:
-    """How often each value came: one line for each name, with the counts and the value of the first of them."""
+    """Draw how often each value occurred, one line per name; `of` has the name, the counts and the first value."""
     lines = [(name, counts, first) for name, counts, first in of if counts.sum()]
     if not lines:
         return []
@@ -365,7 +365,7 @@ def draw_histograms(title: str, of: Iterable[tuple[str, Any, int]], label: str) 
         for name, counts, first in lines:
             there = counts.nonzero()[0]
             low, high = there[0], there[-1] + 1
-            edges = [first + each - 0.5 for each in range(low, high + 1)]  # the step of a number is around it
+            edges = [first + each - 0.5 for each in range(low, high + 1)]  # each step is centred on its number
             axes.stairs(counts[low:high] / counts.sum() * 100, edges, label=name)
         axes.set(xlabel=label, ylabel="per cent of games")
         axes.grid(alpha=0.3)

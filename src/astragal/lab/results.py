@@ -1,7 +1,7 @@
-"""The results of a tournament on disk: JSON Lines, a line for each block of deals, appended as blocks are finished.
+"""The results of a tournament on disk: JSON Lines, one line per block of deals, appended as blocks are finished.
 
-The first line says what was played. A run that is killed loses what it had not finished, and perhaps leaves half a
-line, which is taken away by the next. Any other line that is not as it was written is refused, with its number.
+The first line says what was played. A killed run loses its unfinished blocks and may leave an incomplete last line,
+which the next run removes. Any other line that was altered is an error that gives its number.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from astragal.lab.tournament import DEALS, NO_WINNER, Coverage, DealBlock, Meeti
 
 RESULTS = "results.jsonl"
 STUDY = "study.json"
-"""What a folder of studies has instead."""
+"""The corresponding file of a folder with studies."""
 TABLES = ("table.md", "table.json", "ratings.svg")
 FORMAT = "astragal tournament 1"
 MOST_LINE = 1 << 20
@@ -32,7 +32,7 @@ KEYS = ["bots", "first", "seed", "places", "points", "check"]
 
 
 def identity_of(tournament: Tournament) -> dict[str, Any]:
-    """What all results in a folder have in common; bots and the number of games are free."""
+    """What all results in a folder have in common; bots and the number of games may differ from run to run."""
     match = tournament.match
     return {
         "format": FORMAT,
@@ -47,7 +47,7 @@ def identity_of(tournament: Tournament) -> dict[str, Any]:
 
 
 class Results:
-    """The file with the results of a tournament, open for more."""
+    """The file with the results of a tournament, open for appending."""
 
     def __init__(self, folder: Path, tournament: Tournament) -> None:
         self.folder = folder
@@ -63,20 +63,20 @@ class Results:
         self._file.close()
 
     def _opened(self) -> IO[bytes]:
-        """The file, which only one run at a time may have; a new one if there is none."""
+        """Open the file, or a new one, and lock it: only one run at a time may use it."""
         if self.folder.exists() and not self.folder.is_dir():
             raise AstragalError(f"{printable(str(self.folder))} is a file; results are kept in a folder.")
         if not self.path.exists():
             if os.path.lexists(self.folder / STUDY):
                 raise AstragalError(
-                    f"{printable(str(self.folder))} holds a study ({STUDY}), no tournament. "
+                    f"{printable(str(self.folder))} holds a study ({STUDY}), not a tournament. "
                     "Choose another folder; this one stays as it is."
                 )
             there = [name for name in TABLES if os.path.lexists(self.folder / name)]
             if there:
                 raise AstragalError(
-                    f"{printable(str(self.folder))} holds {', '.join(there)}, but no {RESULTS} that it was made from; "
-                    "choose another folder, nothing is written over it."
+                    f"{printable(str(self.folder))} holds {', '.join(there)}, but no {RESULTS} to continue. "
+                    "Choose another folder; nothing here is overwritten."
                 )
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -89,7 +89,7 @@ class Results:
         return file
 
     def read(self) -> Iterator[Played]:
-        """What has been played so far, line by line, checked; half a line at the end is taken away."""
+        """Check and yield what has been played so far, line by line; an incomplete last line is removed."""
         self._file.seek(0)
         sound = number = 0
         with self.path.open("rb") as lines:
@@ -116,7 +116,7 @@ class Results:
         found = _parsed(line)
         mine = identity_of(self.tournament)
         if not isinstance(found, dict) or found.get("format") != FORMAT or set(found) != set(mine):
-            raise self._bad(1, f"this is not the beginning of the results of a tournament ({FORMAT})")
+            raise self._bad(1, f"this is not the first line of a tournament's results ({FORMAT})")
         for key, wanted in mine.items():
             if found[key] != wanted:
                 raise AstragalError(
@@ -126,29 +126,29 @@ class Results:
 
     def _read_line(self, line: bytes, number: int) -> Played:
         found = _parsed(line)
-        again = "without this line its deals are played again"
+        again = "remove the line to have its deals played again"
         if not isinstance(found, dict) or list(found) != KEYS:
             raise self._bad(number, f"a line of results is an object with {', '.join(KEYS)}; {again}")
         if found["check"] != _check(found):
-            raise self._bad(number, f"this line has been changed: its check does not fit; {again}")
+            raise self._bad(number, f"this line has been changed: its check does not match; {again}")
         problem, played = self._checked(found)
         if played is None:
             raise self._bad(number, f"{problem}; {again}")
         deals = DealBlock(played.meeting, played.first, len(played.places))
         if self.coverage.holds(deals):
-            raise self._bad(number, f"deals of {', '.join(deals.meeting)} that stand before; {again}")
+            raise self._bad(number, f"deals of {', '.join(deals.meeting)} that an earlier line has; {again}")
         self.coverage.add(deals)
         return played
 
     def _checked(self, found: dict[str, Any]) -> tuple[str, Played | None]:
-        """What a line says, or what is wrong with it."""
+        """A problem with the line, or empty; and the block that the line holds, or None if there is a problem."""
         players, known = self.tournament.match.players, bot_names(self.tournament.match.game)
         bots, first, places, points = (found[key] for key in ("bots", "first", "places", "points"))
         if not isinstance(bots, list) or len(bots) != players or not all(bot in known for bot in bots):
             return f"bots must be {players} of {', '.join(known)}", None
         meeting: Meeting = tuple(bots)
         if list(meeting) != sorted(meeting):
-            return "bots must stand in the order of their names", None
+            return "bots must be in the order of their names", None
         if type(first) is not int or not 0 <= first <= MOST_GAMES_OF_A_MEETING:
             return f"first must be a whole number from 0 to {MOST_GAMES_OF_A_MEETING}", None
         if found["seed"] != seed_of(self.tournament.seed, meeting, 0):
@@ -157,13 +157,13 @@ class Results:
             return f"places must be those of 1 to {DEALS - first % DEALS} deals", None
         read = [_read_places(each, players) for each in places]
         if None in read:
-            return f'places must be {players} games of {players} places a deal, as "01 10"', None
+            return f'places must be {players} games of {players} places a deal, as in "01 10"', None
         if not _are_points(points, len(places), players):
             return f"points must be {players} whole numbers a deal", None
         return "", Played(meeting, first, np.array(read, np.int64), np.array(points, np.int64))
 
     def add(self, played: Played) -> None:
-        """Append a block, in one piece."""
+        """Append a block in a single write."""
         line: dict[str, Any] = {
             "bots": list(played.meeting),
             "first": played.first,
@@ -177,7 +177,7 @@ class Results:
 
 
 def locked(file: IO[bytes]) -> bool:
-    """Whether this run alone has the file, where the system can say so."""
+    """Lock the file: False if another run has it. Where the system has no such locks, always True."""
     try:
         import fcntl
     except ImportError:
@@ -190,7 +190,7 @@ def locked(file: IO[bytes]) -> bool:
 
 
 def _parsed(line: bytes) -> Any:
-    """What JSON a line holds; None if none."""
+    """The JSON value of a line; None if it is not JSON."""
     try:
         return json.loads(line)
     except (ValueError, RecursionError):
@@ -198,12 +198,12 @@ def _parsed(line: bytes) -> Any:
 
 
 def _check(line: dict[str, Any]) -> int:
-    """A number that changes when anything else in the line does."""
+    """A checksum over everything else in the line."""
     return zlib.crc32(json.dumps([line[key] for key in KEYS[:-1]]).encode())
 
 
 def _read_places(text: Any, players: int) -> list[list[int]] | None:
-    """The places in the games of a deal, if they can be: behind a place that is shared, as many are missing."""
+    """The places in the games of a deal; None if impossible. After n bots share a place, the next n - 1 are skipped."""
     games = text.split(" ") if isinstance(text, str) else []
     if len(games) != players:
         return None

@@ -1,13 +1,13 @@
-"""Review: what a game was worth to a player from event to event, with luck apart from skill.
+"""Review: the value of a game to a player from event to event, with luck separated from skill.
 
-A coach plays on from every decision of the seat: after each of its options, and as the coach's own bot would. Between
-two decisions the value of the game changes by dice and by what others choose; a decision changes it by what the chosen
-option is worth more or less than the bot's own play. All changes together lead from the value at the start to the
+At every decision of the seat a coach plays futures: after each option, and with its own bot's play. Between two
+decisions the value of the game changes through dice and through the choices of others. A decision changes it by the
+difference between the chosen option and the bot's own play. All changes add up from the value at the start to the
 result, so that
 
     start + dice + others + skill = result
 
-holds exactly. Dice come to nothing in the long run, whoever plays. Skill above 0 means: better than the bot.
+holds exactly. In the long run dice come to 0 for any player. Skill above 0 means better play than the bot's.
 """
 
 from __future__ import annotations
@@ -37,17 +37,17 @@ from astragal.table.views import uncovers
 DICE, OTHERS, SKILL = "dice", "others", "skill"
 MARKS = ("inaccuracy", "mistake", "blunder")
 THRESHOLDS = {True: (1.0, 2.5, 5.0), False: (0.02, 0.05, 0.1)}
-"""A loss of so much, in points or in victories, is an inaccuracy, a mistake, a blunder; if it is clear."""
+"""From this loss on, in points (True) or victories (False), a clear loss is an inaccuracy, a mistake, a blunder."""
 FUTURES = {"bronze": 12, "iron": 12, "diciv": 4, "mythology": 3}
-"""Futures of each option at first: fewer where a game takes longer."""
+"""Futures of each option in the first stage: fewer for longer games."""
 MANY = 32
-"""How many times as many futures a position gets as an option does in the first stage."""
+"""A position gets this many times the futures of an option in the first stage."""
 SUSPECTED = 1.0
-"""A loss beyond so many standard errors is measured again, in new futures."""
+"""A loss of more than this many standard errors is measured again, in new futures."""
 AGAIN = 2
-"""How many times as many futures as the best option had."""
+"""It is then measured in this many times the futures that the best option had."""
 COMPARED = 128
-"""Futures of two options that are compared, as of when the turn is over and at their ends."""
+"""At most this many futures of two options are compared, at the end of the turn and of the game."""
 NOT_PARTS = ("total", "sum")
 LEAST_DIFFERENCE = 0.1
 MOST_REASONS = 4
@@ -59,18 +59,18 @@ Counting = Callable[[Match, Any, int], dict[str, int]]
 
 
 class Reason(NamedTuple):
-    """A quantity in which the best option and the chosen one differ, on the average of their futures."""
+    """A quantity in which the best option and the chosen one differ, on average over their futures."""
 
     quantity: str
     best: float
     chosen: float
     when: str = END
-    """At the end of the futures, or after this `turn` or `action`."""
+    """At the end of the game, or after this `turn` or `action`."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """A decision of the seat, held against its other options."""
+    """A decision of the seat, compared with its other options."""
 
     event: int
     """Its number in the log, from 1."""
@@ -83,10 +83,10 @@ class Judgement:
     best: str
     best_value: float
     loss: float
-    """How much less the chosen option was worth: 0 for the best one."""
+    """By how much the chosen option was worse than the best one; 0 for the best one."""
     loss_error: float
     mark: str
-    """One of MARKS, or nothing."""
+    """One of MARKS, or empty."""
     options: int
     reasons: list[Reason] = field(default_factory=list)
 
@@ -108,7 +108,7 @@ class Review:
     seat: int
     name: str
     bot: str
-    """Who judged."""
+    """The bot that judged."""
     in_points: bool
     start: float
     start_error: float
@@ -116,10 +116,10 @@ class Review:
     changes: list[Change]
     judgements: list[Judgement]
     unit: str = "round"
-    """What the length of the game is counted in."""
+    """The unit in which the length of the game is counted."""
 
     def part(self, cause: str) -> float:
-        """What all changes of one cause come to."""
+        """The sum of all changes with this cause."""
         return sum(each.after - each.before for each in self.changes if each.cause == cause)
 
     def as_dict(self) -> dict[str, Any]:
@@ -137,10 +137,10 @@ def review(
     threads: int = 0,
     progress: Callable[[int], None] | None = None,
 ) -> Review:
-    """Review a finished game for one seat; `progress` hears how many events are done.
+    """Review a finished game for one seat; `progress` is called with the number of events done.
 
-    Every option gets so many futures at first, or as many as is usual for the game; so is the bot that plays them. They
-    are played on so many cores, 0 for all; the review is the same on any number of them.
+    `futures` is the number of futures of each option in the first stage; without it, or without `bot`, the usual one
+    for the game is used. `threads` is the number of cores, 0 for all; it does not change the review.
     """
     steps = review_steps(match, seat, bot=bot, futures=futures, seed=seed, threads=threads or available_cores())
     while True:
@@ -156,9 +156,9 @@ def review(
 def review_steps(
     match: Match, seat: int, *, bot: str | None = None, futures: int | None = None, seed: int = 1, threads: int = 1
 ) -> Generator[int, None, Review]:
-    """Review a finished game for one seat, event by event: yields how many are done, and returns the review."""
+    """Review a finished game for one seat, event by event: yields the number of events done, and returns the review."""
     if not match.over:
-        raise AstragalError("Only a game that is over can be reviewed.")
+        raise AstragalError("Only a finished game can be reviewed.")
     if not 0 <= seat < match.players:
         raise AstragalError(f"There is no seat {seat + 1}; the game had {match.players}.")
     bot = bot or POLICIES[match.game.name].judge
@@ -171,27 +171,27 @@ def review_steps(
 
 
 def review_log(log: str, seat: int, futures: int | None = None) -> Generator[int, None, dict[str, Any]]:
-    """Review the log of a finished game, as plain data: for a process of its own."""
+    """Review the log of a finished game, returned as plain data; made to run in its own process."""
     found = yield from review_steps(read_log(log), seat, futures=futures, threads=spare_cores())
     return found.as_dict()
 
 
 class _Reviewer:
-    """Goes through the events of a match and keeps the value of the game up to date."""
+    """Goes through the events of a match and tracks the value of the game."""
 
     def __init__(self, match: Match, seat: int, coach: Coach, futures: int) -> None:
         self.match, self.seat, self.coach, self.futures = match, seat, coach, futures
         self.start, self.start_error = coach.expectation(self.seen(0), seat, MANY * futures)
         self.value = self.start
         self.open: str | None = None
-        """The cause of what has happened since the value was last up to date."""
+        """The cause of the events since the value was last updated."""
         self.turn_of = -1
-        """Whose turn it was then."""
+        """Whose turn it was at the latest of these events."""
         self.changes: list[Change] = []
         self.judgements: list[Judgement] = []
 
     def seen(self, event: int) -> Any:
-        """What the seat saw after so many events."""
+        """What the seat saw after this many events."""
         return self.match.fork(at=event).seen_by(self.seat)
 
     def look_at(self, event: int) -> None:
@@ -204,13 +204,13 @@ class _Reviewer:
         else:
             self.judge(event, made.number)
             if uncovers(self.match, event):
-                # What others had picked in secret lies open now: what that changes is theirs.
+                # Secret picks of others are now revealed; the change in value is attributed to them.
                 self.open = OTHERS
 
     def caused_by(self, cause: str, event: int) -> None:
-        """Something that the seat did not do; where the cause changes, the value in between is found out.
+        """An event that the seat did not cause. Where the cause changes, the value in between is measured.
 
-        So it is where dice of another's turn follow at once: nobody's luck is booked together with another's.
+        So it is where dice of one player's turn directly follow those of another's, to keep their luck apart.
         """
         before, self.turn_of = self.turn_of, self.match.field_at(event, "active")
         if self.open not in (None, cause) or (self.open == cause == DICE and before != self.turn_of):
@@ -218,13 +218,13 @@ class _Reviewer:
         self.open = cause
 
     def move_to(self, value: float, event: int) -> None:
-        """The value as of now, the change being due to what is open."""
+        """Set the value as of now and record the change under the open cause."""
         if self.open is not None:
             self.changes.append(Change(event, self.open, self.value, value))
             self.value, self.open = value, None
 
     def judge(self, event: int, action: int) -> None:
-        """A decision of the seat."""
+        """Judge a decision of the seat and record the change in value."""
         before = self.match.fork(at=event)
         if len(before.legal()) == 1:
             return
@@ -262,12 +262,12 @@ class _Reviewer:
         )
 
     def mark(self, loss: float, error: float, clear: float) -> str:
-        """What a loss is called, if it is beyond so many standard errors."""
+        """The mark for a loss, or empty if the loss is small or not more than `clear` standard errors."""
         reached = sum(loss >= least for least in THRESHOLDS[self.coach.in_points])
         return ("", *MARKS)[reached] if loss > clear * error else ""
 
     def reasons(self, seen: Any, outlook: Outlook, chosen: Worth) -> list[Reason]:
-        """In what the best option and the chosen one clearly differ: once the turn is over, then at their ends."""
+        """How the best option and the chosen one clearly differ: after the turn, then at the end of the game."""
         best = outlook.options[0]
         count = min(COMPARED, best.futures, chosen.futures)
         one, other = self.coach.after_turn(seen, outlook, (best.action, chosen.action), count)
@@ -277,16 +277,16 @@ class _Reviewer:
         return self.differences(holdings, one, other, stock_of(self.match.game).span)[:MOST_HELD] + found
 
     def differences(self, count: Counting, best: Records, chosen: Records, when: str) -> list[Reason]:
-        """What clearly differs between the futures of two options, on the same dice."""
+        """The clear differences between the futures of two options, played on the same dice."""
         return differences(self.counted(count, best), self.counted(count, chosen), when)
 
     def counted(self, count: Counting, positions: Records) -> dict[str, Floats]:
-        """What can be counted in the futures of an option, future by future."""
+        """The quantities of an option, future by future."""
         found = [count(self.match, state_from_bytes(self.match.game, each.tobytes()), self.seat) for each in positions]
         return {name: np.array([each[name] for each in found], np.float64) for name in found[0]}
 
     def finished(self, bot: str) -> Review:
-        """The review, once the last event is taken into account."""
+        """The review, after the last event."""
         result = self.coach.result(self.match.scores(), self.match.winners(), self.seat)
         self.open = self.open or DICE
         self.move_to(result, len(self.match.events))
@@ -305,7 +305,7 @@ class _Reviewer:
 
 
 def differences(best: dict[str, Floats], chosen: dict[str, Floats], when: str) -> list[Reason]:
-    """What clearly differs between two options on the same dice: first what differs most for its kind."""
+    """The clear differences between two options on the same dice, the largest in standard deviations first."""
     found = []
     for name in best:
         apart = best[name] - chosen[name]
@@ -318,22 +318,23 @@ def differences(best: dict[str, Floats], chosen: dict[str, Floats], when: str) -
 
 
 def stock_of(game: Game) -> Stock:
-    """What is counted in a game."""
+    """The stock of a game: what is counted in it."""
     if game.stock is None:
         raise AstragalError(f"{game.title} does not say what is counted in it.")
     return game.stock
 
 
 def holdings(match: Match, position: Any, seat: int) -> dict[str, int]:
-    """On the way: what a seat holds, and how many things of each kind."""
+    """Quantities during the game: what a seat holds, and its number of things of each kind."""
     held = stock_of(match.game).holdings(match.sheet.numbers, position, seat)
     return held | numbers_of_things(match, position, seat)
 
 
 def quantities(match: Match, end: Any, seat: int) -> dict[str, int]:
-    """At an end: the parts of the score, how many things of each kind, the length, the points of the best opponent.
+    """Quantities at the end: parts of the score, number of things of each kind, length, points of the best opponent.
 
-    Where each part is a way to win, in percent, what is held says the same in things that a person counts.
+    Where the parts are alternative ways to win, in per cent, they are replaced by what the seat holds, in the units
+    that people count.
     """
     game, numbers = match.game, match.sheet.numbers
     stock = stock_of(game)
@@ -346,7 +347,7 @@ def quantities(match: Match, end: Any, seat: int) -> dict[str, int]:
 
 
 def numbers_of_things(match: Match, position: Any, seat: int) -> dict[str, int]:
-    """How many things of each kind a seat has."""
+    """The number of things of each kind that a seat has."""
     stock = stock_of(match.game)
     things, parts = [0] * len(stock.things), [0] * len(stock.parts)
     stock.take(match.sheet.numbers, position, seat, things, parts)
@@ -359,7 +360,7 @@ def numbers_of_things(match: Match, position: Any, seat: int) -> dict[str, int]:
 
 
 def number_of(kind: str) -> str:
-    """How a count of things is called.
+    """The name of the quantity that counts things of a kind.
 
     >>> number_of("monument"), number_of("city")
     ('number of monuments', 'number of cities')
@@ -368,14 +369,14 @@ def number_of(kind: str) -> str:
 
 
 def plural(kind: str) -> str:
-    """The name of several things of a kind."""
+    """The plural of a kind of thing."""
     return PLURALS.get(kind, kind if kind.endswith("s") else kind + "s")
 
 
 def text(found: Review) -> str:
-    """A review for people: how the result came about, then the decisions that are marked."""
+    """A review as text: how the result came about, then the marked decisions."""
     unit = "points" if found.in_points else "victories"
-    lines = [f"{found.name} (seat {found.seat + 1}), in {unit}, judged by futures that {found.bot} plays"]
+    lines = [f"{found.name} (seat {found.seat + 1}), in {unit}, judged by futures played by {found.bot}"]
     parts = [found.start, *(found.part(cause) for cause in (DICE, OTHERS, SKILL))]
     shown = [*rounded_sum(parts, found.result, _digits(found)), found.result]
     names = ("start", DICE, OTHERS, SKILL, "result")
@@ -393,7 +394,7 @@ def text(found: Review) -> str:
 
 
 def rounded_sum(parts: Sequence[float], total: float, digits: int) -> list[float]:
-    """Figures rounded so that what is shown adds up: those that were rounded farthest give way.
+    """Figures rounded so that they add up to the rounded total; those with the largest rounding errors are adjusted.
 
     >>> rounded_sum([0.4734, -0.1903, 0.5546, -0.8377], 0.0, 3)
     [0.473, -0.19, 0.555, -0.838]
@@ -408,13 +409,13 @@ def rounded_sum(parts: Sequence[float], total: float, digits: int) -> list[float
 
 
 def draw(found: Review, path: Path) -> None:
-    """What the game was worth to the seat, from its start to its end, with the marked decisions."""
+    """Draw the value of the game to the seat from start to end, with the marked decisions."""
     with picture(path, 8, 3) as figure:
         axes = figure.subplots()
         events = [0, *(each.event for each in found.changes)]
         values = [found.start, *(each.after for each in found.changes)]
         if not found.in_points:
-            # Each value is measured, with its error: a chance may come out a little beyond what there is.
+            # Values are measured with an error, so a chance may come out slightly below 0 or above 1.
             values = [min(1.0, max(0.0, value)) for value in values]
         axes.plot(events, values, drawstyle="steps-post", color="tab:blue", linewidth=1)
         after = {each.event: at for each, at in zip(found.changes, values[1:], strict=True) if each.cause == SKILL}
@@ -422,7 +423,7 @@ def draw(found: Review, path: Path) -> None:
             there = [each.event for each in found.judgements if each.mark == mark]
             axes.plot(there, [after[event] for event in there], "o", color=colour, markersize=4, label=mark)
         axes.axhline(found.result, color="grey", linewidth=0.5)
-        axes.set(xlabel="event of the log", ylabel="points to come" if found.in_points else "chance of victory")
+        axes.set(xlabel="event of the log", ylabel="expected points" if found.in_points else "chance of victory")
         axes.grid(alpha=0.3)
         axes.legend()
         figure.suptitle(f"{found.name}, judged by {found.bot}")
@@ -437,6 +438,6 @@ def _count(found: Review, mark: str) -> int:
 
 
 def _said(reason: Reason) -> str:
-    """A reason in words: the quantity as it would come out, at the end unless another moment is named."""
+    """A reason in words: the expected quantity with either option, at the end unless another moment is named."""
     when = "" if reason.when == END else f"after this {reason.when}, "
     return f"{when}{reason.quantity.replace('_', ' ')}: {reason.best:.1f} instead of {reason.chosen:.1f}"

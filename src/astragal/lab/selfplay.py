@@ -1,7 +1,7 @@
-"""Self-play: what the ways of training by it have in common.
+"""Self-play: what all training by self-play has in common.
 
-A planner plays blocks of games, most of them against itself. Every position at the end of a turn is held against what
-became of it: the result of the game, mixed with what was thought of the later positions on the way.
+A planner plays blocks of games, most of them against itself. The value of every position at the end of a turn is fitted
+to its target: the result of the game, mixed with the values estimated for later positions of that game.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ from astragal.table.bot import seated
 Numbers = npt.NDArray[Any]
 
 BLOCK = 20
-"""Games that are played at one go."""
+"""Games in a block."""
 TRACE = 0.85
-"""How much of a target comes from later in the game than the next turn."""
+"""The share of a target that comes from later in the game than the next turn."""
 MEMORY = 8
-"""Rounds whose positions are fitted together."""
+"""The latest rounds, whose positions are fitted together."""
 FIRST_EVALUATED = 10**6
-"""Evaluations play games of other numbers than training does."""
+"""Evaluations begin at this game number, so that they never repeat games of the training."""
 
 
 class SelfPlayBlock(NamedTuple):
-    """Games that are played at one go, by the number of the first."""
+    """A block of games, with the number of the first one."""
 
     first: int
     kinds: tuple[str, ...]
     values: tuple[tuple[float, ...], ...]
-    """Of each seat, if it plans."""
+    """The weights of each seat, used if it plans."""
     slips: int = 0
-    """Decisions of a thousand that are made at random."""
+    """How many decisions in a thousand are made at random."""
     learning: tuple[int, ...] = ()
-    """The seats whose turns are learned from."""
+    """The seats whose turns are used for learning."""
 
 
 class Samples(NamedTuple):
@@ -54,20 +54,20 @@ class Samples(NamedTuple):
     games: Numbers
     seats: Numbers
     rows: Numbers
-    """The row of weights that values each, where there are several."""
+    """The row of weights that values each position, where there are several."""
     features: Numbers
-    """What is seen of each."""
+    """What the value sees of each position."""
     results: Numbers
     """How the game ended for the seat."""
 
 
 def joined(parts: Iterable[Samples]) -> Samples:
-    """All of these samples, in their order."""
+    """All of these samples in one, in the given order."""
     return Samples(*(np.concatenate(column) for column in zip(*parts, strict=True)))
 
 
 class SelfPlay:
-    """Self-play at one sheet and number of players; each way of training says what is seen of a block."""
+    """Self-play with one sheet and number of players; each kind of training implements `seen`."""
 
     def __init__(self, course: Course, place: Place | None = None) -> None:
         self.course = course
@@ -79,7 +79,7 @@ class SelfPlay:
         self.played = 0
 
     def play(self, block: SelfPlayBlock, count: int, events: int = 0) -> Any:
-        """Play so many games of a block."""
+        """Play `count` games of a block, recording the positions of the first `events` events."""
         from astragal.compiled.kernels import play_block
 
         players = self.course.players
@@ -89,18 +89,18 @@ class SelfPlay:
         return play_block(self.match.game, choose, sheets, self.opening, bots, seed, block.first, count, events)
 
     def seen(self, block: SelfPlayBlock) -> Samples:
-        """Play a block, and see the ends of its turns."""
+        """Play a block and return samples of the positions at the ends of turns."""
         raise NotImplementedError
 
     def samples(self, blocks: Iterable[SelfPlayBlock]) -> Samples:
-        """The positions of these games, in the order of their numbers, wherever they are played."""
+        """The samples of these blocks, in the order of their game numbers, wherever they are played."""
         found = self.place(partial(_seen_in, type(self), self.course), blocks)
         return joined(samples for _, samples in sorted(found, key=lambda each: each[0]))
 
 
 @lru_cache(maxsize=1)
 def trainer_in_process(kind: Callable[[Course], SelfPlay], course: Course) -> Any:
-    """The trainer that plays blocks of a course in this process."""
+    """The trainer that plays the blocks of a course in this process."""
     return kind(course)
 
 
@@ -109,20 +109,20 @@ def _seen_in(kind: Callable[[Course], SelfPlay], course: Course, block: SelfPlay
 
 
 class Turns(NamedTuple):
-    """What the positions of a block are, one by one."""
+    """For each position of a block, where in the games it belongs."""
 
     over: Numbers
-    """Whether its game is over."""
+    """Whether the game is over."""
     games: Numbers
-    """Which game of the block it belongs to."""
+    """The game of the block that it belongs to."""
     begins: Numbers
-    """Whether it is the first of its game."""
+    """Whether it is the first position of its game."""
     turn: Numbers
     """A number for each turn: the round, and the seat whose turn it is."""
 
 
 def turns_of(positions: Records, players: int) -> Turns:
-    """What the positions of a block are."""
+    """Find out for each position of a block where in the games it belongs."""
     over = positions["mover"] == TERMINAL
     games = np.concatenate([[0], np.cumsum(over)[:-1]])
     begins = np.concatenate([[True], over[:-1]])
@@ -130,9 +130,9 @@ def turns_of(positions: Records, players: int) -> Turns:
 
 
 def targets_of(samples: Samples, worths: Numbers, finished: Numbers | None = None) -> Numbers:
-    """What became of each position: the result, mixed with the worths of the later positions of its seat.
+    """The target of each position: the result, mixed with the values of later positions of the same seat.
 
-    Those that are finished are results themselves.
+    The values of finished positions are not mixed in: they are results themselves.
     """
     order = np.lexsort((np.arange(len(samples.games)), samples.seats, samples.games))
     goes_on = (samples.games[order][1:] == samples.games[order][:-1]) & (
@@ -152,17 +152,17 @@ def targets_of(samples: Samples, worths: Numbers, finished: Numbers | None = Non
 
 
 def bent(z: Numbers) -> Numbers:
-    """Any number, bent into -1 to 1."""
+    """Map any number to one between -1 and 1."""
     return np.asarray(z / np.sqrt(1 + z * z))
 
 
 def squashed(z: Numbers) -> Numbers:
-    """`squashed` of the planner, for many numbers at once."""
+    """The planner's `squashed`, for many numbers at once."""
     return np.asarray(0.5 + 0.5 * bent(z))
 
 
 def write(document: dict[str, Any], path: Path) -> None:
-    """Write weights to a file that people can read: one line for each row."""
+    """Write weights to a readable file: one line per row."""
     head = json.dumps({key: value for key, value in document.items() if key != "values"}, indent=1)[:-2]
     rows = ",\n  ".join(json.dumps(row, separators=(",", ":")) for row in document["values"])
     write_whole(path, f'{head},\n "values": [\n  {rows}\n ]\n}}\n')

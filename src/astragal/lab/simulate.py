@@ -1,8 +1,8 @@
-"""Simulate: a batch of games between bots, on all cores or on a GPU, the same for a seed wherever it is played.
+"""Simulate: a batch of games between bots, on all cores or on a GPU; a seed gives the same games everywhere.
 
-Games are played in blocks of a fixed size; each game has random streams of its own, keyed by the seed and its number.
-Only sums of whole numbers are kept, so the order in which blocks finish does not matter, memory does not grow with the
-number of games, and any game of the batch can be dealt again alone (`replay_game`).
+Games are played in blocks of a fixed size. Each game has its own random streams, keyed by the seed and its number, so
+any game of the batch can be replayed alone (`replay_game`). Only sums of whole numbers are kept, so the order in which
+blocks finish does not matter and memory does not grow with the number of games.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
 
 CPU, CUDA = DEVICES = ("cpu", "cuda")
 BLOCKS = {CPU: 2048, CUDA: 1 << 22}
-"""Games in a block: a GPU plays a hundred thousand at a time, and waits for the last of them."""
+"""Games in a block; large ones on a GPU, which plays a hundred thousand at a time and waits for the last."""
 CUDA_THREADS = 2
-"""One has the next block ready when the block of the other is done."""
+"""While one thread waits for its block, the other prepares the next one."""
 VICTORY = 840
-"""A victory is counted in so many parts, which 1 to 8 winners divide evenly."""
+"""A victory counts as this many parts, which 1 to 8 winners divide evenly."""
 
 
 @dataclass(frozen=True)
 class Batch:
-    """What is to be simulated."""
+    """What is simulated."""
 
     match: Match
     """The opening: game, sheet, players, and the position to start from."""
@@ -49,7 +49,7 @@ class Batch:
     games: int
     seed: int = 1
     threads: int = 0
-    """How many cores to use; 0 for all of them."""
+    """The number of cores to use; 0 for all."""
     device: str = CPU
 
     def __post_init__(self) -> None:
@@ -58,7 +58,7 @@ class Batch:
 
 @dataclass
 class Tally:
-    """Whole-number sums over games, one entry a seat where there is a list."""
+    """Whole-number sums over games; lists have one entry per seat."""
 
     games: int = 0
     decisions: int = 0
@@ -109,14 +109,14 @@ class BatchResult:
 
 
 def simulate(batch: Batch, progress: Callable[[int], None] | None = None, place: Place | None = None) -> BatchResult:
-    """Play the batch, here or in another place; `progress` hears how many games each finished block had."""
+    """Play the batch, here or in another place; `progress` gets the number of games of each finished block."""
     if not 1 <= batch.games <= MOST_GAMES:
         raise AstragalError(f"The number of games must be from 1 to {MOST_GAMES}, not {batch.games}.")
     if batch.device not in DEVICES:
         raise UnknownName("device", batch.device, DEVICES)
     threads = CUDA_THREADS if batch.device == CUDA else batch.threads or available_cores()
     run_block = _block_runner(batch)
-    run_block((0, 0))  # compiled, or taken from the cache, before the clock starts
+    run_block((0, 0))  # compile, or load from the cache, before the clock starts
     total = Tally()
     started = time.perf_counter()
     for tally in (place or on_threads(threads))(run_block, cut(batch.games, _block_size(batch))):
@@ -127,12 +127,12 @@ def simulate(batch: Batch, progress: Callable[[int], None] | None = None, place:
 
 
 def _block_size(batch: Batch) -> int:
-    """How many games are played at one go: just one where a bot looks ahead."""
+    """The number of games in a block: 1 if a bot looks ahead."""
     return 1 if any(map(POLICIES[batch.match.game.name].searches, batch.bots)) else BLOCKS[batch.device]
 
 
 def _block_runner(batch: Batch) -> Callable[[tuple[int, int]], Tally]:
-    """A function that plays a block of games, given its first number and how many there are.
+    """The function that plays a block, given the number of its first game and the number of games.
 
     It holds plain data only, so that it can be sent to another machine.
     """
@@ -148,7 +148,7 @@ def _block_runner(batch: Batch) -> Callable[[tuple[int, int]], Tally]:
 
 
 def _gpu_runner(match: Match, names: Sequence[str], seed: int) -> Callable[[tuple[int, int]], Tally]:
-    """The same for a GPU."""
+    """The same function for a GPU."""
     name, sheets, opening = match.game.name, match.sheet.records, records_of(match.state, match.game.state)
     bots = POLICIES[name].seated(names, match.sheet)
 
@@ -177,7 +177,7 @@ def _tally(block: Block) -> Tally:
 
 
 def victory_parts(winners: npt.NDArray[Any], seats: int) -> npt.NDArray[np.int64]:
-    """By game and seat: how much of the victory is its own, in 840ths."""
+    """By game and seat: the seat's share of the victory, in 840ths."""
     won = victories(winners, seats)
     return np.asarray(won * (VICTORY // np.maximum(1, won.sum(axis=1, keepdims=True))), np.int64)
 
@@ -211,7 +211,7 @@ def _result(batch: Batch, total: Tally, threads: int, seconds: float) -> BatchRe
 
 
 def replay_game(batch: Batch, number: int) -> Match:
-    """Game `number` of the batch, played again alone and interpreted, with its whole log."""
+    """Replay game `number` of the batch alone and interpreted, with its whole log."""
     if not 0 <= number < batch.games:
         raise AstragalError(f"The batch has games 0 to {batch.games - 1}; there is no game {number}.")
     return played_at_table(batch.match, batch.bots, batch.seed, number)

@@ -1,11 +1,11 @@
-"""Standings: what the games of a tournament say about its bots, with intervals of 95 %.
+"""Standings: what the games of a tournament say about its bots, with 95 % intervals.
 
-The games of a deal hang together, deals do not: whatever has an interval is a mean over deals. Only sums of whole
-numbers are kept, and memory does not grow with the number of games.
+The games of a deal depend on each other, deals do not; every figure with an interval is therefore a mean over deals.
+Only sums of whole numbers are kept, so memory does not grow with the number of games.
 
-Ratings are the strengths of the Bradley-Terry model that make the order in all games most likely, each pair at a table
-taken for itself (for tables of more than two this agrees with the model of Plackett and Luce). Bots do not learn, so
-all games count alike, in whatever order they were played.
+Ratings are the maximum likelihood strengths of the Bradley-Terry model, with each pair at a table taken as a separate
+comparison (for tables of more than two this agrees with the model of Plackett and Luce). Bots do not learn, so all
+games count equally, in whatever order they were played.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ Floats = npt.NDArray[np.float64]
 Interval = tuple[float, float]
 
 COPIES = VICTORY
-"""Evenly divided by how often a bot, or two of them together, sit at a table of eight."""
+"""Divisible by the number of seats of a bot, and PAIRS by the product of two such numbers, at tables of up to 8."""
 PAIRS = VICTORY**2
 RESAMPLED = 400
-"""How often deals are drawn again for the intervals of ratings."""
+"""Resamples of the deals (bootstrap) for the intervals of ratings."""
 IMAGINED = 0.5
-"""Deals that everybody is thought to have won, and lost, against everybody it met."""
+"""Imaginary deals that each bot has won, and also lost, against each bot it met."""
 LEAST = 1e-6
 ELO = 400 / math.log(10)
-"""Ratings in the customary measure: 400 points more are ten wins to one loss."""
+"""Ratings on the usual Elo scale: 400 points more mean ten wins to one loss."""
 
 
 class Sums:
-    """Sums of whole numbers, and of their squares, over deals; one of each for every place of an array."""
+    """Arrays of sums over deals: the number of deals, the sum of whole numbers, and the sum of their squares."""
 
     def __init__(self, shape: tuple[int, ...]) -> None:
         self.deals = np.zeros(shape, object)
@@ -47,7 +47,7 @@ class Sums:
         self.squares = np.zeros(shape, object)
 
     def add(self, place: Any, values: Wholes) -> None:
-        """Add the deals of a block."""
+        """Add the values of the deals of a block at a place of the arrays."""
         self.deals[place] += len(values)
         self.total[place] += int(values.sum())
         self.squares[place] += sum(each * each for each in values.tolist())
@@ -55,7 +55,7 @@ class Sums:
 
 @dataclass(frozen=True)
 class Share:
-    """A share, with its interval, and how many deals it comes from."""
+    """A share with its interval and the number of deals behind it."""
 
     deals: int
     share: float
@@ -63,7 +63,7 @@ class Share:
 
 
 class Standings:
-    """The sums of a tournament, and what follows from them."""
+    """The sums of a tournament, and the figures that follow from them."""
 
     def __init__(self, names: Sequence[str], players: int, seed: int) -> None:
         self.names = list(names)
@@ -109,46 +109,49 @@ class Standings:
     # what follows
 
     def present(self) -> list[int]:
-        """The bots that have met another, by number."""
+        """The numbers of the bots that have met another bot."""
         return [bot for bot in range(len(self.names)) if self.wins.deals[bot]]
 
     def win_share(self, bot: int) -> Share:
-        """The share of games that a bot won; a victory that is shared counts in part."""
+        """The share of games that a bot won; a shared victory counts in part."""
         return _share(self.wins, bot, COPIES * VICTORY * self.players)
 
     def win_share_against(self, bot: int, other: int) -> Share:
-        """The share of games that a bot won, of those in which the other was there."""
+        """The share of games that a bot won, of those in which the other bot took part."""
         return _share(self.won, (bot, other), COPIES * VICTORY * self.players)
 
     def share_ahead(self, bot: int, other: int) -> Share:
-        """How often a bot was placed before another; equal places count half."""
+        """The share of games in which a bot was placed before another; equal places count half."""
         return _share(self.ahead, (bot, other), PAIRS * 2 * self.players)
 
     def mirror(self, bot: int) -> Share | None:
-        """How often the first of several equal bots was placed before the others, if it met them: about half."""
+        """The share of mirror matches in which the first copy of a bot was placed before the others: about half.
+
+        None if there were none.
+        """
         if not self.mirrors.deals[bot]:
             return None
         return _share(self.mirrors, bot, COPIES * 2 * self.players)
 
     def mean_points(self, bot: int) -> tuple[float, Interval]:
-        """The points of a bot in a game."""
+        """The mean points of a bot in a game, with their interval."""
         unit = COPIES * self.players
         deals, total = self.points.deals[bot], self.points.total[bot]
         low, high = mean_interval(total, self.points.squares[bot], deals)
         return total / deals / unit, (low / unit, high / unit)
 
     def ratings(self) -> list[tuple[float, Interval]]:
-        """The rating of each bot that is present, above the average of them all, with its interval.
+        """The rating of each bot that is present, relative to the average of them all, with its interval.
 
-        Everybody is thought to have won and lost half a deal more against each bot it met (Jeffreys), so that who never
-        lost is not infinitely strong; for the intervals, deals are drawn again, and the imagined ones vary too.
+        Each bot is given half a deal won and half a deal lost against each bot it met (Jeffreys), so that a bot that
+        never lost is not infinitely strong. For the intervals, deals are resampled and the imaginary ones vary too.
         """
         bots = self.present()
         if not bots:
             return []
         met = np.array([[bool(self.ahead.deals[a, b]) for b in bots] for a in bots])
         if not connected(met):
-            raise AstragalError("Not all of these bots have met, not even by way of others: they cannot be rated.")
+            raise AstragalError("Not all of these bots have met, directly or through others: they cannot be rated.")
         unit = PAIRS * 2 * self.players
         wins = np.array([[self.ahead.total[a, b] / unit for b in bots] for a in bots], np.float64)
         middle = fitted(wins + met * IMAGINED)
@@ -161,20 +164,20 @@ class Standings:
 
 
 def _halves(places: Wholes, chair: int, other: int) -> Wholes:
-    """By deal: twice for each game in which one was placed before the other, once for equal places."""
+    """By deal: 2 for each game in which one chair was placed before the other, 1 for equal places."""
     mine, theirs = places[:, :, chair], places[:, :, other]
     return np.asarray(((mine < theirs) * 2 + (mine == theirs)).sum(axis=1), np.int64)
 
 
 def _shares(places: Wholes) -> Wholes:
-    """By deal and chair: the parts of victories in all games."""
+    """By deal and chair: the parts of victories in all games of the deal."""
     won = places == 0
     parts = won * (VICTORY // np.maximum(1, won.sum(axis=2, keepdims=True)))
     return np.asarray(parts.sum(axis=1), np.int64)
 
 
 def _weights(times: int, seed: int, block: int) -> Wholes:
-    """How often each deal of a block is there when deals are drawn again: about as often as in a draw with return."""
+    """How often each deal of a block is in each resample: Poisson weights, close to drawing with replacement."""
     return np.random.default_rng([seed, block]).poisson(1.0, (times, DEALS))
 
 
@@ -186,7 +189,7 @@ def _share(sums: Sums, place: Any, unit: int) -> Share:
 def interval_of_share(total: float, squares: float, deals: int) -> Interval:
     """A 95 % interval for a mean of shares between 0 and 1, from their sum and the sum of their squares.
 
-    Four more deals are imagined, two won and two lost (Agresti and Coull), so that few deals, or equal ones, do not
+    Four imaginary deals are added, two won and two lost (Agresti and Coull), so that few deals, or equal ones, do not
     look certain.
 
     >>> [round(each, 2) for each in interval_of_share(10, 10, 10)]
@@ -197,7 +200,7 @@ def interval_of_share(total: float, squares: float, deals: int) -> Interval:
 
 
 def fitted(wins: Floats, start: Floats | None = None) -> Floats:
-    """Ratings, 0 on the average, from how often each won against each."""
+    """Ratings with an average of 0, from how often each bot won against each other."""
     choix = require_choix()
     first = None if start is None else start / ELO
     strengths: Floats = choix.ilsr_pairwise_dense(wins, initial_params=first, max_iter=1000)
@@ -205,7 +208,7 @@ def fitted(wins: Floats, start: Floats | None = None) -> Floats:
 
 
 def require_choix() -> Any:
-    """The library that fits ratings; an error says what is missing."""
+    """The library that fits ratings, or an error that says what to install."""
     try:
         import choix
     except ImportError as missing:
@@ -214,7 +217,7 @@ def require_choix() -> Any:
 
 
 def connected(met: npt.NDArray[np.bool_]) -> bool:
-    """Whether everybody has met everybody else, directly or by way of others.
+    """Whether all have met each other, directly or through others.
 
     >>> connected(np.array([[0, 1, 0], [1, 0, 0], [0, 0, 0]], bool))
     False

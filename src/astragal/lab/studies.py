@@ -1,4 +1,4 @@
-"""How every study goes: what is missing is played, then the report is made; a folder, if there is one, keeps both."""
+"""How every study runs: missing games are played, then the report is made; a folder, if given, keeps both."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def carry_out(
     begun: Callable[[int], None],
     progress: Callable[[int], None],
 ) -> Report:
-    """Play what is missing of studies that belong together, and report on their ledgers.
+    """Play the missing games of studies that belong together, and return the report on their ledgers.
 
-    Pictures, made of the figures and the ledgers, are for the folder. So are games one by one, where somebody writes
-    them down.
+    `pictures` draws from the figures and the ledgers. It is called only with a folder; so is `write_games`, which gets
+    the single games of each block.
     """
 
     def play(ledgers: list[Ledger], keep: Callable[[Played], None], one_by_one: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""Studies: very many games of one opening, played in blocks and added up as they are played."""
+"""Studies: many games from one opening, played in blocks and summed up as they are played."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from astragal.rules.kit import packed, records_of
 from astragal.table.match import Match
 
 LEAST_GAMES = 2 * GROUPS
-"""With fewer games no interval can be given."""
+"""Fewer games give no intervals."""
 QUICK_BLOCK, BLOCK = 4096, 64
-"""Games in a block where all choose at random, and where somebody thinks."""
+"""Games in a block where every bot chooses at random, and where some bot thinks."""
 
 
 @dataclass(frozen=True)
@@ -33,12 +33,12 @@ class Study:
     games: int
     seed: int = 1
     dice_by_turn: bool = False
-    """Whether every turn has dice of its own, so that games on two sheets can be compared turn by turn."""
+    """Whether every turn has its own dice, so that games on two sheets can be compared turn by turn."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "bots", bots_for(self.match.game, self.match.players, self.bots))
         if self.match.game.stock is None:
-            raise AstragalError(f"{self.match.game.name} does not say what there is to study.")
+            raise AstragalError(f"{self.match.game.name} does not say what a study is to count.")
         if not LEAST_GAMES <= self.games <= MOST_GAMES:
             raise AstragalError(
                 f"A study needs {LEAST_GAMES} games or more, so that its figures have intervals, "
@@ -54,7 +54,7 @@ class Study:
         return QUICK_BLOCK if all(policies.level(bot).policy == "random" for bot in self.bots) else BLOCK
 
     def identity(self) -> dict[str, Any]:
-        """What all games of the study have in common; how many there are is free."""
+        """What all games of the study have in common. The number of games is not part of it."""
         match = self.match
         opening = packed(match.state, match.game.state)
         return {
@@ -70,7 +70,10 @@ class Study:
         }
 
     def player(self, one_by_one: bool = False) -> Callable[[tuple[int, int]], Played]:
-        """The function that plays a block of its games. It holds plain data only, so it can go to another machine."""
+        """The function that plays a block, given its first number and length.
+
+        It holds plain data only, so that it can be sent to another machine.
+        """
         match = self.match
         name, sheets, opening = match.game.name, match.sheet.records, records_of(match.state, match.game.state)
         seated = POLICIES[name].seated(self.bots, match.sheet)
@@ -98,16 +101,16 @@ class Study:
 
 
 class Ledger:
-    """The sums of a study, and which of its games they hold."""
+    """The sums of a study, and which of its games they include."""
 
     def __init__(self, study: Study) -> None:
         self.study = study
         self.sums: Sums = no_sums(study.match.game, study.match.players)
         self.runs: list[tuple[int, int]] = []
-        """The games that are there: first number and end of every unbroken run, in order."""
+        """The games played so far: first number and end of every unbroken run, in order."""
 
     def missing(self) -> Iterator[tuple[int, int]]:
-        """Blocks that are still to be played, by first number and length."""
+        """The blocks still to be played: first number and length of each."""
         edges = [0, *(edge for run in self.runs for edge in run), self.study.games]
         for start, end in zip(edges[::2], edges[1::2], strict=True):
             while start < min(end, self.study.games):
@@ -116,22 +119,22 @@ class Ledger:
                 start = stop
 
     def count_missing(self) -> int:
-        """How many games are still to be played."""
+        """The number of games still to be played."""
         games = self.study.games
         return games - sum(min(end, games) - min(start, games) for start, end in self.runs)
 
     def is_whole(self) -> bool:
-        """Whether the sums are those of the games that are there."""
+        """Whether the sums match the games counted in the runs."""
         return self.sums.played == sum(end - start for start, end in self.runs)
 
     def add(self, played: Played) -> None:
-        """Count a block that has been played."""
+        """Add a block that has been played."""
         self.sums.add(played.sums)
         self.runs = merged([*self.runs, (played.first, played.first + played.sums.played)])
 
 
 def merged(runs: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The same runs in order, those that touch made one.
+    """The runs in order, adjacent ones merged.
 
     >>> merged([(4, 8), (0, 2), (2, 3)])
     [(0, 3), (4, 8)]
@@ -151,11 +154,11 @@ def play_missing(
     progress: Callable[[int], None] = lambda games: None,
     one_by_one: bool = False,
 ) -> None:
-    """Play what is missing; every block is kept before it is counted."""
+    """Play the missing games. Each block is handed to `keep` before it is added to the ledger."""
     if next(ledger.missing(), None) is None:
         return
     play = ledger.study.player(one_by_one)
-    play((0, 0))  # compiled, or taken from the cache, once and not on every thread
+    play((0, 0))  # compile, or load from the cache, once and not on every thread
     for played in (place or on_threads())(play, ledger.missing()):
         keep(played)
         ledger.add(played)

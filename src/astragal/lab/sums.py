@@ -1,8 +1,8 @@
 """What a study adds up: whole numbers over games, in groups. Memory does not grow, and every figure has an interval.
 
-A game belongs to a group by its number. Every figure can be computed from the sums of all groups, and again without
-each of them; how much it changes then says how far it can be trusted (see `figures`). Sums of whole numbers are the
-same in whatever order blocks arrive.
+The number of a game decides its group. Every figure can be computed from the sums of all groups, and again with each
+group left out; how much it varies shows how far it can be trusted (see `figures`). Sums of whole numbers are the same
+in whatever order blocks arrive.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from astragal.rules.kit import Records, Stock
 Wholes = npt.NDArray[np.int64]
 
 GROUPS = 32
-"""Groups of games: figures are computed without each of them in turn."""
+"""Groups of games; figures are recomputed with each of them left out in turn."""
 LEVELS = 8
-"""How many of a thing are told apart: none to six, and more."""
+"""Numbers of a thing that are told apart: 0 to 6, and 7 or more."""
 LEAST_POINTS, MOST_POINTS = -512, 1535
-"""Points that histograms tell apart; what is beyond counts as the last."""
+"""Range of points in histograms; values beyond it count as its ends."""
 MOST_LENGTH = 256
 COUNT, WON, POINTS = range(3)
-"""What is added up for seats with so many of a thing."""
+"""What `Sums.levels` adds up for the seats with a given number of a thing."""
 
 
 @dataclass
 class Sums:
-    """Sums over games; the first axis is the group, but for the last two."""
+    """Sums over games; the first axis is the group, except in the last two."""
 
     games: Wholes
     decisions: Wholes
     draws: Wholes
     leads: Wholes
     margins: Wholes
-    """By how much the best points exceed the second best."""
+    """By how much the highest points exceed the second highest."""
     shared: Wholes
     """Games with more than one winner."""
     unwon: Wholes
@@ -47,17 +47,17 @@ class Sums:
     moments: Wholes
     """Products of all pairs of columns, summed over seats: see `Columns`."""
     levels: Wholes
-    """By thing, how many of it a seat has, and COUNT, WON or POINTS."""
+    """By thing, by how many of it a seat has, and by COUNT, WON or POINTS."""
     parts: Wholes
     """By seat and part of the points."""
     winners_parts: Wholes
-    """By part, of winners, in 840ths."""
+    """By part of the points, for winners, weighted by their share of the victory in 840ths."""
     asked: Wholes
     chosen: Wholes
     points_of: Wholes
-    """By seat: how many games ended with so many points. Not in groups."""
+    """By seat and points: how many games ended with them. Not in groups."""
     lengths: Wholes
-    """How many games were so long. Not in groups."""
+    """By length: how many games had it. Not in groups."""
 
     def add(self, other: Sums) -> None:
         """Add the sums of other games."""
@@ -65,18 +65,18 @@ class Sums:
             getattr(self, each.name)[...] += getattr(other, each.name)
 
     def arrays(self) -> dict[str, Wholes]:
-        """All of them by name."""
+        """All sums by name."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @property
     def played(self) -> int:
-        """How many games these are."""
+        """The number of games."""
         return int(self.games.sum())
 
 
 @dataclass(frozen=True)
 class Columns:
-    """Where the columns of the moments stand: a mark for each seat, the length, the things, victory and points."""
+    """The positions of the columns in the moments: a 0/1 mark per seat, length, things, victory and points."""
 
     seats: int
     things: int
@@ -87,12 +87,12 @@ class Columns:
         return self.seats
 
     def thing(self, number: int) -> int:
-        """How many of a thing the seat has."""
+        """How many the seat has of this thing."""
         return self.seats + 1 + number
 
     @property
     def won(self) -> int:
-        """The share of the victory, in 840ths."""
+        """The seat's share of the victory, in 840ths."""
         return self.seats + 1 + self.things
 
     @property
@@ -102,19 +102,19 @@ class Columns:
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """The number of columns."""
         return self.points + 1
 
 
 def stock_of(game: Game) -> Stock:
-    """What studies of a game count."""
+    """The stock of a game: what studies count in it."""
     if game.stock is None:
         raise ValueError(f"{game.name} does not say what studies count")
     return game.stock
 
 
 def no_sums(game: Game, seats: int) -> Sums:
-    """The sums of no games."""
+    """Sums over no games: all zero."""
     stock = stock_of(game)
     things, parts, columns = len(stock.things), len(stock.parts), Columns(seats, len(stock.things)).count
 
@@ -142,7 +142,7 @@ def no_sums(game: Game, seats: int) -> Sums:
 
 
 class Games(NamedTuple):
-    """How the games of a block went, game by game."""
+    """The results of a block, game by game."""
 
     first: int
     points: npt.NDArray[np.int32]
@@ -158,7 +158,7 @@ class Games(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A block that has been played: its sums, and its games if they are wanted one by one."""
+    """A block that has been played: its sums, and its single games if they are wanted."""
 
     first: int
     sums: Sums
@@ -166,7 +166,7 @@ class Played(NamedTuple):
 
 
 def stock_taken(game: Game, sheets: Records, ends: Records, seats: int) -> tuple[Any, Any, Wholes, Wholes]:
-    """Things and parts of the points by game and seat, lengths and endings."""
+    """From final positions: things and parts of the points by game and seat, lengths and endings by game."""
     from astragal.compiled.kernels import stock_kernel
 
     stock, count = stock_of(game), len(ends)
@@ -215,12 +215,12 @@ def sums_of(game: Game, games: Games, asked: Wholes | None = None, chosen: Whole
 
 
 def _counted(places: npt.NDArray[Any], weights: npt.NDArray[Any] | None, size: int) -> Wholes:
-    """Sums by place. Whole numbers below 2**53 are exact as floating point numbers."""
+    """Sums of weights by place (counts without weights). Whole numbers below 2**53 are exact in floating point."""
     return np.bincount(places, weights, minlength=size).astype(np.int64)
 
 
 def _rows(games: Games) -> npt.NDArray[np.float64]:
-    """By game, seat and column."""
+    """The columns of the moments, by game and seat."""
     count, seats, things = games.things.shape
     columns = Columns(seats, things)
     rows = np.zeros((count, seats, columns.count))
@@ -233,13 +233,13 @@ def _rows(games: Games) -> npt.NDArray[np.float64]:
 
 
 def _products(left: npt.NDArray[Any], right: npt.NDArray[Any], group: npt.NDArray[Any]) -> Wholes:
-    """By group, the products of columns, summed over games and seats."""
+    """By group: the products of all pairs of columns, summed over games and seats."""
     a, b = _by_group(left, group), _by_group(right, group)
     return np.asarray(np.matmul(a.transpose(0, 2, 1), b), np.int64)
 
 
 def _by_group(rows: npt.NDArray[Any], group: npt.NDArray[Any]) -> npt.NDArray[np.float64]:
-    """Rows of games and seats, by group; groups with fewer games are filled up with zeros."""
+    """Rows of games and seats, by group; groups with fewer games are padded with zeros."""
     each = -(-len(rows) // GROUPS)
     filled = np.zeros((GROUPS, each, *rows.shape[1:]))
     filled[group, np.arange(len(rows)) // GROUPS] = rows
@@ -247,14 +247,14 @@ def _by_group(rows: npt.NDArray[Any], group: npt.NDArray[Any]) -> npt.NDArray[np
 
 
 def _sums(numbers: npt.NDArray[Any], group: npt.NDArray[Any]) -> Wholes:
-    """By group, the sums of columns over games."""
+    """By group: the sums of columns over games."""
     found = np.zeros((GROUPS, numbers.shape[1]), np.int64)
     np.add.at(found, group, numbers)
     return found
 
 
 def _levels(games: Games, group: npt.NDArray[Any]) -> Wholes:
-    """By group, thing and how many of it: how many seats, their shares of victory and points."""
+    """By group, thing and how many of it: the number of seats, and their shares of victory and points."""
     things = games.things.shape[2]
     level = np.minimum(np.maximum(games.things, 0), LEVELS - 1).astype(np.int64)
     places = ((group[:, None, None] * things + np.arange(things)) * LEVELS + level).ravel()

@@ -1,4 +1,4 @@
-"""Sweep: one number of a sheet in several sizes, the same bots and dice, to see where a game tips over."""
+"""Sweep: several values for one number of a sheet, with the same bots and dice, to see where a game tips over."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from astragal.lab.study import Ledger, Study
 from astragal.table.match import Match
 
 MOST_VALUES = 40
-"""Values that are tried at once."""
+"""At most this many values in one sweep."""
 USE = "use"
 
 
@@ -35,7 +35,7 @@ def sweep(
     begun: Callable[[int], None] = lambda games: None,
     progress: Callable[[int], None] = lambda games: None,
 ) -> Report:
-    """Play on the sheet of a match with each value of an option, and say what becomes of the figures."""
+    """Play on the sheet of a match with each value of an option, and report how the figures change."""
     names = [str(value).lower() for value in values]
     if len(set(names)) < len(names):
         raise AstragalError(f"{printable(option)} is given the same value twice.")
@@ -64,7 +64,10 @@ def sweep(
 
 
 def report_of(match: Match, option: str, names: Sequence[str], *ledgers: Ledger) -> Report:
-    """A row for each value; what has clearly changed against the sheet as it is says by how much."""
+    """The report: one row per value. Figures that clearly differ from those of the base row show by how much.
+
+    The base is the value on the unchanged sheet, or the first one if that is not among them.
+    """
     as_it_is = [ledger.study.match.sheet.fingerprint == match.sheet.fingerprint for ledger in ledgers]
     base = as_it_is.index(True) if any(as_it_is) else 0
     rows = [name + " (as it is)" * there for name, there in zip(names, as_it_is, strict=True)]
@@ -82,7 +85,7 @@ def report_of(match: Match, option: str, names: Sequence[str], *ledgers: Ledger)
     clear = {key for key, figure in changes.items() if clear_among(figure, len(changes))}
 
     def extra(key: Key, figure: Figure) -> str:
-        """By how much a figure has changed, if that is clear."""
+        """By how much a figure has changed, if the change is clear."""
         return f"[{shown(key, changes[key], True)[0]}]" if key in clear else ""
 
     games = min(ledger.sums.played for ledger in ledgers)
@@ -90,17 +93,17 @@ def report_of(match: Match, option: str, names: Sequence[str], *ledgers: Ledger)
     facts["changed"] = option
     title = f"{option} on {match.sheet.name}: {match.game.name}, {match.players} player{'s' * (match.players > 1)}"
     notes = [
-        f"Every row is a value of {option}: so many games with each, the same bots, the same dice turn by turn.",
-        "Every interval holds the truth 19 times of 20.",
-        f"In brackets, the change against {rows[base]}, where it is clear even though it was looked for among "
-        f"{len(changes)} (Bonferroni).",
-        "Bots play every game, and they are not trained for a new sheet: they may not see what has become good.",
+        f"Every row is one value of {option}: the same number of games, the same bots, the same dice turn by turn.",
+        "Each interval contains the true value 19 times in 20.",
+        f"In brackets: the change from {rows[base]}, where it is clear even after the correction for looking at "
+        f"{len(changes)} changes (Bonferroni).",
+        "Bots play every game and are not trained for a new sheet: they may not notice what has become good.",
     ]
     return Report(title, facts, notes, figures, extra=extra)
 
 
 def told(figures: dict[Key, Figure]) -> Iterator[tuple[Key, str, str]]:
-    """The figures of a study that a sweep tells, each with the table and the column where it stands then."""
+    """The figures of a study that a sweep shows, each with its table and column in the sweep's report."""
     of_a_kind = Counter(key.table for key in figures if key.column == USE)
     for key in figures:
         if key.table == "game":
@@ -118,7 +121,7 @@ def told(figures: dict[Key, Figure]) -> Iterator[tuple[Key, str, str]]:
 
 
 def pictures(figures: dict[Key, Figure], *ledgers: Ledger) -> list[tuple[str, str]]:
-    """The tables of which all columns can be seen against each other, as lines over the values."""
+    """The pictures of a report: the tables whose columns can be compared, as lines over the values."""
     length = "game", "rounds"
     found = draw_lines("rounds", {key: each for key, each in figures.items() if (key.table, key.column) == length})
     for table in dict.fromkeys(key.table for key in figures if key.table != "game"):

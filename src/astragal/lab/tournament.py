@@ -1,9 +1,9 @@
-"""Tournament: any bots of a game against each other, fairly seated, on dice that are the same for everybody.
+"""Tournament: any bots of a game against each other, fairly seated, with the same dice for all.
 
-As in duplicate bridge, every deal is played once in every seating: each bot of a meeting gets each seat with the same
-dice, so that neither seat nor luck favours anybody. All meetings of the bots take place equally often. A deal is known
-by the seed, the bots of the meeting and its number, so it does not matter when it is played or which other bots are
-there: what is played later adds to what was played before.
+As in duplicate bridge, every deal is played in rotated seatings: each bot of a meeting gets each seat with the same
+dice, so that neither seat nor luck favours any of them. All meetings of the bots take place equally often. A deal is
+determined by the seed, the bots of the meeting and its number. So it does not matter when it is played or which other
+bots take part: later games add to earlier ones.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from astragal.table.victories import victories
 
 Wholes = npt.NDArray[np.int64]
 Meeting = tuple[str, ...]
-"""The bots at a table, in the order of their names; one may be there more than once."""
+"""The bots at a table, sorted by name; the same bot may be there more than once."""
 
 DEALS = 4
-"""Deals in a block: what is lost when a run is stopped. Few, because a game of bots that think may take minutes."""
+"""Deals in a block, the most that a stopped run loses. Few, because a game of bots that think may take minutes."""
 NO_WINNER = 1
-"""Added to every place where nobody won: 0 is for winners."""
+"""Added to every place in a game without a winner: 0 is for winners."""
 
 
 class DealBlock(NamedTuple):
@@ -54,7 +54,7 @@ class Played(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many games these are."""
+        """The number of games."""
         return int(self.places.shape[0] * self.places.shape[1])
 
 
@@ -66,24 +66,24 @@ class Tournament:
     """The opening: game, sheet, players."""
     bots: tuple[str, ...]
     games: int
-    """How many in each meeting at least; rounded up to whole deals."""
+    """The least number of games in each meeting; rounded up to whole deals."""
     seed: int = 1
     mirror: bool = False
-    """Whether each bot also meets only itself."""
+    """Whether each bot also plays mirror matches, against copies of itself only."""
 
     @property
     def deals(self) -> int:
-        """How many deals each meeting plays."""
+        """The number of deals that each meeting plays."""
         return -(-self.games // self.match.players)
 
     def meetings(self) -> list[Meeting]:
-        """Everyone with everyone else, equally often."""
+        """All meetings: each bot with each other one, equally often, and mirror matches if wanted."""
         alone = [(bot,) * self.match.players for bot in self.bots] if self.mirror else []
         return [*meetings_of(self.bots, self.match.players), *alone]
 
 
 def tournament_of(match: Match, bots: Sequence[str], games: int, seed: int = 1, mirror: bool = False) -> Tournament:
-    """A tournament, if there can be one."""
+    """A tournament, after checking that there can be one."""
     known = bot_names(match.game)
     for name in bots:
         if name not in known:
@@ -91,20 +91,19 @@ def tournament_of(match: Match, bots: Sequence[str], games: int, seed: int = 1, 
     twice = sorted({name for name in bots if bots.count(name) > 1})
     if twice:
         raise AstragalError(
-            f"Each bot is named once, but {', '.join(twice)} twice; --mirror lets bots meet themselves."
+            f"Name each bot only once; repeated: {', '.join(twice)}. With --mirror, bots play against themselves."
         )
     if match.players < 2:
-        raise AstragalError("A tournament is for two or more players: alone, nobody meets anybody. Try `simulate`.")
+        raise AstragalError("A tournament is for two or more players. Try `simulate` for solitaire.")
     if len(bots) < 2 and not mirror:
-        raise AstragalError("A tournament needs two bots or more; one alone meets only itself, with --mirror.")
+        raise AstragalError("A tournament needs two bots or more, or --mirror for one bot against itself.")
     if not 1 <= games <= MOST_GAMES_OF_A_MEETING:
         raise AstragalError(f"The number of games must be from 1 to {MOST_GAMES_OF_A_MEETING}, not {games}.")
     return Tournament(match, tuple(bots), games, seed, mirror)
 
 
 def meetings_of(bots: Sequence[str], players: int) -> list[Meeting]:
-    """Every choice of bots for a table; where there are fewer bots than seats, each is there as often as any other,
-    or once more.
+    """All choices of bots for a table; with fewer bots than seats, each has as many seats as any other, or one more.
 
     >>> meetings_of(["c", "a", "b"], 2)
     [('a', 'c'), ('b', 'c'), ('a', 'b')]
@@ -118,9 +117,9 @@ def meetings_of(bots: Sequence[str], players: int) -> list[Meeting]:
 
 
 def seed_of(seed: int, meeting: Meeting, game: int) -> int:
-    """The seed of a game of every deal of a meeting: one for all of them, as the dice are the same.
+    """The seed of the games of a meeting; all games of a deal share it, so they have the same dice.
 
-    A mirror match has other dice in every game: with the same it would be the same game, and prove nothing.
+    A mirror match has different dice in every game: with the same dice every game would be the same.
     """
     other = game if len(set(meeting)) == 1 else 0
     key = " ".join((str(seed), str(other), *meeting))
@@ -128,9 +127,9 @@ def seed_of(seed: int, meeting: Meeting, game: int) -> int:
 
 
 def seating(seed: int, meeting: Meeting, first: int, game: int) -> list[int]:
-    """Which bot of the meeting, by its number, has each seat in this game of a deal.
+    """For each seat, the number of the bot of the meeting that has it in this game of a deal.
 
-    From game to game all move on by one seat. Who sits next to whom is drawn for every block.
+    From game to game all bots move on by one seat. The seating order is drawn for every block.
     """
     players = len(meeting)
     block = np.random.default_rng([seed_of(seed, meeting, 0), first // DEALS])
@@ -139,7 +138,7 @@ def seating(seed: int, meeting: Meeting, first: int, game: int) -> list[int]:
 
 
 def player_of(tournament: Tournament) -> Callable[[DealBlock], Played]:
-    """The function that plays a block. It holds plain data only, so that it can be sent to another machine."""
+    """The function that plays a block of deals. It holds plain data only, so that it can be sent to another machine."""
     number, players = tournament.seed, tournament.match.players
     play_games = games_of(tournament.match, {bot for meeting in tournament.meetings() for bot in meeting})
 
@@ -159,7 +158,7 @@ def player_of(tournament: Tournament) -> Callable[[DealBlock], Played]:
 
 
 def places_of(points: npt.NDArray[np.int32], winners: npt.NDArray[np.signedinteger]) -> Wholes:
-    """The places of all seats in each game: by victory, then by points."""
+    """The place of every seat in each game: winners first, then by points."""
     won = victories(winners, points.shape[1]).astype(bool)
     worth = np.where(won, np.iinfo(np.int64).max, points.astype(np.int64))
     ahead = (worth[:, None, :] > worth[:, :, None]).sum(axis=2)
@@ -167,23 +166,23 @@ def places_of(points: npt.NDArray[np.int32], winners: npt.NDArray[np.signedinteg
 
 
 class Coverage:
-    """Which deals of each meeting are there."""
+    """Which deals of each meeting have been played."""
 
     def __init__(self) -> None:
         self._blocks: dict[tuple[Meeting, int], int] = {}
         """A bit for each deal of a block."""
 
     def holds(self, deals: DealBlock) -> bool:
-        """Whether any of these deals is there."""
+        """Whether any of these deals has been played."""
         return bool(self._blocks.get((deals.meeting, deals.first // DEALS), 0) & _bits(deals))
 
     def add(self, deals: DealBlock) -> None:
-        """Note that these deals are there; they lie in one block."""
+        """Record that these deals have been played; they are all in one block."""
         block = deals.meeting, deals.first // DEALS
         self._blocks[block] = self._blocks.get(block, 0) | _bits(deals)
 
     def missing(self, tournament: Tournament) -> Iterator[DealBlock]:
-        """What is still to be played, some of every meeting before more of any."""
+        """The deals still to be played, block by block, so that all meetings advance together."""
         meetings = tournament.meetings()
         for block in range(-(-tournament.deals // DEALS)):
             for meeting in meetings:
@@ -193,7 +192,7 @@ class Coverage:
                 yield from (DealBlock(meeting, first + start, count) for start, count in _runs(wanted))
 
     def count(self, tournament: Tournament) -> int:
-        """How many games are still to be played."""
+        """The number of games still to be played."""
         return sum(block.deals for block in self.missing(tournament)) * tournament.match.players
 
 
@@ -202,7 +201,7 @@ def _bits(deals: DealBlock) -> int:
 
 
 def _runs(wanted: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """Where each unbroken row begins, and how long it is."""
+    """The start and length of each unbroken run of wanted deals."""
     start = 0
     for place, each in enumerate([*wanted, False]):
         if not each:
@@ -214,11 +213,11 @@ def _runs(wanted: Sequence[bool]) -> Iterator[tuple[int, int]]:
 def play_missing(
     tournament: Tournament, coverage: Coverage, keep: Callable[[Played], None], place: Place | None = None
 ) -> None:
-    """Play what is missing, and hand every block over as it is finished."""
+    """Play the missing deals, and hand each block to `keep` as it is finished."""
     if next(coverage.missing(tournament), None) is None:
         return
     play = player_of(tournament)
     for meeting in tournament.meetings():
-        play(DealBlock(meeting, 0, 0))  # compiled, or taken from the cache, once and not on every thread
+        play(DealBlock(meeting, 0, 0))  # compile, or load from the cache, once and not on every thread
     for played in (place or on_threads())(play, coverage.missing(tournament)):
         keep(played)

@@ -1,4 +1,4 @@
-"""Training: which numbers a game's strong bots judge by, and how they are made."""
+"""Training: how the numbers that the strong bots of each game judge by are made."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from astragal.lab.learners import LEARNERS
 
 
 class Training(NamedTuple):
-    """How numbers are made."""
+    """How the numbers of a game are made."""
 
     course: type[Course]
     train: Callable[..., dict[str, Any]]
-    """Makes the document of the best numbers of a course."""
+    """Runs a course and returns the document of the best numbers."""
     write: Callable[[dict[str, Any], Path], None]
     """Writes that document to a file."""
 

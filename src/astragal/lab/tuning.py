@@ -1,9 +1,9 @@
-"""Tuning: find better weights for a policy that goes by what things are worth, by an evolution strategy.
+"""Tuning: find better weights for a policy that judges by what things are worth, with an evolution strategy.
 
-In each round a family of weights is drawn around those that did well so far, and each of them plays the same games:
-half of them against the usual weights, half against the best ones found so far, in every seat. Alone it plays for
-points, or for victories in games that are won alone. How far and in which directions the next family spreads is left to
-CMA-ES. Every few rounds its middle, if it does better on other dice, becomes the best so far.
+In each round a family of weights is drawn around those that did well so far. Each member plays the same games: half of
+them against the usual weights, half against the best ones so far, in every seat. In solitaire it plays for points, or
+for victories if the game can be lost. CMA-ES decides how far and in which directions the next family spreads. Every few
+rounds the middle of the family becomes the best so far if it does better on other dice.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ Floats = npt.NDArray[np.float64]
 
 FAMILY = 26
 BLOCK = 50
-"""Games that are played at one go."""
+"""The most games in a block."""
 FURTHEST = 2.5
-"""A weight stays within a factor of e to this of what it was."""
+"""A weight changes by at most a factor of e to this power."""
 ADDED = 1000.0
-"""Where the usual weight is 0: what one unit of spread adds."""
+"""What one unit of spread adds to a weight that is usually 0."""
 ROUNDS_BETWEEN = 5
-"""After so many rounds the middle of the family is evaluated, and may become the one to beat."""
+"""After every this many rounds the middle of the family is evaluated, and may become the best so far."""
 FIRST_EVALUATED = 10**6
-"""Evaluations play games of other numbers than tuning does."""
+"""Evaluations begin at this game number, so that they do not repeat games of the tuning."""
 
 
 @dataclass(frozen=True)
 class TuningCourse(Course):
-    """What is to be tuned, and how long."""
+    """What is tuned, and for how long."""
 
     rounds: int = 30
     games: int = 400
@@ -55,7 +55,7 @@ class TuningCourse(Course):
 
 
 class Trial(NamedTuple):
-    """Games of one of a family in one seat."""
+    """Games of one member of a family in one seat."""
 
     member: int
     weights: tuple[int, ...]
@@ -67,7 +67,7 @@ class Trial(NamedTuple):
 
 
 class Tuner:
-    """A policy of one game, at one sheet and number of players."""
+    """The tuner of a game's policy for one sheet and number of players."""
 
     def __init__(self, course: TuningCourse, place: Place | None = None) -> None:
         self.course = course
@@ -80,14 +80,14 @@ class Tuner:
         self.in_points = course.players == 1 and not self.match.game.may_be_lost
 
     def weights(self, drawn: Floats) -> tuple[int, ...]:
-        """Weights from what the strategy has drawn: factors of those it started from, or something added to nothing."""
+        """Weights from what the strategy has drawn: starting weights times a factor, or plus an amount if usually 0."""
         start, usual = np.array(self.start, np.float64), np.array(self.usual)
         factors = np.exp(np.clip(drawn, -FURTHEST, FURTHEST))
         scaled = np.sign(start) * np.maximum(1, np.abs(start) * factors)
         return tuple(int(each) for each in np.rint(np.where(usual == 0, start + ADDED * drawn, scaled)))
 
     def result(self, trial: Trial) -> float:
-        """The victories in some games, or their points."""
+        """The sum of victories, or of points, over the games of a trial."""
         from astragal.compiled.kernels import play_block
 
         players, kind = self.course.players, self.policies.policies.index("heuristic")
@@ -103,7 +103,7 @@ class Tuner:
     def results(
         self, family: Sequence[tuple[int, ...]], against: Sequence[tuple[int, ...]], first: int, games: int
     ) -> Floats:
-        """What each of a family makes of its games on the average, shared evenly by opponents and seats."""
+        """The mean result of each member of a family, with its games divided evenly among opponents and seats."""
         players = self.course.players
         each = max(1, games // (players * len(against)))
         trials = (
@@ -122,7 +122,7 @@ class Tuner:
         )
 
     def evaluation(self, weights: tuple[int, ...], games: int) -> dict[str, Any]:
-        """How well weights do: alone, or against the usual ones in every seat."""
+        """How well weights do: in solitaire, or against the usual weights in every seat."""
         found = float(self.results([weights], [self.usual], FIRST_EVALUATED, games)[0])
         usual = float(self.results([self.usual], [self.usual], FIRST_EVALUATED, games)[0])
         if self.in_points:
@@ -134,7 +134,7 @@ class Tuner:
 
 @lru_cache(maxsize=1)
 def _tuner(course: TuningCourse) -> Tuner:
-    """The tuner that plays blocks of a course in this process."""
+    """The tuner that plays the blocks of a course in this process."""
     return Tuner(course)
 
 
@@ -143,7 +143,10 @@ def _played_in(course: TuningCourse, trial: Trial) -> tuple[Trial, float]:
 
 
 def tune(course: TuningCourse, told: Callable[[str], None], place: Place | None = None) -> dict[str, Any]:
-    """Tune, telling how it goes, and return the document of the best weights, the same wherever games are played."""
+    """Tune, reporting progress to `told`, and return the document of the best weights.
+
+    It is the same wherever the games are played.
+    """
     try:
         import cma
     except ImportError as missing:
@@ -158,11 +161,11 @@ def tune(course: TuningCourse, told: Callable[[str], None], place: Place | None 
         against = [tuner.usual] if course.players == 1 or champion == tuner.usual else [tuner.usual, champion]
         results = tuner.results([tuner.weights(each) for each in drawn], against, number * course.games, course.games)
         strategy.tell(drawn, (-results).tolist())
-        told(f"round {number}: {results.mean():.4g} on the average, the best {results.max():.4g}")
+        told(f"round {number}: {results.mean():.4g} on average, the best {results.max():.4g}")
         if number % ROUNDS_BETWEEN == 0 or number == course.rounds:
             middle = tuner.weights(strategy.mean)
             before, after = tuner.results([champion, middle], [champion], FIRST_EVALUATED * 2, course.evaluated)
-            told(f"round {number}: the middle of the family {after:.4g}, where the best so far has {before:.4g}")
+            told(f"round {number}: the middle of the family {after:.4g}, the best so far {before:.4g}")
             if after > before:
                 champion, at = middle, number
     learned = course.learned(at, tuner.evaluation(champion, course.evaluated))
@@ -170,7 +173,7 @@ def tune(course: TuningCourse, told: Callable[[str], None], place: Place | None 
 
 
 def write(document: dict[str, Any], path: Path) -> None:
-    """Write weights to a file that people can read: a line for each list of numbers."""
+    """Write weights to a readable file: one line per list of numbers."""
     lists = {key: document[key] for key in ("usual", "weights")}
     head = json.dumps({key: value for key, value in document.items() if key not in lists}, indent=1)[:-2]
     lines = ",\n".join(f' "{key}": {json.dumps(numbers)}' for key, numbers in lists.items())

@@ -1,6 +1,6 @@
-"""A bot as a record: which policy it follows, and the numbers it values positions by. Beside it paper for its notes.
+"""A bot as a record: which policy it follows, and the numbers that it values positions by. Also: paper for its notes.
 
-Compiled games get one such record a seat, so that seats can differ in what they value without being compiled anew.
+Compiled games get one such record per seat, so seats can differ in what they value without being compiled again.
 """
 
 from __future__ import annotations
@@ -17,61 +17,61 @@ MOST_VALUES = 2048
 MOST_WEIGHTS = 96
 THOUSAND = 1000
 NOTHING = -1
-"""No action: where bots just play on."""
+"""No action: the bots simply play on."""
 BOT = record(
     [
         Field("kind", np.int32, 1, "number of the policy among those of its game"),
-        Field("slips", np.int32, 1, "decisions of a thousand that it makes at random"),
-        Field("weights", np.int64, MOST_WEIGHTS, "what it thinks things are worth, as many as its policy needs"),
+        Field("slips", np.int32, 1, "decisions in a thousand that it makes at random"),
+        Field("weights", np.int64, MOST_WEIGHTS, "what things are worth to it, as many as its policy needs"),
         Field("values", np.float64, MOST_VALUES, "weights of its value of a position, as many as it needs"),
     ]
 )
 NOTED = 128
 OTHER_BITS, KIND_BITS = 24, 3
 SPREAD, SPREAD_BITS = 0x9E3779B1, 32
-"""Multiplied by this, keys that differ a little stand far apart."""
+"""Multiplying by this moves keys that differ only slightly far apart."""
 NOTE_FIELDS = [
-    Field("keys", np.int64, NOTED, "what was worked out, by a number from 1 on; 0 where nothing is noted"),
-    Field("worths", np.int64, NOTED, "what came of it"),
+    Field("keys", np.int64, NOTED, "what was worked out, as a number from 1 up; 0 where nothing is noted"),
+    Field("worths", np.int64, NOTED, "the result"),
 ]
 NOTES = record(NOTE_FIELDS)
-"""What a bot works out during one decision and may need again. One note can take the place of another."""
+"""Results that a bot works out during one decision and may need again. A new note can overwrite an older one."""
 
 
 @rule
 def forget(notes: Any) -> None:
-    """Begin anew: what was noted held for another position."""
+    """Erase all notes: they were about another position."""
     for place in range(NOTED):
         notes.keys[place] = 0
 
 
 @rule
 def key_of(kind: Any, one: Any, other: Any) -> Any:
-    """The number by which something is noted: its kind, from 1 to 7, and two natural numbers of 36 and 24 bits."""
+    """The key of a note, made of its kind, from 1 to 7, and two natural numbers of 36 and 24 bits."""
     return (one << OTHER_BITS | other) << KIND_BITS | kind
 
 
 @rule
 def place_of(key: Any) -> Any:
-    """Where a note stands, if it still does."""
+    """Where the note with this key is kept, unless it has been overwritten."""
     return key * SPREAD >> SPREAD_BITS & NOTED - 1
 
 
 @rule
 def is_noted(notes: Any, key: Any) -> Any:
-    """Whether this was worked out before."""
+    """Whether there is a note with this key."""
     return notes.keys[place_of(key)] == key
 
 
 @rule
 def noted(notes: Any, key: Any) -> Any:
-    """What came of it."""
+    """The result noted under this key."""
     return 0 + notes.worths[place_of(key)]
 
 
 @rule
 def note(notes: Any, key: Any, worth: Any) -> Any:
-    """Write down what came of something, and say it."""
+    """Note a result under a key, and return it."""
     notes.keys[place_of(key)] = key
     notes.worths[place_of(key)] = worth
     return worth
@@ -79,7 +79,7 @@ def note(notes: Any, key: Any, worth: Any) -> Any:
 
 @rule
 def slips(bot: Any, stream: Any) -> Any:
-    """Whether a bot makes this decision without a thought."""
+    """Whether the bot slips: it then makes this decision at random."""
     return bot.slips > 0 and below(stream, THOUSAND) < bot.slips
 
 
@@ -98,7 +98,7 @@ def seated(
     slips: Sequence[int] = (),
     weights: Sequence[Sequence[int]] = (),
 ) -> Records:
-    """Bots as records, one a seat, for compiled code."""
+    """Bots as records, one per seat, for compiled code."""
     bots = np.zeros(len(kinds), BOT)
     bots["kind"] = kinds
     if slips:

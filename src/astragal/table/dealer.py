@@ -1,4 +1,4 @@
-"""Who chooses the outcomes: a seeded generator, a script, or a person who types in real dice. Rules never do."""
+"""Dealers choose the outcomes: a seeded generator, a script, or a person who types in real dice. Rules never do."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from astragal.table.philox import CHANCE_STREAM, new_stream, pick
 
 
 class Dealer(Protocol):
-    """Chooses an outcome from 0 to len(weights) - 1; one with weight 0 must not be chosen."""
+    """Chooses an outcome from 0 to len(weights) - 1, never one with weight 0."""
 
     def draw(self, weights: Sequence[int]) -> int:
         """The outcome of the draw now due."""
@@ -19,7 +19,7 @@ class Dealer(Protocol):
 
 
 class SeededDealer:
-    """Fair draws from a seed and a game number: the same dice as game `game` of a simulation with that seed."""
+    """Fair draws from a seed and a game number: the same dice as in game `game` of a simulation with that seed."""
 
     def __init__(self, seed: int | None = None, game: int = 0) -> None:
         self.seed = secrets.randbits(63) if seed is None else seed
@@ -32,7 +32,7 @@ class SeededDealer:
 
 
 class ScriptedDealer:
-    """Outcomes in a fixed order, for tests and worked examples. What is left over at the end is an error too."""
+    """Outcomes in a fixed order, for tests and worked examples. Outcomes left over at the end are an error too."""
 
     def __init__(self, outcomes: Sequence[int]) -> None:
         self._outcomes = list(outcomes)
@@ -47,18 +47,18 @@ class ScriptedDealer:
         return outcome
 
     def finish(self) -> None:
-        """Insist that the whole script was used."""
+        """Raise an error unless the whole script was used."""
         left = len(self._outcomes) - self._next
         if left:
             raise AstragalError(f"{left} outcomes of the script were not used.")
 
 
 class TypedDealer:
-    """Asks somebody, who has real dice on a real table."""
+    """Asks a person, who has real dice on a real table."""
 
     def __init__(self, ask: Callable[[Sequence[int]], int]) -> None:
         self._ask = ask
 
     def draw(self, weights: Sequence[int]) -> int:
-        """What the person says."""
+        """The outcome that the person reports."""
         return self._ask(weights)

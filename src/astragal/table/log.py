@@ -16,12 +16,12 @@
     * workers workers
     1 keep; city4; city4
 
-`*` is chance; a number is a seat. Several events of one actor may share a line, outcomes with spaces between them,
-decisions with `; `. A line that starts with `#` is a remark. The parser takes exactly this and names line and column of
-anything else.
+`*` is chance; a number is a seat. Several events of one actor may share a line, outcomes separated by spaces,
+decisions by `; `. A line that starts with `#` is a remark. The parser accepts exactly this, and names the line and
+column of anything else.
 
-While a game with secrets goes on, the log of a seat is a view: `view 2` stands under the first line, a sealed run of
-another seat is the one line `1 has chosen`, and a hidden draw is `* ?`. Such a log is for reading, not for replay.
+While a game with secrets is in progress, the log of a seat is a view: the second line is `view 2`, a sealed run of
+another seat is the single line `1 has chosen`, and a hidden draw is `* ?`. Such a log can be read, not replayed.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ MOST_CHARACTERS = 8 << 20
 
 
 def write_log(match: Match, remarks: bool = True, seat: int | None = None) -> str:
-    """A match as text: all of it, or what a seat (or SPECTATOR) may read of it, which is all of it at the end."""
+    """A match as text: all of it, or what a seat (or SPECTATOR) may read; once the game is over, that is all of it."""
     reader = seat if match.game.has_secrets and not match.over else None
     sheet = match.sheet
     lines = [f"astragal log {VERSION}"]
     if reader is not None:
-        lines += [f"{VIEW_LINE} {seat_id(reader)}", "# For reading, not for replay: what may not be known is left out."]
+        lines += [f"{VIEW_LINE} {seat_id(reader)}", "# For reading, not for replay: hidden information is left out."]
     lines += [f"game {match.game.name}", f"sheet {sheet.base}"]
     lines += [f"with {place} = {json.dumps(value)}" for place, value in sheet.changes()]
     lines += [f"numbers {sheet.fingerprint}", f"players {match.players}"]
@@ -68,7 +68,7 @@ def write_log(match: Match, remarks: bool = True, seat: int | None = None) -> st
 
 
 def _play_lines(lines: Iterable[Line], remarks: bool) -> Iterator[str]:
-    """What was done, with the doings of one actor on one line until something is told; a sealed run stands alone."""
+    """The lines after `play`: events of one actor share a line up to the next remark; a sealed run has its own line."""
     actor: int | None = None
     texts: list[str] = []
     for line in lines:
@@ -92,7 +92,7 @@ def _line(actor: int | None, texts: list[str]) -> str:
 
 
 def read_log(text: str, source: str = "log", dealer: Dealer | None = None) -> Match:
-    """The match that a log describes, every event checked and carried out."""
+    """The match that a log describes, with every event checked and carried out."""
     return _LogReader(text, source).match(dealer)
 
 
@@ -144,7 +144,7 @@ class _LogReader:
         return line
 
     def field(self, word: str) -> str:
-        """What stands on the next line behind this word."""
+        """What follows this word on the next line."""
         line = self.next_line(f'"{word}"')
         if not line.startswith(word + " ") or line == word + " ":
             raise self.error(f'expected "{word} …", found {quoted(line)}')
@@ -165,7 +165,7 @@ class _LogReader:
             seat, _, bot = line[4:].partition(" ")
             place = self._whole(seat, 5, 1, players) - 1
             if bots and place <= max(bots):
-                raise self.error("bots are named in the order of their seats, one a seat", 5)
+                raise self.error("bots are named in the order of their seats, one per seat", 5)
             bots[place] = self._bot(bot, len(seat) + 6)
             line = self.next_line('"play"')
         start = None
@@ -179,16 +179,14 @@ class _LogReader:
         while self.number < len(self.lines):
             self._events(match, self._line())
         if not self.ends_with_a_line:
-            raise self.error("the log breaks off here: its last line has no end", len(self.lines[-1]) + 1)
+            raise self.error("the log breaks off here: its last line has no line feed", len(self.lines[-1]) + 1)
         return match
 
     def _refuse_view(self) -> None:
-        """Insist that the log is whole: what is left out of a view cannot be carried out."""
+        """Raise an error if the log is a view: a log with gaps cannot be carried out."""
         here = self.number
         if here < len(self.lines) and self.next_line('"game"').startswith(VIEW_LINE + " "):
-            raise self.error(
-                "this log is a view: it leaves out what may not be known, and is for reading, not for replay"
-            )
+            raise self.error("this log is a view: it leaves out hidden information, and is for reading, not for replay")
         self.number = here
 
     def _game(self) -> Game:
@@ -207,7 +205,7 @@ class _LogReader:
         while line.startswith("with "):
             place, sign, value = line[5:].partition(" = ")
             if place in changes:
-                raise self.error(f"{quoted(place)} was changed on line {lines[place]} already", 6)
+                raise self.error(f"{quoted(place)} was already changed on line {lines[place]}", 6)
             changes[place] = self._json(value)
             lines[place] = self.number
             if not sign or changes[place] is None:
@@ -226,7 +224,7 @@ class _LogReader:
         return sheet
 
     def _line_to_blame(self, game: Game, name: str, changes: dict[str, Any], lines: dict[str, int]) -> int:
-        """The line of the first change that cannot be made by itself; if each can, the line behind them all."""
+        """The line of the first change that cannot be made on its own; if each of them can, the line after the last."""
         for place, value in changes.items():
             try:
                 game.sheets.load(name, {place: value})
@@ -235,7 +233,7 @@ class _LogReader:
         return self.number
 
     def _json(self, text: str) -> Any:
-        """A value in JSON exactly as it would be written, None if it is not."""
+        """The value of a JSON text, or None unless it is written exactly as this program would write it."""
         try:
             value = json.loads(text)
             exact = text in (json.dumps(value), json.dumps(value, ensure_ascii=False))

@@ -1,4 +1,4 @@
-"""A match: a game being played, whose record grows by decisions, which are checked, and by what is drawn."""
+"""A match: a game in progress. Its record grows by decisions, which are checked, and by outcomes of chance."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ MOST_NAME = 40
 
 
 def is_name(name: object) -> bool:
-    """Whether a player may be called so: a log has to hold the name, and a line of the screen."""
+    """Whether a player may have this name: it must fit into a log and on a line of the screen."""
     return isinstance(name, str) and 0 < len(name) <= MOST_NAME and name.isprintable()
 
 
 def whole_number(given: object) -> int | None:
-    """A whole number, of Python or of NumPy; None for anything else, truth values too."""
+    """A whole number of Python or NumPy as an int; None for anything else, including truth values."""
     try:
         return None if isinstance(given, bool) else operator.index(given)  # type: ignore[arg-type]
     except TypeError:
@@ -48,7 +48,7 @@ def whole_number(given: object) -> int | None:
 
 @dataclass(frozen=True)
 class Option:
-    """One thing that a seat may do: its number, its notation, and what it means here."""
+    """An action that a seat may take: its number, its notation, and what it means here."""
 
     action: int
     text: str
@@ -56,12 +56,12 @@ class Option:
     wastes: bool
     """Whether it leaves something unused."""
     ends: bool
-    """Whether it ends a step and does nothing else."""
+    """Whether all it does is end a step."""
 
 
 @dataclass(frozen=True)
 class Refused:
-    """One thing that a seat may not do, with the reason and its clause."""
+    """An action that a seat may not take, with the reason and its clause."""
 
     action: int
     text: str
@@ -72,7 +72,7 @@ class Refused:
 
 @dataclass(frozen=True)
 class Decision:
-    """What a seat is being asked: the question, what it may answer, and what it may not, and why."""
+    """What a seat is being asked: the question, the answers it may give, and those it may not, with reasons."""
 
     seat: int
     question: str
@@ -90,7 +90,7 @@ class Match(Record):
     >>> match.to_move
     0
     >>> match.decision().question
-    'Which dice do you roll again? You may roll up to 2 times more.'
+    'Which dice will you roll again? You have 2 rolls left.'
     >>> match.play("keep")
     """
 
@@ -111,11 +111,11 @@ class Match(Record):
         state = _opening(game, sheet, players) if start is None else _whole(game, start)
         super().__init__(game, sheet, state, _names_of(int(state.seats), names))
         if bots is not None and len(bots) != self.players:
-            raise AstragalError(f"{len(bots)} bots were given for {self.players} players; a person is None.")
+            raise AstragalError(f"{len(bots)} bots were given for {self.players} players; use None for a person.")
         self.start = None if start is None else start.copy()
         self.dealer: Dealer = SeededDealer() if dealer is None else dealer
         self.bots: list[str | None] = [None] * self.players if bots is None else list(bots)
-        """The bot that sits on each seat, None for a person. The match itself does not ask them."""
+        """The name of the bot on each seat, None for a person. The match itself does not ask the bots."""
 
     def __repr__(self) -> str:
         mover = {CHANCE: "chance", TERMINAL: "over"}.get(self.to_move) or self.names[self.to_move]
@@ -125,16 +125,16 @@ class Match(Record):
     # Decisions.
 
     def legal(self) -> list[int]:
-        """The action numbers that the seat to move may choose, none if no seat is to move."""
+        """The numbers of the actions that the seat to move may choose; empty if no seat is to move."""
         if self.to_move < 0:
             return []
         actions = [0] * self.game.actions
         return actions[: self.game.legal(self.sheet.numbers, self.state, actions)]
 
     def decision(self) -> Decision:
-        """What the seat to move is being asked, from what it may know. For this seat only, where there are secrets."""
+        """What the seat to move is being asked, based on what it may know; with secrets, for this seat only."""
         if self.to_move < 0:
-            over, chance = say("The game is over."), say("It is for the dice to speak, not for a player.")
+            over, chance = say("The game is over."), say("It is for the dice to decide, not for a player.")
             raise AstragalError(over if self.over else chance)
         numbers, words, s = self.sheet.numbers, self.game.words, self._known_to_mover()
         asked = words.question(numbers, s, self.names)
@@ -149,12 +149,12 @@ class Match(Record):
         return Decision(self.to_move, asked.text, asked.clauses, tuple(options), tuple(refused))
 
     def play(self, move: int | str, seat: int | None = None) -> None:
-        """Carry out a decision of the seat to move, by number or notation, after checking it."""
+        """Check a decision of the seat to move, given by number or notation, and carry it out."""
         action = self.game.words.parse_action(move) if isinstance(move, str) else whole_number(move)
         if action is None:
             raise IllegalMove(say("A move is a number or its notation, not {move}", move=repr(move)))
         if self.to_move == CHANCE:
-            raise IllegalMove(say("It is for the dice to speak, not for a player"))
+            raise IllegalMove(say("It is for the dice to decide, not for a player"))
         if seat is not None and not self.over and seat != self.to_move:
             names = {"mover": self.names[self.to_move], "who": seat_name(self.names, seat)}
             raise IllegalMove(say("It is {mover}'s move, not {who}'s", **names))
@@ -166,20 +166,20 @@ class Match(Record):
         self._follow(Event(self.to_move, action))
 
     def _known_to_mover(self) -> Any:
-        """The position as the seat to move knows it: what it is told must not come from anywhere else."""
+        """The position as the seat to move knows it: texts for this seat must be made from nothing else."""
         return self.seen_by(self.to_move) if self.game.has_secrets and not self.over else self.state
 
     # Outcomes.
 
     def weights(self) -> list[int]:
-        """The weights of the draw now due, none if no draw is due."""
+        """The weights of the draw now due; empty if no draw is due."""
         if self.to_move != CHANCE:
             return []
         weights = [0] * self.game.most_outcomes
         return weights[: self.game.outcomes(self.sheet.numbers, self.state, weights)]
 
     def settle(self, outcome: int | str) -> None:
-        """Say how the draw now due came out, by number or notation, after checking that it can come out so."""
+        """Settle the draw now due with an outcome, given by number or notation, after checking that it is possible."""
         number = self.game.words.parse_outcome(outcome) if isinstance(outcome, str) else whole_number(outcome)
         weights = self.weights()
         if not weights:
@@ -191,7 +191,7 @@ class Match(Record):
         if number is None or not 0 <= number < len(weights):
             raise IllegalMove(
                 say(
-                    "There are {count} outcomes, numbered from 0; {outcome} is none of them",
+                    "There are {count} outcomes, numbered from 0; {outcome} is not one of them",
                     count=len(weights),
                     outcome=repr(outcome),
                 )
@@ -201,20 +201,21 @@ class Match(Record):
         self._follow(Event(CHANCE, number))
 
     def deal(self) -> int:
-        """Let the dealer settle every draw that is due; returns how many."""
+        """Let the dealer settle draws until none is due; return how many there were."""
         count = 0
         while self.to_move == CHANCE:
             self.settle(self.dealer.draw(self.weights()))
             count += 1
         return count
 
-    # The log, backwards and sideways.
+    # Undoing and forking.
 
     def can_undo(self, seat: int | None = None) -> bool:
-        """Whether the last event is a decision (of this seat) that nothing has followed: no outcome, no one else.
+        """Whether the last event can be taken back: it must be a decision (of this seat, if given), not an outcome.
 
-        What uncovered a secret stays, the end of a game with secrets too, for then everything is open. And once another
-        seat is asked in secret, nothing can be taken back, whether or not it has begun: that would show.
+        In a game with secrets, an event that uncovered one stays, and so does the last, which opens everything. Nothing
+        can be taken back once another seat is being asked in secret, even before that seat has begun: otherwise undo
+        would show whether it has.
         """
         if not self.events or self.events[-1].seat == CHANCE:
             return False
@@ -227,14 +228,14 @@ class Match(Record):
         return not (self.over or sealed_since or uncovers(self, len(self.events) - 1))
 
     def undo(self, seat: int | None = None) -> Event:
-        """Take back the last decision. Outcomes, other seats' decisions and what was uncovered stay."""
+        """Take back the last decision. Outcomes, other seats' decisions and uncovered secrets stay."""
         if not self.can_undo(seat):
-            since = say("There is nothing to take back: the dice or another player have spoken since")
+            since = say("There is nothing to take back: dice were rolled or another player has moved since")
             raise IllegalMove(since + say(", or a secret is out") if self.game.has_secrets else since)
         return self._take_back()
 
     def fork(self, dealer: Dealer | None = None, at: int | None = None) -> Match:
-        """Another match from here, or from after event `at`, with a dealer of its own; this one goes on untouched."""
+        """A copy of the match, as it is now or was after `at` events, with its own dealer; this one is unaffected."""
         twin = Match.__new__(Match)
         twin.game, twin.sheet, twin.start = self.game, self.sheet, self.start
         twin.dealer = SeededDealer() if dealer is None else dealer
@@ -242,17 +243,17 @@ class Match(Record):
         twin._cut_from(self, len(self.events) if at is None else at)
         return twin
 
-    # What is to be seen.
+    # What can be seen.
 
     def view(self, seat: int) -> dict[str, Any]:
-        """What a seat (or SPECTATOR) may know, as a document with names, scores included; at the end, everything."""
+        """What a seat (or SPECTATOR) may know, as a document with names and scores; at the end, everything."""
         document = self.document_of(self.seen_by(seat))
         if self.game.has_secrets and not self.over:
             document = {SEEN_BY: seat_id(seat), **document}
         return document
 
     def document(self) -> dict[str, Any]:
-        """The whole position as such a document, secrets included: for whoever keeps the table."""
+        """The whole position as such a document, including secrets: for whoever runs the table."""
         return self.document_of(self.state)
 
     def document_of(self, s: Any) -> dict[str, Any]:
@@ -265,33 +266,33 @@ class Match(Record):
         return document
 
     def seen_by(self, seat: int) -> Any:
-        """The position with everything hidden that this seat may not know: what a bot gets. At the end, everything."""
+        """The position without what this seat may not know, as a bot gets it; all of it once the game is over."""
         if self.over:
             check_seat(self, seat)
             return self.state.copy()
         return hidden_from(self, seat)
 
     def shown(self, seat: int) -> list[Line]:
-        """The log as a seat (or SPECTATOR) may read it: what it may not is closed until the game is over."""
+        """The log for a seat (or SPECTATOR): lines that it may not read are closed until the game is over."""
         check_seat(self, seat)
         return lines_for(self, None if self.over else seat)
 
     def told(self, event: int, seat: int | None = None) -> list[str]:
-        """What happened at an event, in sentences; for a seat, those that it hears."""
+        """What happened at an event, in sentences; for a seat, only those that it hears."""
         if not 0 <= event < len(self.events):
             raise AstragalError(f"The log has {len(self.events)} events; there is no event {event}.")
         return self.sentences(rows_for(self, event, seat))
 
     def scores(self) -> list[int]:
-        """The points of every seat as they stand."""
+        """The current points of every seat."""
         return self._scored().points
 
     def tiebreaks(self) -> list[int]:
-        """What decides between seats with the same points."""
+        """The tie-break of every seat, which decides between equal points."""
         return self._scored().tiebreaks
 
     def winners(self) -> list[int]:
-        """The seats that are ahead; at the end, those that have won."""
+        """The seats that are ahead; once the game is over, those that have won."""
         return self._scored().winners()
 
     def _scored(self) -> Scored:
@@ -299,7 +300,7 @@ class Match(Record):
 
 
 def _sheet_of(game: Game, sheet: str | Path | Sheet | None, options: Mapping[str, Any] | None) -> Sheet:
-    """The sheet that is played on: one of the game's, with options changed."""
+    """The sheet to play on: one of the game's, with any options changed."""
     if not isinstance(sheet, Sheet):
         return game.sheets.load(game.default_sheet if sheet is None else sheet, options)
     if sheet.game != game.name:
@@ -308,9 +309,9 @@ def _sheet_of(game: Game, sheet: str | Path | Sheet | None, options: Mapping[str
 
 
 def _opening(game: Game, sheet: Sheet, players: Any) -> Any:
-    """The position with which a game of so many begins."""
+    """The opening position for this number of players."""
     if isinstance(players, bool) or not isinstance(players, Integral):
-        raise AstragalError(f"The number of players is a whole number, not {players!r}.")
+        raise AstragalError(f"The number of players must be a whole number, not {players!r}.")
     if players not in game.seats:
         raise UnknownName("number of players", str(players), [str(count) for count in game.seats])
     state = zeroed(game.state)
@@ -319,18 +320,18 @@ def _opening(game: Game, sheet: Sheet, players: Any) -> Any:
 
 
 def _whole(game: Game, start: Any) -> Any:
-    """A copy of the position to start from: one of this game, without gaps."""
+    """A copy of the position to start from, which must be one of this game, without gaps."""
     try:
         packed(start, game.state)
     except (AttributeError, IndexError, OverflowError):
-        raise AstragalError(f"This is no position of {game.name}.") from None
+        raise AstragalError(f"This is not a position of {game.name}.") from None
     if game.has_secrets and start.gaps != WHOLE:
-        raise AstragalError("This position is a view, with gaps in it; a game is played from a whole one.")
+        raise AstragalError("This position is a view, with gaps in it; a game can only start from a whole one.")
     return start.copy()
 
 
 def _names_of(players: int, names: Sequence[str] | None) -> list[str]:
-    """What the players are called."""
+    """The names of the players, "Player 1" and so on if none are given."""
     called = [f"Player {seat + 1}" for seat in range(players)] if names is None else list(names)
     if len(called) != players:
         raise AstragalError(f"{len(called)} names were given for {players} players.")

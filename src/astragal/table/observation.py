@@ -1,8 +1,8 @@
 """What a seat knows as a vector of numbers from 0 to 1, for learning. Tables say where each number comes from.
 
-They are made once for a game and a number of players (`astragal.envs.observations`), for each seat that may look. One
-function writes the vector of any game by them, out of the bytes of a position from which everything has been hidden
-that the seat may not know.
+The tables are made once for a game and a number of players (`astragal.envs.observations`), for each seat that may look.
+One function writes the vector of any game with them. It reads the bytes of a position in which everything that the seat
+may not know has been hidden.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ BYTE = 0xFF
 BYTES = BYTE + 1
 BYTE_BITS = 8
 NOWHERE = 0
-"""What a map says of a byte that stands for nothing; of any other, twice its place and 1."""
+"""The entry of a map for a byte that stands for nothing; for any other byte it is twice its place, plus 1."""
 
 RUN = record(
     [
@@ -30,14 +30,14 @@ WIDE = record(
         Field("offset", np.int32, 1, "where a number of several bytes lies"),
         Field("place", np.int32, 1, "where it goes"),
         Field("width", np.int32, 1, "how many bytes"),
-        Field("most", np.int32, 1, "the most that it can be"),
+        Field("most", np.int32, 1, "its largest value"),
     ]
 )
 CODE = record(
     [
-        Field("offset", np.int32, 1, "where a byte lies that stands for one of several things"),
+        Field("offset", np.int32, 1, "where a byte that stands for one of several things lies"),
         Field("place", np.int32, 1, "where the places of those things begin"),
-        Field("map", np.int32, 1, "where its map begins: for each byte what it stands for"),
+        Field("map", np.int32, 1, "where its map begins: what each byte stands for"),
     ]
 )
 BIT = record(
@@ -50,17 +50,17 @@ BIT = record(
 
 
 def natural(number):
-    """A number that is known not to be negative. Compiled, it says so to the compiler, which saves it a question."""
+    """A number that is known not to be negative. In compiled code this tells the compiler, which saves a check."""
     return number
 
 
 def byte(number):
-    """A number that fits a byte, compiled; so many of them are worked on at once."""
+    """A number that fits in a byte. In compiled code it is one, so that many are processed at once."""
     return number
 
 
 def single(number):
-    """A number of single precision, compiled. Where it is stored as such, that makes no difference."""
+    """A number; in compiled code, one of single precision. Where it is stored as such, that makes no difference."""
     return number
 
 
@@ -68,11 +68,11 @@ def single(number):
 def write_observations(
     runs, wides, codes, bits, mosts, scales, maps, content, start, stride, which, viewers, seats, out, size
 ):
-    """Write what a seat of each of these games knows to `out`, one vector of this size after the other.
+    """For each of these games, write what one seat knows to `out`: one vector of this size after the other.
 
-    The bytes of game i begin at `start + i * stride` of `content`. Each table has equally many rows for every one of
-    the `seats` that may look. Nothing is decided by what a number is: a processor that guesses wrong loses more time
-    than it takes to look something up. It is one function because handing on an array takes longer than writing a row.
+    The bytes of game i begin at `start + i * stride` in `content`. Each table has the same number of rows for every one
+    of the `seats` that may look. There are no branches on values: a mispredicted one costs a processor more time than a
+    table lookup. All of it is one function because passing an array on takes longer than writing a row.
     """
     rows_of_runs = len(runs) // seats
     rows_of_wides = len(wides) // seats

@@ -1,7 +1,7 @@
 """Philox 4x32-10, a counter-based generator: the same numbers interpreted, compiled and on a GPU.
 
-A stream is keyed by a seed, a game number and a stream number, so that any game of a batch can be dealt again alone and
-the dice of a game do not depend on how often anybody else asked for a number. (Salmon and others, "Parallel random
+A stream is keyed by a seed, a game number and a stream number. So any game of a batch can be dealt again on its own,
+and the dice of a game do not depend on how many numbers anyone else has drawn. (Salmon and others, "Parallel random
 numbers: as easy as 1, 2, 3", 2011.)
 """
 
@@ -51,7 +51,7 @@ def new_stream(seed: int, game: int, number: int) -> Any:
 
 @rule
 def start_stream(stream, seed, game, number):
-    """Put a stream at the beginning of its numbers."""
+    """Set a stream to the beginning of its numbers."""
     stream.key_0 = seed & WORD
     stream.key_1 = (seed >> 32) & WORD
     stream.game_0 = game & WORD
@@ -102,7 +102,7 @@ def next_half(stream):
 
 @rule
 def next_word(stream):
-    """The next 32 random bits; half a word left from before is skipped."""
+    """The next 32 random bits; a half word left over from before is skipped."""
     stream.left -= stream.left & 1
     high = next_half(stream)
     return high << HALF_BITS | next_half(stream)
@@ -110,7 +110,7 @@ def next_word(stream):
 
 @rule
 def below(stream, limit):
-    """A number from 0 to limit - 1, every one exactly as likely (Lemire's method, with its rare rejections).
+    """A number from 0 to limit - 1, all exactly equally likely (Lemire's method, with its rare rejections).
 
     Half a word is enough for the choices and dice of these games.
     """
@@ -122,7 +122,7 @@ def below(stream, limit):
 
 @rule
 def below_with_care(stream, limit, product):
-    """The same where a product may be unfair, or half a word too short."""
+    """`below` for the rare cases in which the product may be unfair or half a word is too short."""
     if limit > HALF:
         return below_in_words(stream, limit)
     unfair = (HALF + 1 - limit) % limit
@@ -133,7 +133,7 @@ def below_with_care(stream, limit, product):
 
 @rule
 def below_in_words(stream, limit):
-    """The same for a limit that half a word cannot serve."""
+    """`below` for a limit that is too large for half a word."""
     product = next_word(stream) * limit
     if product & WORD < limit:
         unfair = (WORD + 1 - limit) % limit
@@ -144,7 +144,7 @@ def below_in_words(stream, limit):
 
 @rule
 def pick(stream, weights, n):
-    """An outcome from 0 to n - 1, in proportion to whole-number weights; with weights of 1 it is `below(stream, n)`."""
+    """An outcome from 0 to n - 1, in proportion to whole-number weights; if all are 1 it is `below(stream, n)`."""
     total = 0
     for outcome in range(n):
         total += weights[outcome]

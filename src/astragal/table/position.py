@@ -1,4 +1,4 @@
-"""Positions as documents: with the game and the sheet they belong to, readable by a person, checked when loaded."""
+"""Positions as documents that name their game and sheet, are readable by people, and are checked when loaded."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from astragal.table.views import SEEN_BY, hidden_from, seat_id
 VERSION = 1
 HEAD = ("version", "game", "sheet", "options", "names", "position")
 REMARKS = ("scores", "event")
-"""What `astragal replay --json` adds to a position. It follows from the rest, or is not needed, and is not read."""
+"""What `astragal replay --json` adds to a position. It is ignored: it is not needed, or follows from the rest."""
 
 
 def position_document(match: Match, event: int | None = None, seat: int | None = None) -> dict[str, Any]:
-    """The position of a match, now or after so many events, with everything needed to load it again.
+    """The position of a match, now or after this many events, with everything needed to load it again.
 
-    For a seat (or SPECTATOR) of a game with secrets it is what the seat may know; that is for reading, not for loading.
+    For a seat (or SPECTATOR) of a game with secrets it is what the seat may know; that can be read, but not loaded.
     """
     is_view = seat is not None and match.game.has_secrets
     if seat is None:
@@ -47,7 +47,7 @@ def load_position(path: str | os.PathLike[str], dealer: Dealer | None = None) ->
 
 
 def match_from(document: Document, dealer: Dealer | None = None) -> Match:
-    """A match that starts from the position of a document."""
+    """A match that starts from the position in a document."""
     refuse_view(document, document.data, ())
     data = document.table(document.data, (), HEAD + REMARKS)
     version = document.integer(data.get("version", VERSION), ("version",), 1, VERSION)
@@ -68,7 +68,7 @@ def match_from(document: Document, dealer: Dealer | None = None) -> Match:
 
 
 def whole_position(game: Game, sheet: Sheet, document: Document, path: KeyPath = ()) -> Any:
-    """The position that stands at a place of a document, if it is one that can be played."""
+    """The position at this place of a document; an error if it cannot be played."""
     data: Any = document.data
     for key in path:
         data = data[key]
@@ -77,7 +77,7 @@ def whole_position(game: Game, sheet: Sheet, document: Document, path: KeyPath =
 
 
 def refuse_view(document: Document, data: Any, path: KeyPath) -> None:
-    """Insist that this is not what one seat knows: such a document has gaps, and nothing can be played from it."""
+    """Raise an error if this is the view of one seat: such a document has gaps, and cannot be played from."""
     if isinstance(data, dict) and SEEN_BY in data:
         who = data[SEEN_BY]
         whose = f"seat {who}" if isinstance(who, int) else "a spectator"
@@ -93,7 +93,7 @@ def game_of(document: Document, data: Mapping[str, Any]) -> Game:
 
 
 def sheet_of(document: Document, data: Mapping[str, Any], game: Any, place: KeyPath = ()) -> Any:
-    """The sheet that a document names, with its options; both stand at `place`."""
+    """The sheet that a document names at `place`, with the options given there."""
     name = document.text(data.get("sheet", game.default_sheet), (*place, "sheet"))
     if name not in game.sheets.names():
         known = ", ".join(game.sheets.names())

@@ -1,4 +1,4 @@
-"""The record of a game: what was decided and drawn, what it led to, and the positions that follow from it."""
+"""The record of a game: what was decided and drawn, what that led to, and the resulting positions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from astragal.rules.kit import new_story, packed, rows_of, unpacked
 from astragal.rules.sheets import Sheet
 
 QUICKLY = 1
-"""How hard to compress."""
+"""The compression level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Record:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return int(self.state.seats)
 
     @property
@@ -52,7 +52,7 @@ class Record:
         return self.to_move == TERMINAL
 
     def _follow(self, event: Event) -> None:
-        """Let an event happen; it is not checked here."""
+        """Carry out an event without checking it."""
         self._before.append(compress(packed(self.state, self.game.state), QUICKLY))
         story = new_story()
         if event.seat == CHANCE:
@@ -63,19 +63,19 @@ class Record:
         self.stories.append(rows_of(story))
 
     def _take_back(self) -> Event:
-        """Let the last event not have happened."""
+        """Undo the last event, and return it."""
         self.state = unpacked(decompress(self._before.pop()), self.game.state)
         self.stories.pop()
         return self.events.pop()
 
     def _cut_from(self, other: Record, event: int) -> None:
-        """Take over what another record says up to an event."""
+        """Take over the first events of another record, as many as `event` says."""
         self.state = other.position_at(event)
         self.events, self.stories = other.events[:event], other.stories[:event]
         self._before = other._before[:event]
 
     def position_at(self, event: int) -> Any:
-        """The position after so many events."""
+        """The position after the first `event` events."""
         if not 0 <= event <= len(self.events):
             raise AstragalError(f"The log has {len(self.events)} events; there is no position after {event}.")
         if event == len(self._before):
@@ -83,7 +83,7 @@ class Record:
         return unpacked(decompress(self._before[event]), self.game.state)
 
     def field_at(self, event: int, name: str) -> int:
-        """One number of the position after so many events, without unpacking the others."""
+        """One number of the position after the first `event` events, without unpacking the others."""
         if event == len(self._before):
             return int(getattr(self.state, name))
         field, offset = self.game.state.fields[name][:2]  # type: ignore[index]
@@ -91,11 +91,11 @@ class Record:
         return int.from_bytes(content[offset : offset + field.itemsize], "little", signed=True)
 
     def state_bytes(self) -> bytes:
-        """The position as bytes: equal bytes, equal positions."""
+        """The position as bytes; positions are equal if their bytes are."""
         return packed(self.state, self.game.state)
 
     def sentences(self, rows: Iterable[tuple[int, int, int, int]]) -> list[str]:
-        """Rows of a story in words."""
+        """Rows of a story as sentences."""
         words = self.game.words
         return [words.story_words(self.sheet.numbers, row, self.names) for row in rows]
 

@@ -1,4 +1,4 @@
-"""What the end of a game is worth to a seat, as one number for learning."""
+"""Rewards for learning: what the end of a game is worth to a seat, as one number."""
 
 from __future__ import annotations
 
@@ -7,21 +7,22 @@ from astragal.rules.kit import rule
 
 WIN, PLACEMENT, MARGIN, SCORE = range(4)
 REWARDS = {"win": WIN, "placement": PLACEMENT, "margin": MARGIN, "score": SCORE}
-"""By name: 1 for a victory, -1 for none, in between for a shared one; 1 for the first place down to -1 for the last;
-the points by which a seat is ahead of the best other one; the points. Points are counted in hundreds."""
+"""The rewards by name. `win`: 1 for a victory, -1 for none, in between for a shared one. `placement`: from 1 for the
+first place down to -1 for the last. `margin`: how many points a seat is ahead of the best other seat. `score`: its
+points. Points are counted in hundreds."""
 POINTS = 100
 NO_POINTS = -(1 << 30)
 
 
 def rewards_of(name: str, scored: Scored) -> list[float]:
-    """What the end is worth to each seat, by the name of what counts."""
+    """The reward of each seat, for a reward given by name."""
     kind, seats = REWARDS[name], len(scored.points)
     return [float(reward_of(kind, *scored, seats, seat)) for seat in range(seats)]
 
 
 @rule
 def reward_of(kind, points, tiebreaks, winners, seats, seat):
-    """What the end is worth to a seat. `winners` is a set of bits, as `scores` returns it."""
+    """The reward of one seat. `winners` is a set of bits, as returned by `scores`."""
     if kind == WIN:
         return share_of_victory(winners, seats, seat)
     if kind == PLACEMENT:
@@ -37,7 +38,7 @@ def reward_of(kind, points, tiebreaks, winners, seats, seat):
 
 @rule
 def share_of_victory(winners, seats, seat):
-    """1 for a victory, -1 for none; where k share it, 2 / k - 1."""
+    """1 for a victory, -1 for none; 2 / k - 1 if k seats share it."""
     won = 0
     for other in range(seats):
         won += winners >> other & 1
@@ -46,7 +47,7 @@ def share_of_victory(winners, seats, seat):
 
 @rule
 def placement(points, tiebreaks, winners, seats, seat):
-    """1 for the first place, -1 for the last, evenly between; places that are shared are worth their middle."""
+    """1 for the first place, -1 for the last, evenly spaced between; shared places are worth their mean."""
     halves = 0
     for other in range(seats):
         halves += 1 + ahead(points, tiebreaks, winners, other, seat) - ahead(points, tiebreaks, winners, seat, other)
@@ -55,7 +56,7 @@ def placement(points, tiebreaks, winners, seats, seat):
 
 @rule
 def ahead(points, tiebreaks, winners, seat, other):
-    """1 if a seat stands before another: by victory, then points, then tie-break."""
+    """1 if a seat ranks before another, by victory, then points, then tie-break; else 0."""
     mine = winners >> seat & 1
     theirs = winners >> other & 1
     if mine != theirs:

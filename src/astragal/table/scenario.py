@@ -1,4 +1,4 @@
-"""Scenarios: a position, scripted outcomes, decisions and what is expected after them, as a TOML file to be executed.
+"""Scenarios: TOML files with a position, scripted outcomes, decisions and what is expected after them.
 
     id = "X33"
     title = "Seven goods: one must go"
@@ -17,9 +17,9 @@
     goods = { wood = 4, stone = 2 }
 
 `play` is written as in a log. Seats are a list, as in a position, or tables by seat number; a seat that is not named is
-as at the start. `expect` names what is to be compared, and no more; a number that a position leaves out is 0. In a game
-with secrets, `[expect.views.2]` and `[expect.views.spectator]` name what is to be seen from there.
-`refused` lists moves that must not be allowed, each with its clause; `legal` lists the legal moves, all of them.
+as at the start. Only what `expect` names is compared; a number that a position leaves out counts as 0. In a game with
+secrets, `[expect.views.2]` and `[expect.views.spectator]` name what can be seen from there.
+`refused` lists moves that must not be allowed, each with its clause; `legal` lists all the legal moves.
 `[[case]]` tables share the position above them and change what they name.
 """
 
@@ -49,7 +49,7 @@ MOST_CASES = 100
 
 @dataclass(frozen=True)
 class Finding:
-    """What became of one case: its name, and what went wrong, if anything did."""
+    """The result of one case: its name, and what went wrong, if anything."""
 
     name: str
     problems: tuple[str, ...]
@@ -101,7 +101,7 @@ class _Case:
         yield from self._check_expectations(match)
 
     def _position(self) -> dict[str, Any]:
-        """The position, with its seats as a list if they stand there by number."""
+        """The position, with its seats as a list even if the scenario gives them by number."""
         position = dict(self.document.table(self.data.get("position", {}), self.at("position"), None))
         seats = position.get("seats")
         if isinstance(seats, dict):
@@ -112,7 +112,7 @@ class _Case:
         return position
 
     def _position_lines(self) -> Lines:
-        """Where the position stands: what the case says of it lies over what all cases share."""
+        """The line of each part of the position; lines of the case take precedence over those that all cases share."""
         lines: Lines = {}
         for root in dict.fromkeys(((), self.place)):
             for path, line in self.document.lines.items():
@@ -146,10 +146,10 @@ class _Case:
             wanted = self.document.text(clause, self.at("refused", move), 20)
             try:
                 match.fork(ScriptedDealer([])).play(move)
-                yield f'"{move}" should be refused by {wanted}, and is allowed'
+                yield f'"{move}" should be refused by {wanted}, but is allowed'
             except IllegalMove as error:
                 if error.clause != wanted:
-                    yield f'"{move}" should be refused by {wanted}, and is refused so: {error}'
+                    yield f'"{move}" should be refused by {wanted}, but is refused with: {error}'
             except UnknownName as error:
                 raise self.document.error(self.at("refused", move), str(error)) from None
         if "legal" in self.data:
@@ -157,7 +157,7 @@ class _Case:
             wanted_moves = sorted(self.document.text(move, self.at("legal", i), 80) for i, move in enumerate(listed))
             found = sorted(match.game.words.action_text(action) for action in match.legal())
             if found != wanted_moves:
-                yield f"legal moves should be {wanted_moves}, and are {found}"
+                yield f"legal moves should be {wanted_moves}, but are {found}"
 
     def _check_expectations(self, match: Match) -> Iterator[str]:
         expect = self.document.table(self.data.get("expect", {}), self.at("expect"), EXPECT)
@@ -182,7 +182,7 @@ class _Case:
                 yield from differences(key, wanted, actual[key])
 
     def _check_views(self, match: Match, wanted: Any) -> Iterator[str]:
-        """What seats, and a spectator, may know."""
+        """Compare what seats, and a spectator, may know."""
         seats = {str(seat_id(seat)): seat for seat in (*range(match.players), SPECTATOR)}
         for who, expected in self.document.table(wanted, self.at("expect", "views"), seats).items():
             view = match.view(seats[who])
@@ -190,12 +190,12 @@ class _Case:
 
 
 def by_number(seats: list[Any]) -> dict[str, Any]:
-    """What is said of each seat, by its number from 1 on."""
+    """The entries for the seats, by seat number from 1 up."""
     return {str(number): own for number, own in enumerate(seats, 1)}
 
 
 def differences(place: str, wanted: Any, found: Any) -> Iterator[str]:
-    """Where a found value differs from what is wanted of it; tables are compared by the keys that are wanted."""
+    """Where a found value differs from the wanted one; of tables, only the wanted keys are compared."""
     if isinstance(wanted, dict) and isinstance(found, dict):
         for key, value in wanted.items():
             if key not in found and place.startswith("seats") and place.count(".") < 2:
@@ -205,6 +205,6 @@ def differences(place: str, wanted: Any, found: Any) -> Iterator[str]:
             yield from differences(f"{place}.{key}", value, found.get(key, left_out))
     elif isinstance(wanted, list) and isinstance(found, list) and place.endswith("developments"):
         if sorted(map(str, wanted)) != sorted(map(str, found)):
-            yield f"{place} should be {wanted}, and is {found}"
+            yield f"{place} should be {wanted}, but is {found}"
     elif wanted != found:
-        yield f"{place} should be {wanted}, and is {found}"
+        yield f"{place} should be {wanted}, but is {found}"

@@ -1,8 +1,8 @@
 """What a seat may know of a match: the position with gaps, and the log with lines closed.
 
-These functions hide whatever the seat could not know while the game went on, even when it is over; `Match.view` and
-`Match.shown` open everything at the end. While a seat picks sealed, the position and the log of everybody else stand
-still until it is done, however many steps it takes or takes back. In games without secrets nothing is hidden.
+These functions hide whatever the seat could not know during the game, even once it is over; `Match.view` and
+`Match.shown` then open everything. While a seat makes a sealed pick, the position and the log that everyone else sees
+do not change until it is done, however many steps it takes or takes back. In games without secrets nothing is hidden.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from astragal.table.dealer import SeededDealer
 from astragal.table.record import Record
 
 HAS_CHOSEN = "has chosen"
-"""A sealed run in the log of the others: the decisions that one seat makes in secret, until it is done."""
+"""How the others' log shows a sealed run: all decisions that one seat makes in secret before it is done."""
 HIDDEN = "?"
-"""A hidden draw in the log of the others."""
+"""How the others' log shows a hidden draw."""
 SPECTATOR_ID = "spectator"
 SEEN_BY = "seen_by"
-"""The key by which a document says that it is a view, and whose."""
+"""The key that marks a document as a view, and says whose."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the log as somebody may read it: who acted (CHANCE or a seat), what it was, and what it led to."""
+    """One line of the log as a reader may see it: who acted (CHANCE or a seat), what they did, and what it led to."""
 
     seat: int
     text: str
@@ -39,20 +39,20 @@ class Line:
 
 
 def check_seat(record: Record, seat: int) -> None:
-    """Insist that there is such a seat, or that it is SPECTATOR."""
+    """Raise an error unless there is such a seat or it is SPECTATOR."""
     if isinstance(seat, bool) or seat not in (SPECTATOR, *range(record.players)):
         raise AstragalError(
-            f"Seats are counted from 0 to {record.players - 1}, SPECTATOR is {SPECTATOR}; not {seat!r}."
+            f"Seats are counted from 0 to {record.players - 1}, SPECTATOR is {SPECTATOR}; {seat!r} is neither."
         )
 
 
 def seat_id(seat: int) -> int | str:
-    """A seat as documents and logs name it: counted from 1, or "spectator"."""
+    """A seat as documents and logs name it: a number from 1 up, or "spectator"."""
     return SPECTATOR_ID if seat == SPECTATOR else seat + 1
 
 
 def hidden_from(record: Record, seat: int, event: int | None = None) -> Any:
-    """The position, now or after so many events, with gaps where this seat may not look."""
+    """The position, now or after this many events, with gaps where this seat may not look."""
     check_seat(record, seat)
     return hidden(record, record.state if event is None else record.position_at(event), seat)
 
@@ -65,13 +65,13 @@ def hidden(record: Record, state: Any, seat: int) -> Any:
 
 
 def scores_after(record: Record, event: int, seat: int | None) -> list[int]:
-    """The points after so many events, as far as a seat may know them; as they are, for nobody in particular."""
+    """The points after this many events, as far as a seat may know them; the true points if `seat` is None."""
     s = record.position_at(event) if seat is None else hidden_from(record, seat, event)
     return record.game.scored(record.sheet.numbers, s).points
 
 
 def rows_for(record: Record, event: int, seat: int | None) -> list[tuple[int, int, int, int]]:
-    """The rows of the story of an event that a seat hears; all of them for nobody in particular (None)."""
+    """The rows of an event's story that a seat hears; all of them if `seat` is None."""
     rows = record.stories[event]
     if seat is None:
         return rows
@@ -79,7 +79,7 @@ def rows_for(record: Record, event: int, seat: int | None) -> list[tuple[int, in
 
 
 def uncovers(record: Record, event: int) -> bool:
-    """Whether an event uncovered something that was secret."""
+    """Whether an event uncovered a secret."""
     return any(row[0] in record.game.reveals for row in record.stories[event])
 
 
@@ -91,13 +91,13 @@ def is_open(record: Record, event: int, seat: int | None) -> bool:
 
 
 def asks_in_secret(record: Record, seat: int, event: int | None = None) -> bool:
-    """Whether the position, now or after so many events, asks this seat what nobody else may read."""
+    """Whether the position, now or after this many events, asks this seat a question that nobody else may read."""
     event = len(record.events) if event is None else event
     return record.game.has_secrets and record.field_at(event, "mover") == seat == record.field_at(event, "audience")
 
 
 class Entry(NamedTuple):
-    """A line of the log before it is put into words: the last event that it stands for, and the rows that it tells."""
+    """A line of the log before it is put into words, with the last event that it covers and the rows that it tells."""
 
     event: int
     seat: int
@@ -107,7 +107,7 @@ class Entry(NamedTuple):
 
 
 def entries_from(record: Record, seat: int | None, first: int = 0) -> Iterator[Entry]:
-    """The log from an event on, as a seat may read it; the event must follow one with which an entry ended."""
+    """The log from an event on, as a seat may read it; an entry must have ended with the event before."""
     words = record.game.words
     held_back: list[tuple[int, int, int, int]] = []
     for number in range(first, len(record.events)):
@@ -125,9 +125,9 @@ def entries_from(record: Record, seat: int | None, first: int = 0) -> Iterator[E
 
 
 def lines_for(record: Record, seat: int | None, brief: bool = False) -> list[Line]:
-    """The log as a seat may read it while the game goes on; all of it, one line an event, for nobody in particular.
+    """The log as a seat may read it during the game; all of it, one line per event, if `seat` is None.
 
-    In brief it does without sentences that say no more than the notation, where the game knows some.
+    If brief, it leaves out sentences that the game knows to say no more than the notation.
     """
     if seat is not None:
         check_seat(record, seat)
@@ -139,7 +139,7 @@ def lines_for(record: Record, seat: int | None, brief: bool = False) -> list[Lin
 
 
 def has_secrets(record: Record, seat: int) -> bool:
-    """Whether a seat has anything before it, in hand or to decide, that the others may not see."""
+    """Whether a seat has anything, on the table, in hand or to decide, that the others may not see."""
     if not record.game.has_secrets or record.over:
         return False
     if asks_in_secret(record, seat):
@@ -149,9 +149,9 @@ def has_secrets(record: Record, seat: int) -> bool:
 
 
 def model_of(game: Game, sheet: Any, seen: Any, number: int = 0) -> Any:
-    """A whole position that looks like this from where the viewer sits: what is hidden is dealt or chosen anew.
+    """A whole position that looks like this view to its viewer: what is hidden is dealt or chosen afresh.
 
-    The model depends on the view and its own number alone, so nobody who plans with models can know more than the view.
+    The model depends only on the view and its own number, so planning with models cannot use more than the view.
     A sealed pick that waits for its reveal is not made up: the model asks for it again.
     """
     model = seen.copy()

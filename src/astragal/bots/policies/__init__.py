@@ -1,11 +1,11 @@
-"""How bots choose, as functions in the manner of rules: interpreted at the table, compiled in the laboratory."""
+"""How bots choose: functions written like rules, interpreted at the table and compiled in the laboratory."""
 
 from astragal.rules.kit import blind, rule
 from astragal.table.philox import below
 
 
 class Weights(list[int]):
-    """The numbers that a policy judges by, in the order in which they are named; a bot may bring others of its own.
+    """The numbers that a policy judges by, in the order in which they are named; a bot may use numbers of its own.
 
     >>> weight = Weights()
     >>> HUNGER, FOOD = weight(170), weight(52)
@@ -14,7 +14,7 @@ class Weights(list[int]):
     """
 
     def __call__(self, usual: int) -> int:
-        """Add one with its usual number; what it is called in code is its place."""
+        """Add a weight with its usual number, and return its place in the list."""
         self.append(usual)
         return len(self) - 1
 
@@ -22,7 +22,7 @@ class Weights(list[int]):
 @blind
 @rule
 def at_random(bot, sheet, s, actions, n, stream, notes):
-    """Any of the n legal actions, each as likely."""
+    """Any of the n legal actions, all equally likely."""
     return actions[below(stream, n)]
 
 
@@ -37,16 +37,16 @@ def is_legal(actions, n, action):
 
 @rule
 def whole(number):
-    """A number of a record as any other whole number: rules that are given both kinds are compiled only once."""
+    """A number from a record as an ordinary whole number, so that rules that are given both are compiled only once."""
     return 0 + number
 
 
 @rule
 def worth_of_throws(shown, weights, first, locked, rolls):
-    """What a die is worth that may be thrown so many times, given what each face that it may show is worth.
+    """The expected worth of a die that may be thrown up to `rolls` times, given the worth of each face.
 
-    `weights` are chance weights, those of this die from `first` on. A face whose bit is in `locked` cannot be thrown
-    again; any other one is, while throws are left, if a fresh one is worth more.
+    `weights` are chance weights; those of this die start at `first`. A face whose bit is set in `locked` cannot be
+    thrown again; any other is, while throws are left, if a fresh throw is worth more.
     """
     chances = 0
     for face in range(len(shown)):

@@ -1,4 +1,4 @@
-"""Sets of dice in which only the number of each face counts: seven dice of six faces have 792 of them, not 279,936."""
+"""Sets of dice in which only the number of each face counts: seven six-sided dice have 792 of them, not 279,936."""
 
 from itertools import combinations_with_replacement
 
@@ -17,14 +17,14 @@ FIRST_OF_SIZE = tuple(
     next((number for number, faces in enumerate(_SETS) if len(faces) == size), MULTISETS)
     for size in range(MOST_DICE + 2)
 )
-"""The number of the first set of so many dice; the sets of one size stand together, the smallest size first."""
+"""By size, the number of the first set of that many dice; sets are ordered by size, smallest first."""
 COUNTS = np.array([[faces.count(face) for face in range(FACES)] for faces in _SETS], np.int8)
 """How many dice of each set show each face."""
 WITH = np.array(
     [[_NUMBERS.get(tuple(sorted((*faces, face))), -1) for face in range(FACES)] for faces in _SETS],
     np.int16,
 )
-"""The set with one die more, of each face; -1 beyond seven dice."""
+"""By set and face, the set with one more die of that face; -1 beyond seven dice."""
 
 
 @rule
@@ -35,5 +35,5 @@ def count_of(dice, face):
 
 @rule
 def with_die(dice, face):
-    """The number of a set with one die more."""
+    """The number of the set with one more die that shows this face."""
     return int(WITH[dice, face])

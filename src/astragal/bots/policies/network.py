@@ -1,7 +1,7 @@
-"""A small network, as planners use it to value a position: what it sees, some hidden units, and a chance to win.
+"""A small network with which planners value a position: inputs, one layer of hidden units, and a chance to win.
 
-What is seen stands in the room of the planner (`seen`), and so do the sums of the hidden units (`sums`). Weights stand
-in one row: those of every input, one for each unit; then those of the units; then a constant.
+The planner's room holds the inputs (`seen`) and the sums of the hidden units (`sums`). Weights are in one row: for
+every input, one for each unit; then those of the units; then a constant.
 """
 
 from math import sqrt
@@ -12,19 +12,19 @@ HIDDEN = 16
 
 
 def values_for_inputs(inputs: int) -> int:
-    """How many weights a network has that sees so much."""
+    """The number of weights of a network with this many inputs."""
     return HIDDEN * (inputs + 1) + 1
 
 
 @rule
 def squashed(z):
-    """Any number as one between 0 and 1, in plain arithmetic, so that it is the same in every form."""
+    """Map any number to one between 0 and 1, in plain arithmetic, so that it is the same interpreted and compiled."""
     return 0.5 + 0.5 * z / sqrt(1.0 + z * z)
 
 
 @rule
 def add_seen(w, room, first, end):
-    """Add what is seen from one input to another to the sums of the hidden units; much of it is nothing."""
+    """Add the inputs from `first` up to but not including `end` to the sums of the hidden units; many of them are 0."""
     for i in range(first, end):
         seen = room.seen[i]
         if seen != 0.0:
@@ -34,7 +34,7 @@ def add_seen(w, room, first, end):
 
 @rule
 def worth_of_sums(w, room, inputs):
-    """The chance to win that comes of the hidden units."""
+    """The chance to win, from the sums of the hidden units."""
     z = w[(inputs + 1) * HIDDEN]
     for unit in range(HIDDEN):
         inner = room.sums[unit]
@@ -44,7 +44,7 @@ def worth_of_sums(w, room, inputs):
 
 @rule
 def worth_seen(w, room, inputs):
-    """The chance to win that the network makes of all that is seen."""
+    """The chance to win, from all inputs."""
     for unit in range(HIDDEN):
         room.sums[unit] = 0.0
     add_seen(w, room, 0, inputs)

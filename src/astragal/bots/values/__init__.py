@@ -1,7 +1,7 @@
 """What bots have learned: one file for each game, sheet and number of players, written by `astragal train`.
 
-In some games these are the values of positions, in others what things are worth. Files in a folder of one's own, named
-by ASTRAGAL_VALUES, go before those of the package.
+In some games these are weights for valuing positions, in others for what things are worth. Files in the user's own
+folder, named by ASTRAGAL_VALUES, take precedence over those of the package.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from astragal.rules.sheets import Sheet
 FOLDER = Path(__file__).parent
 OWN_FOLDER = "ASTRAGAL_VALUES"
 MOST = 2**31
-"""No weight is as large as this."""
+"""Every weight is smaller than this."""
 
 
 def values_for(sheet: Sheet, players: int) -> tuple[float, ...]:
-    """The weights for a sheet and a number of players, else for fewer; a house rule has those of its base."""
+    """The weights for a sheet and number of players, or else for fewer; a house rule uses those of its base."""
     fewer = served(sheet, players)
     return () if fewer == 0 else tuple(numbers_of(document(sheet.game, sheet.base, fewer)))
 
 
 def weights_for(sheet: Sheet, players: int, usual: Sequence[int]) -> Sequence[int]:
-    """The weights for a sheet and a number of players, else those for fewer but not for one, else the usual ones."""
+    """The weights for a sheet and number of players, or for fewer but not for one, or else the usual ones."""
     fewer = served(sheet, players)
     return usual if fewer == 0 else list(map(int, numbers_of(document(sheet.game, sheet.base, fewer))))
 
 
 def served(sheet: Sheet, players: int) -> int:
-    """The number of players whose file serves so many: as many, else fewer but not one alone; 0 if there is none."""
+    """The number of players whose file to use: this many, or the next fewer but not solitaire; 0 if there is none."""
     for fewer in range(players, min(players, 2) - 1, -1):
         if path_of(sheet.game, sheet.base, fewer).exists():
             return fewer
@@ -44,7 +44,7 @@ def served(sheet: Sheet, players: int) -> int:
 
 
 def document(game: str, sheet: str, players: int) -> dict[str, Any]:
-    """A file of weights: how they were made and how well they do, then the weights row by row."""
+    """The content of a file of weights: how they were made and how well they do, then the weights row by row."""
     path = path_of(game, sheet, players)
     content = _read(path)
     if path.parent != FOLDER:
@@ -62,13 +62,13 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def numbers_of(content: dict[str, Any]) -> list[float]:
-    """The weights in a file, in one row."""
+    """All weights in a file, as one list."""
     rows = content["values"] if "values" in content else [content["weights"]]
     return [number for row in rows for number in row]
 
 
 def _check(path: Path, content: dict[str, Any], table: dict[str, Any]) -> None:
-    """Insist that a file of one's own is for this table, and has as many weights as those of the package."""
+    """Raise an error unless the user's own file is for this table and has as many weights as those of the package."""
     wanted = len(numbers_of(_read(next(FOLDER.glob(f"{table['game']}-*.json")))))
     try:
         found = [n for n in numbers_of(content) if math.isfinite(n) and abs(n) < MOST]
@@ -77,23 +77,23 @@ def _check(path: Path, content: dict[str, Any], table: dict[str, Any]) -> None:
         fits = False
     if not fits:
         words = f"astragal train {table['game']} --sheet {table['sheet']} --players {table['players']}"
-        raise AstragalError(f"{printable(str(path))} is not what `{words}` writes: the table, and {wanted} weights.")
+        raise AstragalError(f"{printable(str(path))} is not what `{words}` writes: this table, and {wanted} weights.")
 
 
 def path_of(game: str, sheet: str, players: int) -> Path:
-    """Where the weights for a game, a built-in sheet and a number of players stand: in one's own folder, if there."""
+    """The file of weights for a game, a built-in sheet and a number of players: the user's own, if there is one."""
     own = own_folder()
     name = name_of(game, sheet, players)
     return own / name if own is not None and (own / name).exists() else FOLDER / name
 
 
 def name_of(game: str, sheet: str, players: int) -> str:
-    """What a file of weights is called."""
+    """The name of a file of weights."""
     return f"{game}-{sheet}-{players}.json"
 
 
 def own_folder() -> Path | None:
-    """The folder of one's own files, if one is named."""
+    """The user's own folder, if one is named."""
     named = os.environ.get(OWN_FOLDER)
     if not named:
         return None
@@ -103,7 +103,7 @@ def own_folder() -> Path | None:
 
 
 def document_called(game: str, name: str) -> dict[str, Any]:
-    """The file for a sheet and a number of players that are named together, as in `classic-2`."""
+    """The content of the file for a sheet and number of players named together, as in `classic-2`."""
     sheet, _, players = name.rpartition("-")
     if not players.isdecimal() or not path_of(game, sheet, int(players)).exists():
         folders = [FOLDER, own_folder() or FOLDER]

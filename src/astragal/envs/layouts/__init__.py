@@ -1,5 +1,5 @@
-"""What becomes of each field of a game's state in an observation: one module a game, `STATE` in it.
+"""How each field of a game's state is encoded in an observation: one module per game, with its layout as `STATE`.
 
-Order follows from the state. Layouts are for ever, as version 0: weights learned with one must fit it. A change that
-moves a number makes a new version of the environment.
+The order is that of the state. These layouts are version 0 and never change, because learned weights depend on them. A
+change that moves a number needs a new version of the environment.
 """

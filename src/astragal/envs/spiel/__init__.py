@@ -1,1 +1,1 @@
-"""What stands behind the games of OpenSpiel."""
+"""The implementation of the games for OpenSpiel."""

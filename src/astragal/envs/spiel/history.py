@@ -1,4 +1,4 @@
-"""What happened, as the seats may read it."""
+"""The history of a game, as each seat may read it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from astragal.rules.kit import SILENCE, new_story, packed, rows_of, unpacked
 from astragal.table.views import HAS_CHOSEN, HIDDEN
 
 ENTRY = 6
-"""Numbers that an entry of the history takes in the tensor of an information state."""
+"""How many numbers an entry of the history takes in the tensor of an information state."""
 MOST_NUMBER, MOST_ROW, MOST_SEAT = 1 << 10, 1 << 15, 1 << 4
-"""What they are divided by: powers of two, so that nothing is lost."""
+"""Divisors of these numbers: powers of two, so that no precision is lost."""
 
 Row = tuple[int, int, int, int]
 
@@ -26,9 +26,9 @@ class Note(NamedTuple):
     audience: int
     """Who may read the number."""
     goes_on: bool
-    """Whether the same seat is asked in secret again: for the others its choice is not over yet."""
+    """Whether the same seat goes on choosing in secret; for the others its choice is not over yet."""
     rows: tuple[Row, ...]
-    """What was told, in games with secrets; without any, it follows from the numbers."""
+    """The events reported, in games with secrets; in others they follow from the numbers."""
 
 
 class LogLine(NamedTuple):
@@ -36,19 +36,19 @@ class LogLine(NamedTuple):
 
     seat: int
     number: int | None
-    """What was chosen or drawn; None if this seat may not read it."""
+    """The decision or outcome; None if this seat may not read it."""
     rows: list[Row]
 
 
 class History(NamedTuple):
-    """What has happened, newest first, each note linked to what was before: copies of a state share it."""
+    """The notes of a game as a linked list, newest first, which copies of a state share."""
 
     note: Note
     before: History | None
 
 
 class SpielPosition:
-    """A position and how it came about."""
+    """A position and its history."""
 
     __slots__ = ("history", "s", "table")
 
@@ -62,7 +62,7 @@ class SpielPosition:
         return _restored, (self.table, packed(self.s, self.table.game.state), tuple(self.notes()))
 
     def notes(self) -> list[Note]:
-        """What has happened, in order."""
+        """The notes of the game, in order."""
         notes, history = [], self.history
         while history is not None:
             notes.append(history.note)
@@ -70,7 +70,7 @@ class SpielPosition:
         return notes[::-1]
 
     def follow(self, number: int) -> None:
-        """Let a decision or an outcome happen."""
+        """Carry out a decision or an outcome."""
         table, s = self.table, self.s
         seat, secrets = s.mover, table.game.has_secrets
         audience = s.audience if secrets else EVERYONE
@@ -85,7 +85,7 @@ class SpielPosition:
         self.history = History(Note(seat, number, audience, goes_on, rows), self.history)
 
     def lines(self, viewer: int) -> Iterator[LogLine]:
-        """The log as a seat reads it: a choice in secret is nothing to the others until it is over."""
+        """The log as a seat reads it: the others see nothing of a secret choice until it is over."""
         private = self.table.game.private
         waiting: list[Row] = []
         for note in self.notes():
@@ -101,7 +101,7 @@ class SpielPosition:
                     waiting = []
 
     def told(self, viewer: int) -> Iterator[str]:
-        """The same as text."""
+        """The log as text."""
         words = self.table.game.words
         for line in self.lines(viewer):
             if line.number is None:
@@ -112,7 +112,7 @@ class SpielPosition:
             yield f"{'*' if line.seat == CHANCE else line.seat + 1} {text}{rows}"
 
     def counted(self, viewer: int) -> Iterator[tuple[float, ...]]:
-        """The same as numbers, ENTRY of them for each line, and for each row that it tells."""
+        """The log as numbers: ENTRY of them for each line, and for each of its rows."""
         for line in self.lines(viewer):
             number = 0 if line.number is None else line.number + 1
             yield 1.0, (line.seat + 2) / MOST_SEAT, number / MOST_NUMBER, 0.0, 0.0, 0.0
@@ -121,7 +121,7 @@ class SpielPosition:
 
 
 def _restored(table: SpielTable, content: bytes, notes: tuple[Note, ...]) -> SpielPosition:
-    """A position out of what was pickled."""
+    """A position from its pickled parts."""
     history: History | None = None
     for note in notes:
         history = History(note, history)

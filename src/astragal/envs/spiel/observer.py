@@ -15,15 +15,15 @@ from astragal.rules import SPECTATOR
 
 
 class SpielObserver:
-    """What a seat may know of a state: now, as numbers and as a document, or everything since the opening, as a log.
+    """What a seat may know of a state: the present, as numbers and as a document, or the log since the opening.
 
-    With perfect recall it is the log of the seat, which tells apart whatever it could tell apart; as numbers it has
-    room for as many entries as the parameter `recall` says.
+    With perfect recall it is the log of the seat, which distinguishes everything that the seat can. As numbers it has
+    room for the number of entries given by the parameter `recall`.
     """
 
     def __init__(self, table: SpielTable, kind: Any, parameters: Any) -> None:
         if parameters:
-            raise AstragalError(f"Observers take no parameters, unlike {sorted(parameters)}.")
+            raise AstragalError(f"Observers take no parameters, not {sorted(parameters)}.")
         self.table = table
         self.kind = kind
         self.tensor: Any = None
@@ -36,14 +36,14 @@ class SpielObserver:
             self.dict["info_state"] = self.tensor.reshape(table.recall, ENTRY)
 
     def _seat(self, player: int) -> int:
-        """Whose eyes are used: without private information those of a spectator."""
+        """Whose view is used: without private information that of a spectator."""
         return SPECTATOR if self.kind.private_info == pyspiel.PrivateInfoType.NONE else player
 
     def set_from(self, state: Any, player: int) -> None:
         """Write the tensor."""
         if self.tensor is None:
             return
-        seat = max(player, 0)  # OpenSpiel asks for the shape on behalf of nobody
+        seat = max(player, 0)  # OpenSpiel asks for the shape with a negative player
         if self.kind.perfect_recall:
             self._write_history(state.position, self._seat(seat))
             return
@@ -61,7 +61,7 @@ class SpielObserver:
             self.dict["info_state"][: len(entries)] = entries
 
     def string_from(self, state: Any, player: int) -> str:
-        """The same, or the log, as a text."""
+        """The observation, or the log, as text."""
         position, table = state.position, self.table
         if self.kind.perfect_recall:
             return "\n".join([f"seat {player + 1}", *position.told(self._seat(player))])
@@ -80,7 +80,7 @@ class SpielObserver:
 
 
 def _beyond(mine: Any, theirs: Any) -> Any:
-    """The parts of one document that another does not have, or has otherwise."""
+    """The parts of one document that are missing or different in another."""
     if isinstance(mine, dict) and isinstance(theirs, dict):
         return {
             key: _beyond(value, theirs.get(key)) if key in theirs else value

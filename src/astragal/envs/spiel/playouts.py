@@ -1,4 +1,4 @@
-"""What bots make of a state of OpenSpiel, for its searches."""
+"""Playouts by bots, to evaluate states in OpenSpiel's searches."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from astragal.table.victories import victory_shares
 
 
 class Playouts:
-    """An evaluator for OpenSpiel's searches: what bots make of a state in compiled games to the end, on average.
+    """An evaluator for OpenSpiel's searches: the mean result of compiled games that bots play from a state to the end.
 
-    It has the interface of `open_spiel.python.algorithms.mcts.Evaluator`. A game with secrets is refused: a search that
-    plays on from the true position would know what its seat may not.
+    It has the interface of `open_spiel.python.algorithms.mcts.Evaluator`. It refuses games with secrets, because a
+    search that plays on from the true position would use what its seat may not know.
     """
 
     def __init__(self, game: Any, games: int = 16, bot: str = "random", seed: int = 1) -> None:
         table = game.table
         if table.game.has_secrets:
-            raise AstragalError(f"{table.game.title} has secrets, which playouts from the true position would know.")
+            raise AstragalError(f"{table.game.title} has secrets, which playouts from the true position would reveal.")
         if games < 1:
-            raise AstragalError(f"A position is judged by one game or more, not by {games}.")
+            raise AstragalError(f"A position is evaluated by one game or more, not by {games}.")
         if table.reward == "placement":
-            raise AstragalError("Playouts know victories and points, not placements.")
+            raise AstragalError("Playouts return victories or points, not placements.")
         self.table, self.games, self.seed, self.played = table, games, seed, 0
         policies = POLICIES[table.game.name]
         self._bots = policies.seated([bot] * table.players, table.sheet)
@@ -46,7 +46,7 @@ class Playouts:
         return (2 * victory_shares(ends.winners, table.players) - 1).mean(0)
 
     def prior(self, state: Any) -> list[tuple[int, float]]:
-        """Every action as likely; outcomes by their chances."""
+        """Equal probabilities for all actions; the exact chances for outcomes."""
         if state.is_chance_node():
             outcomes: list[tuple[int, float]] = state.chance_outcomes()
             return outcomes

@@ -1,4 +1,4 @@
-"""What all states of a game of OpenSpiel share: its table, found by its name and parameters."""
+"""The table that all states of an OpenSpiel game share, found by its name and parameters."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ NAMES: dict[str, tuple[str, str]] = {
     "astragal_diciv": ("diciv", ""),
     "astragal_mythology": ("mythology", ""),
 }
-"""The registered games: rules, and the sheet that is played unless another is named."""
+"""The registered games: rules and default sheet."""
 PLAYERS = 2
-"""How many play unless another number is named."""
+"""The default number of players."""
 DEFAULTS: dict[str, Any] = {"players": 0, "sheet": "", "options": "", "position": "", "reward": "", "recall": 0}
-"""The parameters of every game. Those that are left at their default are not part of a game's name."""
+"""The parameters of every game. Those left at their default are not part of a game's name."""
 SEVERAL, ALONE = ("win", "placement"), ("score", "win")
 """Rewards for several players and for one; the first is the default."""
 MOST_DOCUMENT = 1 << 20
 KEPT_TABLES = 32
-"""So many games are remembered: to make one anew takes a moment, to keep every position of a search takes memory."""
+"""At most this many tables are kept: a new one takes a moment, but one for every position of a search takes memory."""
 
 
 class SpielTable:
-    """What all states of a game share: rules, sheet, opening, what counts. It never changes."""
+    """What all states of a game share: rules, sheet, opening and reward. It never changes."""
 
     def __init__(self, name: str, parameters: Mapping[str, Any], match: Match) -> None:
         self.name = name
@@ -53,7 +53,7 @@ class SpielTable:
         self.reward = _reward(self.game, self.players, self.parameters.get("reward", ""))
         self.recall = int(self.parameters.get("recall", 0))
         if self.recall < 0:
-            raise AstragalError(f"A history has room for some entries or, with 0, none; not for {self.recall}.")
+            raise AstragalError(f"recall is a number of entries, or 0 for no history, not {self.recall}.")
         self.layout: ObservationLayout = layout_of(self.game, self.players)
         self.bounds: Bounds = bounds(self.game, self.numbers, self.opening)
 
@@ -72,7 +72,7 @@ class SpielTable:
         return seen
 
     def document(self, s: Any) -> dict[str, Any]:
-        """A position as a document, with who is to move."""
+        """A position as a document that also says who is to move."""
         to_move = {CHANCE: "chance", TERMINAL: "nobody"}.get(s.mover, s.mover + 1)
         return {"to_move": to_move, **self.game.positions.to_document(self.numbers, s)}
 
@@ -81,8 +81,9 @@ _tables: dict[Any, SpielTable] = {}
 
 
 def table_of(name: str, parameters: tuple[tuple[str, Any], ...]) -> SpielTable:
-    """The table of a game with these parameters, which name files that may have been edited since: it is looked up by
-    what stands in them. The ones used last are kept.
+    """The table of a game with these parameters. The tables used last are kept.
+
+    The parameters may name files that have been edited since; the look-up is therefore by their content.
     """
     match = _opening(name, {**DEFAULTS, **dict(parameters)})
     content = match.sheet.name, match.sheet.fingerprint, packed(match.state, match.game.state)
@@ -112,25 +113,25 @@ def _opening(name: str, chosen: Mapping[str, Any]) -> Match:
 
 
 def _match_at(position: str) -> Match:
-    """The match that begins at a position, which stands in a file or is encoded."""
+    """The match that begins at a position, given as a file or encoded."""
     if position.endswith((".json", ".toml")):
         return load_position(Path(position))
     try:
         content = base64.urlsafe_b64decode(position + "=" * (-len(position) % 4))
         text = zlib.decompressobj().decompress(content, MOST_DOCUMENT).decode()
     except (binascii.Error, zlib.error, ValueError):
-        raise AstragalError("A position is a .json or .toml file, or what encoded_position gives.") from None
+        raise AstragalError("A position is a .json or .toml file, or text from encoded_position.") from None
     return match_from(Document.from_json(text, "position"))
 
 
 def encoded_position(match: Match) -> str:
-    """The position of a match, with its sheet and options, as a word that can stand in the name of a game."""
+    """The position of a match, with its sheet and options, encoded for use in the name of a game."""
     text = json.dumps(position_document(match), separators=(",", ":"))
     return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 
 def _reward(game: Game, players: int, name: str) -> str:
-    """What counts, checked; several players play for the victory unless told otherwise, one for points."""
+    """Check the reward. The default is the victory for several players, and points for one."""
     allowed = SEVERAL if players > 1 else ALONE if game.may_be_lost else ALONE[:1]
     if name and name not in allowed:
         raise UnknownName("reward", name, allowed)

@@ -175,7 +175,7 @@ export const bronze: BronzeTexts = {
       commerce: "Fernhandel",
     },
     effects: {
-      leadership: () => "ein Würfel mehr nach dem letzten Wurf",
+      leadership: () => "einen Würfel nach dem letzten Wurf nochmals werfen",
       irrigation: () => "Dürre trifft dich nicht",
       agriculture: (e: Effects) => `+${e.agriculture_food} Nahrung je Nahrungswürfel`,
       quarrying: (e: Effects) => `+${e.quarrying_stone} Stein, wenn du Stein einsammelst`,

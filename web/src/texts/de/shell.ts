@@ -204,7 +204,6 @@ export const shell: ShellTexts = {
     plays: (name) => `${name} spielt`,
     steps: (count) => `noch ${count}`,
     dismiss: "Gelesen",
-    why: "Warum nicht",
     clause: (clause) => `Regel ${clause} lesen`,
     lookBack: "Du blickst zurück",
     now: "Zurück zu jetzt",

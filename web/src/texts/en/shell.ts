@@ -202,7 +202,6 @@ export const shell = {
     plays: (name: string) => `${name} plays`,
     steps: (count: number) => `${count} more`,
     dismiss: "Dismiss",
-    why: "Why not",
     clause: (clause: string) => `Read rule ${clause}`,
     lookBack: "You are looking back",
     now: "Back to now",

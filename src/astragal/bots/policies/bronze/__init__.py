@@ -1,4 +1,4 @@
-"""The bots of the Bronze Age: one plays at random, one by the worth of things, one plans with learned values."""
+"""The bots of the Bronze Age: one plays at random, one by what things are worth, one plans with learned values."""
 
 from astragal.bots.policies import at_random
 from astragal.bots.policies.bronze.build import choose_building
@@ -33,7 +33,7 @@ NAMES = ("random", "heuristic", "planner")
 
 @rule
 def choose(bot, sheet, s, actions, n, stream, notes):
-    """The action that a bot takes out of the n legal ones, with random numbers from its own stream."""
+    """The action that a bot takes, of the n legal ones, with random numbers from its own stream."""
     if bot.kind == HEURISTIC:
         return choose_by_worth(sheet, s, actions, n, notes)
     return at_random(bot, sheet, s, actions, n, stream, notes)
@@ -41,7 +41,7 @@ def choose(bot, sheet, s, actions, n, stream, notes):
 
 @rule
 def choose_with_planner(bot, sheet, s, actions, n, stream, notes):
-    """The same where there is a planner among the bots."""
+    """`choose` for games with a planner among the bots."""
     if bot.kind == PLANNER:
         return choose_by_plan(bot.values, sheet, s, actions, n)
     return choose(bot, sheet, s, actions, n, stream, notes)

@@ -1,4 +1,4 @@
-"""Building: finish what can be finished, best value for each box first; put the rest where it will be finished."""
+"""Building: finish what can be finished, best value per box first; put the rest where it will be finished."""
 
 from astragal.bots.policies import is_legal
 from astragal.bots.policies.bronze.purchases import hoard_worth
@@ -18,13 +18,13 @@ from astragal.rules.kit import rule
 
 @rule
 def boxes_in_all(sheet, building):
-    """Boxes of a city or monument."""
+    """The number of boxes of a city or monument."""
     return sheet.city_boxes[building] if building < CITIES else sheet.monument_boxes[building - CITIES]
 
 
 @rule
 def gain(sheet, me, building, workers, worths):
-    """What so many workers gain at a building: all that is missing if they finish it, or some hope."""
+    """What this many workers gain at a building: all that it still has to give if they finish it, else a part of it."""
     worth = worths.buildings[building]
     open_boxes = worths.open_boxes[building]
     boxes = boxes_in_all(sheet, building)
@@ -40,7 +40,7 @@ def gain(sheet, me, building, workers, worths):
 
 @rule
 def best_building(sheet, me, workers, planned, worths):
-    """The building, not yet planned, that gains most for each worker; -1 if none takes a box."""
+    """The building, of those not yet planned, that gains most per worker; -1 if none has an open box."""
     best = -1
     best_gain = 0
     best_boxes = 1
@@ -58,7 +58,7 @@ def best_building(sheet, me, workers, planned, worths):
 
 @rule
 def workers_worth(sheet, me, workers, worths):
-    """What so many workers gain, placed one building after the other."""
+    """What this many workers gain, placed on one building after another."""
     worth = 0
     planned = 0
     while workers > 0:
@@ -74,7 +74,7 @@ def workers_worth(sheet, me, workers, worths):
 
 @rule
 def choose_building(sheet, s, me, actions, n, worths):
-    """Ships and stone when they pay, then the best place for the next worker."""
+    """Stone and ships if they pay, then the best place for the next worker."""
     if is_legal(actions, n, HAND_IN_STONE) and stone_pays(sheet, s, me, worths):
         return HAND_IN_STONE
     if is_legal(actions, n, BUILD_SHIP) and ship_pays(sheet, s, me, worths):
@@ -88,7 +88,7 @@ def choose_building(sheet, s, me, actions, n, worths):
 
 @rule
 def stone_pays(sheet, s, me, worths):
-    """Whether handing in some of the stone gains more with its boxes than the stone is worth."""
+    """Whether handing in some stone gains more through the boxes than the stone is worth."""
     goods = goods_of(me)
     kept = hoard_worth(sheet, me, goods, s.coins, me.food, worths)
     idle = workers_worth(sheet, me, s.workers, worths)

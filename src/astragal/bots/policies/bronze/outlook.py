@@ -13,7 +13,7 @@ from astragal.rules.kit import rule
 
 @rule
 def rounds_to_come(sheet, s):
-    """Full rounds after this one: printed in solitaire, guessed from the nearest end of the game otherwise."""
+    """Full rounds after this one: printed in solitaire, otherwise guessed from the nearest end of the game."""
     left = sheet.round_cap - s.round_no
     if s.seats == 1:
         left = min(left, sheet.solo_rounds - s.round_no)
@@ -24,7 +24,7 @@ def rounds_to_come(sheet, s):
 
 @rule
 def rounds_to_goal(sheet, s):
-    """A guess at the rounds until the developments or the monuments end the game; none once it is certain."""
+    """A guess at the rounds until developments or monuments end the game; 0 once the end is certain."""
     if why_it_ends(sheet, s):
         return 0
     most = 0
@@ -41,7 +41,7 @@ def rounds_to_goal(sheet, s):
 
 @rule
 def lead(sheet, s, seat):
-    """Points that a seat is ahead of the best of the others, negative if behind; a solitaire player is ahead."""
+    """Points by which a seat leads the best other seat, negative if behind; in solitaire, the player's points."""
     mine = total_points(sheet, s.players[seat])
     ahead = mine
     for other in range(s.seats):
@@ -54,7 +54,7 @@ def lead(sheet, s, seat):
 
 @rule
 def chance_to_be_first(sheet, s, seat, monument):
-    """In hundredths: certain when nobody is as close, none when it has been completed, a guess in a race."""
+    """In hundredths: certain if nobody is closer, none once it is too late to count as first, a guess in a race."""
     first = s.first_built[monument]
     if first != 0:
         return 100 if sheet.same_round_both_first and first == s.round_no else 0

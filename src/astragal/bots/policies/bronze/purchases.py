@@ -1,4 +1,4 @@
-"""Buying, paying and discarding: the development that gains most over what is handed in for it."""
+"""Buying, paying and discarding: the development that gains most beyond what is paid for it."""
 
 from astragal.bots.policies.bronze.worth import (
     food_worth,
@@ -26,9 +26,9 @@ NO_WAY = 1 << 29
 
 @rule
 def hoard_worth(sheet, me, goods, coins, food, worths):
-    """Goods, coins and food before buying: the best purchase and what is left, or all the goods.
+    """The worth of goods, coins and food before buying: the best purchase and what it leaves, or all goods kept.
 
-    Stacks are taken to be divisible here, which is quick and near enough while dice are still rolling.
+    Stacks are treated as divisible here, which is quick and close enough while dice are still rolling.
     """
     value = track_value(sheet, goods)
     kept = goods_worth(sheet, me, goods, worths.left)
@@ -52,7 +52,7 @@ def hoard_worth(sheet, me, goods, coins, food, worths):
 
 @rule
 def goods_without(me, stacks):
-    """The goods left when these stacks are handed in."""
+    """The goods left after handing in these stacks."""
     goods = 0
     for good in range(GOODS):
         if not stacks & (1 << good):
@@ -62,7 +62,7 @@ def goods_without(me, stacks):
 
 @rule
 def payment_loss(sheet, s, me, development, stacks, left):
-    """What is lost when a development is paid with these stacks and with food for the rest."""
+    """What is lost by paying for a development with these stacks, and with food for the rest."""
     missing = sheet.cost[development] - s.coins - value_of_stacks(sheet, me, stacks)
     food = food_needed(sheet, me, missing)
     if food > me.food:
@@ -74,7 +74,7 @@ def payment_loss(sheet, s, me, development, stacks, left):
 
 @rule
 def least_payment_loss(sheet, s, me, development, left):
-    """What is lost with the best payment for a development."""
+    """What is lost by the best payment for a development."""
     least = NO_WAY
     for stacks in range(1 << GOODS):
         least = min(least, payment_loss(sheet, s, me, development, stacks, left))
@@ -83,7 +83,7 @@ def least_payment_loss(sheet, s, me, development, left):
 
 @rule
 def choose_purchase(sheet, s, me, actions, n, worths):
-    """The development that gains most, or none if none gains."""
+    """The development that gains most, or none if none gains anything."""
     best = BUY_NOTHING
     most = 0
     for i in range(n):
@@ -113,5 +113,5 @@ def choose_payment(sheet, s, me, actions, n, worths):
 
 @rule
 def choose_discard(sheet, s, me):
-    """From the stack that loses least for each good."""
+    """Discard from the stack that loses least per good."""
     return DISCARD_GOOD + least_loss(sheet, goods_of(me), surplus(sheet, me))

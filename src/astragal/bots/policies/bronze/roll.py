@@ -1,7 +1,8 @@
 """Rolling: which dice to throw again, Leadership, and how to set the dice that give food or workers.
 
-A set of dice is judged by the turn they would bring. A die is thrown again when a fresh one is expected to add more to
-the dice that stay than the die itself does; the die that gains most goes first, and the others take it as half gone.
+A set of dice is judged by the turn that it would bring. A die is thrown again if a fresh throw is expected to add more
+to the dice that stay than the die itself does. The die that gains most goes first; the others are then judged as if it
+were half gone.
 """
 
 from typing import NamedTuple
@@ -45,7 +46,7 @@ from astragal.rules.kit import rule
 from astragal.table.bot import forget, is_noted, key_of, note, noted
 
 WORKERS, HOARD = 1, 2
-"""What is noted of a turn."""
+"""Kinds of notes about a turn."""
 SPARE_BITS = 6
 NO_FACE = -1
 HOPE_BITS = 3
@@ -54,7 +55,7 @@ HOPE_MASK = (1 << HOPE_BITS) - 1
 
 @rule
 def goods_with(sheet, me, count):
-    """The goods that a player holds after so many have been handed out."""
+    """The goods that a player holds after collecting `count` goods."""
     goods = 0
     for good in range(GOODS):
         due = count // GOODS + (1 if good < count % GOODS else 0)
@@ -66,7 +67,7 @@ def goods_with(sheet, me, count):
 
 @rule
 def opponents_without(s, development, wall):
-    """How many opponents lack a development, or the Great Wall."""
+    """How many opponents lack a development, or the Great Wall if `wall` is set."""
     count = 0
     for seat in range(s.seats):
         if seat != s.active:
@@ -79,7 +80,7 @@ def opponents_without(s, development, wall):
 
 @rule
 def skulls_worth(sheet, s, me, skulls):
-    """The points that skulls cost the roller, or the opponents; goods lost in a Revolt are not in it."""
+    """The worth of skulls: the points that they cost the roller or the opponents, without goods lost in a Revolt."""
     if skulls == sheet.drought_skulls:
         return 0 if me.developments[IRRIGATION] else -sheet.drought_points * POINT
     if skulls == sheet.pestilence_skulls:
@@ -95,14 +96,14 @@ def skulls_worth(sheet, s, me, skulls):
 
 @rule
 def damage_worth(sheet, s, struck):
-    """A point lost by so many of the opponents."""
+    """The worth of a point lost by each of `struck` opponents."""
     if struck == 0:
         return 0
     return opponents_worth(sheet, s) * struck // (s.seats - 1)
 
 
 class Haul(NamedTuple):
-    """What dice bring, all together; of those that give food or workers, what they would bring as either."""
+    """What dice bring in all. Dice that give food or workers are apart, with what they would bring as each."""
 
     food: int
     workers: int
@@ -110,14 +111,14 @@ class Haul(NamedTuple):
     coins: int
     skulls: int
     either: int
-    """How many dice these are."""
+    """How many dice give food or workers."""
     either_food: int
     either_workers: int
 
 
 @rule
 def haul_of(sheet, s, me, kept, hopes):
-    """What the dice that are kept and the faces hoped for bring."""
+    """What the kept dice and the hoped-for faces bring."""
     haul = Haul(0, 0, 0, 0, 0, 0, 0, 0)
     for die in range(s.dice_count):
         face = whole(s.dice[die]) if kept & (1 << die) else hope_for(hopes, die)
@@ -128,7 +129,7 @@ def haul_of(sheet, s, me, kept, hopes):
 
 @rule
 def with_face(sheet, me, haul, face):
-    """The same with one more die that shows this face."""
+    """A haul with one more die that shows this face."""
     food = food_of_die(sheet, me, face) if sheet.face_food[face] > 0 else 0
     workers = workers_of_die(sheet, me, face) if sheet.face_workers[face] > 0 else 0
     either = sheet.face_either[face]
@@ -146,7 +147,7 @@ def with_face(sheet, me, haul, face):
 
 @rule
 def worth_with(sheet, s, me, haul, face, worths, notes):
-    """The turn that these dice bring with one more that shows this face."""
+    """The worth of the turn that these dice bring with one more that shows this face."""
     haul = with_face(sheet, me, haul, face)
     worth = skulls_worth(sheet, s, me, haul.skulls) + best_split(sheet, me, haul, worths, notes)
     hoard = goods_with(sheet, me, haul.goods)
@@ -158,7 +159,7 @@ def worth_with(sheet, s, me, haul, face, worths, notes):
 
 @rule
 def hoard_of_turn(sheet, me, goods, coins, food, worths, notes):
-    """Goods, coins and food before buying: they are the same for many dice."""
+    """The worth of goods, coins and food before buying, noted because many sets of dice bring the same."""
     key = key_of(HOARD, goods, coins << SPARE_BITS | food)
     if is_noted(notes, key):
         return noted(notes, key)
@@ -167,7 +168,7 @@ def hoard_of_turn(sheet, me, goods, coins, food, worths, notes):
 
 @rule
 def workers_of_turn(sheet, me, workers, worths, notes):
-    """So many workers: they are as many for many dice."""
+    """The worth of this many workers, noted because many sets of dice bring as many."""
     key = key_of(WORKERS, workers, 0)
     if is_noted(notes, key):
         return noted(notes, key)
@@ -176,7 +177,7 @@ def workers_of_turn(sheet, me, workers, worths, notes):
 
 @rule
 def best_split(sheet, me, haul, worths, notes):
-    """Food and workers with the dice that give either set in the best way."""
+    """The worth of food and workers, with the dice that give either set in the best way."""
     best = split_worth(sheet, me, haul.food, haul.workers + haul.either_workers, worths, notes)
     for food_dice in range(1, haul.either + 1):
         food = haul.food + haul.either_food * food_dice // haul.either
@@ -187,13 +188,13 @@ def best_split(sheet, me, haul, worths, notes):
 
 @rule
 def split_worth(sheet, me, food, workers, worths, notes):
-    """So much food and so many workers."""
+    """The worth of this much food and this many workers."""
     return feeding_worth(sheet, me, me.food + food, worths.left) + workers_of_turn(sheet, me, workers, worths, notes)
 
 
 @rule
 def fresh_worth(sheet, s, me, haul, rolls, worths, notes):
-    """The turn to expect from dice that bring this and one die that may be thrown so many times."""
+    """The expected worth of the turn, from dice that bring this haul and one die with this many throws left."""
     shown = (
         worth_with(sheet, s, me, haul, 0, worths, notes),
         worth_with(sheet, s, me, haul, 1, worths, notes),
@@ -217,7 +218,7 @@ def locked_faces(sheet, s):
 
 @rule
 def choose_throw(sheet, s, me, worths, notes):
-    """Throw the die again that gains most by it, then look at those that stay; Leadership throws one die once."""
+    """Throw again the die that gains most by it, then judge those that stay; Leadership throws a single die once."""
     forget(notes)
     leads = s.step == LEAD
     free = all_dice(s) if leads else all_dice(s) & ~locked_dice(sheet, s)
@@ -235,10 +236,10 @@ def choose_throw(sheet, s, me, worths, notes):
 
 @rule
 def worst_die(sheet, s, me, kept, hopes, free, rolls, worths, notes):
-    """The die, of those that are free, that gains most by being thrown so many times; -1 if none does.
+    """The free die that gains most from up to `rolls` throws; -1 if none gains anything.
 
-    Dice thrown already may bring what is hoped for, or nothing of use: the gain is taken between the two, lest every
-    die go after the same thing.
+    Dice already chosen for throwing may bring what is hoped for, or nothing of use. The gain is taken between the two,
+    so that not every die goes after the same thing.
     """
     worst = -1
     most = 0
@@ -258,7 +259,7 @@ def worst_die(sheet, s, me, kept, hopes, free, rolls, worths, notes):
 
 @rule
 def gain_by_throwing(sheet, s, me, kept, hopes, die, rolls, worths, notes):
-    """What a fresh die is expected to bring more than this one."""
+    """How much more a fresh throw of this die is expected to bring than what it shows."""
     others = haul_of(sheet, s, me, kept & ~(1 << die), hopes)
     fresh = fresh_worth(sheet, s, me, others, rolls, worths, notes)
     return fresh - worth_with(sheet, s, me, others, whole(s.dice[die]), worths, notes)
@@ -266,7 +267,7 @@ def gain_by_throwing(sheet, s, me, kept, hopes, die, rolls, worths, notes):
 
 @rule
 def best_face(sheet, s, me, kept, hopes, worths, notes):
-    """The face that one more die had best show."""
+    """The best face for one more die to show."""
     others = haul_of(sheet, s, me, kept, hopes)
     best = 0
     most = 0
@@ -280,19 +281,19 @@ def best_face(sheet, s, me, kept, hopes, worths, notes):
 
 @rule
 def hope(die, face):
-    """A face hoped for on a die, to be joined with other hopes into one number."""
+    """A hoped-for face of a die, as a number that can be combined with other hopes."""
     return (face + 1) << (HOPE_BITS * die)
 
 
 @rule
 def hope_for(hopes, die):
-    """The face hoped for on a die, or NO_FACE."""
+    """The hoped-for face of a die, or NO_FACE."""
     return ((hopes >> (HOPE_BITS * die)) & HOPE_MASK) - 1
 
 
 @rule
 def choose_food_dice(sheet, s, me, worths, notes):
-    """Feed the cities first, unless the workers finish something worth more."""
+    """How many dice to set to food: feed the cities first, unless workers finish something worth more."""
     forget(notes)
     either = either_dice(sheet, s)
     best = 0
@@ -322,7 +323,7 @@ def choose_food_dice(sheet, s, me, worths, notes):
 
 @rule
 def choose_preserving(sheet, s, me, worths):
-    """Double the food when it is worth more than the pottery."""
+    """Double the food if that is worth more than the pottery."""
     doubled = min(sheet.food_spaces, 2 * me.food)
     gained = feeding_worth(sheet, me, doubled, worths.left) - feeding_worth(sheet, me, me.food, worths.left)
     goods = goods_of(me)
@@ -332,7 +333,7 @@ def choose_preserving(sheet, s, me, worths):
 
 @rule
 def choose_spearheads(sheet, s, me, worths):
-    """As many spearheads as hurt the opponents more than they are worth."""
+    """As many spearheads as hurt the opponents by more than the spearheads are worth."""
     goods = goods_of(me)
     kept = hoard_worth(sheet, me, goods, s.coins, me.food, worths)
     each = POINT if s.seats == 1 else damage_worth(sheet, s, opponents_without(s, SMITHING, True))

@@ -1,4 +1,4 @@
-"""Trading: swaps by ship that raise what can be bought, and exchanges that help both sides but the other side less."""
+"""Trading: swaps by ship that allow better purchases, and exchanges that help both sides, but the other side less."""
 
 from astragal.bots.policies.bronze.purchases import hoard_worth
 from astragal.bots.policies.bronze.worth import food_worth, goods_of, goods_worth, one_good
@@ -21,21 +21,21 @@ from astragal.rules.bronze.state import (
 from astragal.rules.kit import rule
 
 LEAST_GAIN = 20
-"""An exchange must gain so much, or the talk is not worth it."""
+"""The least that an exchange must gain to be worth the talk."""
 LEAST_FOR_PARTNER = 10
-"""What the other side must gain for an offer to have a chance."""
+"""The least that the other side must gain for an offer to have a chance."""
 BUNDLE = 3
 """The most of one kind that is offered or asked for in an exchange."""
 PAIRS = ITEMS * BUNDLE
-"""Ways to fill one side of a deal; a deal is a way to give and a way to take."""
+"""Ways to fill one side of a deal; a deal is one way to give combined with one to take."""
 NO_DEAL = -1
 MOST_UNEVEN = 4
-"""An offer that gives its maker more than so many times one's own gain is refused."""
+"""An offer that gains its maker more than this many times one's own gain is refused."""
 
 
 @rule
 def choose_in_trade(sheet, s, me, actions, n, worths):
-    """The best swap while one gains, then one offer to each opponent who might accept it, then the end."""
+    """The best swap while any gains, then one offer to each opponent who might accept it, then the end."""
     goods = goods_of(me)
     best = END_TRADE
     most = hoard_worth(sheet, me, goods, s.coins, me.food, worths)
@@ -55,7 +55,7 @@ def choose_in_trade(sheet, s, me, actions, n, worths):
 
 @rule
 def choose_partner(sheet, s, worths):
-    """The next opponent in turn, of those not asked yet, with whom there is a deal to be made."""
+    """An offer to the next opponent not yet asked with whom a deal is possible; else the end of trading."""
     asked = sheet.offers_per_turn - s.offers
     for offset in range(asked + 1, s.seats):
         seat = (s.active + offset) % s.seats
@@ -66,7 +66,7 @@ def choose_partner(sheet, s, worths):
 
 @rule
 def side_worth(sheet, s, seat, goods, food, worths):
-    """What goods and food are worth to one side: the one whose turn it is can still buy with them."""
+    """What goods and food are worth to one side; the seat whose turn it is can still buy with them."""
     player = s.players[seat]
     food = min(food, sheet.food_spaces)
     if seat == s.active:
@@ -76,7 +76,7 @@ def side_worth(sheet, s, seat, goods, food, worths):
 
 @rule
 def worth_after(sheet, s, seat, given, count, taken, price, worths):
-    """What a side has when it has given so much of one item for so much of another."""
+    """What a side's goods and food are worth after giving `count` of one item for `price` of another."""
     player = s.players[seat]
     goods = goods_of(player)
     food = player.food
@@ -93,7 +93,7 @@ def worth_after(sheet, s, seat, given, count, taken, price, worths):
 
 @rule
 def best_deal(sheet, s, seat, partner, worths):
-    """The exchange of one kind for another that gains most and that the partner may like, as one number, or NO_DEAL."""
+    """The exchange of one kind for another that gains most and may suit the partner, as one number; or NO_DEAL."""
     mine = side_worth(sheet, s, seat, goods_of(s.players[seat]), s.players[seat].food, worths)
     theirs = side_worth(sheet, s, partner, goods_of(s.players[partner]), s.players[partner].food, worths)
     best = NO_DEAL
@@ -116,37 +116,37 @@ def best_deal(sheet, s, seat, partner, worths):
 
 @rule
 def given_item(deal):
-    """The item that is given in a deal."""
+    """The item that a deal gives."""
     return deal // PAIRS // BUNDLE
 
 
 @rule
 def given_count(deal):
-    """How much of it is given."""
+    """How much of it the deal gives."""
     return deal // PAIRS % BUNDLE + 1
 
 
 @rule
 def taken_item(deal):
-    """The item that is taken."""
+    """The item that a deal takes."""
     return deal % PAIRS // BUNDLE
 
 
 @rule
 def taken_count(deal):
-    """How much of it is taken."""
+    """How much of it the deal takes."""
     return deal % BUNDLE + 1
 
 
 @rule
 def can_pass(sheet, s, giver, taker, item, count):
-    """Whether one side holds so much of an item and the other has room for it."""
+    """Whether one side holds this much of an item and the other has room for it."""
     return held(s.players[giver], item) >= count and room(sheet, s.players[taker], item) >= count
 
 
 @rule
 def choose_in_offer(sheet, s, worths):
-    """Fill the offer with the best deal, item by item, and make it; take back anything else."""
+    """Fill the offer with the best deal, item by item, and propose it; withdraw anything else."""
     deal = best_deal(sheet, s, s.proposer, s.answerer, worths)
     if deal == NO_DEAL:
         return WITHDRAW
@@ -166,7 +166,7 @@ def choose_in_offer(sheet, s, worths):
 
 @rule
 def offered_gain(sheet, s, seat, sign, worths):
-    """What a side gains by the offer on the table; sign 1 for who makes it, -1 for who answers."""
+    """What a side gains by the offer on the table; `sign` is 1 for the proposer, -1 for the one who answers."""
     player = s.players[seat]
     goods = goods_of(player)
     food = player.food + sign * (s.taken[FOOD_ITEM] - s.given[FOOD_ITEM])
@@ -178,7 +178,7 @@ def offered_gain(sheet, s, seat, sign, worths):
 
 @rule
 def choose_answer(sheet, s, worths):
-    """Accept what gains something, unless it gives the other side far more; never counter."""
+    """Accept an offer that gains enough, unless it gains the other side far more; never make a counter-offer."""
     mine = offered_gain(sheet, s, s.answerer, -1, worths)
     theirs = offered_gain(sheet, s, s.proposer, 1, worths)
     if mine >= LEAST_FOR_PARTNER and mine * MOST_UNEVEN >= theirs:

@@ -1,6 +1,6 @@
-"""What the heuristic player thinks things are worth, in hundredths of a point unless said otherwise.
+"""What things are worth to the heuristic player, in hundredths of a point unless said otherwise.
 
-The numbers were found by letting many sets of them play solitaire and against each other on all sheets.
+The numbers were found by letting many sets of weights play solitaire and against each other on all sheets.
 """
 
 POINT = 100
@@ -9,32 +9,32 @@ POINT = 100
 TENTHS_PER_DEVELOPMENT = 15
 TENTHS_PER_MONUMENT = 18
 
-# How far to count on the face that a thrown die had best show, in hundredths.
+# How far to count on a thrown die showing the best face, in hundredths.
 HOPES_COME_TRUE = 50
 
-# A city that goes hungry, for each point that it costs. With 110 a solitaire player makes a few points more by starving
-# for the sake of early cities; whoever watches expects cities to be fed, and against others it does not pay.
+# A hungry city, for each point that it costs. With 110 a solitaire player gains a few points by starving for the sake
+# of early cities; but people who watch expect cities to be fed, and against opponents it does not pay.
 HUNGRY_CITY = 300
-# Food that is left after feeding: for the next turn, for the one after it, and for some time.
+# Food left after feeding: for the next turn, for the one after that, and for later.
 FOOD_NEXT_TURN = 50
 FOOD_LATER = 22
 FOOD_FAR = 10
 
-# A value of goods of one coin, kept for another turn.
+# Goods with a value of one coin, kept for another turn.
 COIN_KEPT = 19
 COIN_AT_THE_END = 1
 STONE_FOR_ENGINEERING = 54
 
-# A die more for each round to come, less what its city eats.
+# One more die, for each round to come, less what its city eats.
 DIE_A_ROUND = 115
-# A box of an unfinished building, in hundredths of what it is worth in the finished one.
+# A box of an unfinished building, in hundredths of its worth once the building is finished.
 UNFINISHED = 70
-# Boxes that a city brings in a round: what cannot be finished at this pace is not begun.
+# Boxes that a city brings in a round: a building that cannot be finished at this pace counts for less.
 TENTHS_OF_BOXES_PER_CITY = 12
-# The chance of being first, in hundredths, when somebody else is as close to completing a monument.
+# The chance of being first, in hundredths, when somebody else is closer to completing a monument.
 FIRST_IN_A_RACE = 35
 
-# What developments do, for each round to come; some of it for each city.
+# What developments do, for each round to come; for some, also for each city.
 LEADERSHIP_A_ROUND = 31
 IRRIGATION_A_ROUND = 14
 AGRICULTURE_PER_CITY = 21
@@ -54,13 +54,13 @@ SMITHING_A_ROUND = 16
 GREAT_WALL_A_ROUND = 7
 SHIP_A_ROUND = 10
 
-# What an opponent's loss of a point is worth, in hundredths of an own point, shared by all opponents.
+# What an opponent's loss of a point is worth, in hundredths of a point of one's own, shared by all opponents.
 OPPONENTS_POINT = 68
 
-# Ending the game with the last development: for each point ahead, but no more than so much either way.
+# Ending the game with the last development: for each point ahead, up to a limit either way.
 ENDING_PER_POINT = 80
 MOST_FOR_ENDING = 650
-# Points that opponents are expected to make in the turn that they still have.
+# Points that opponents are expected to score in the turn that they still have.
 LAST_TURN = 3
 # A development that brings the end nearer takes the place of a better one.
 STEP_TO_THE_END = 100

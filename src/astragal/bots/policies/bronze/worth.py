@@ -1,7 +1,7 @@
-"""What food, goods, buildings and developments are worth to a player now. Every decision is made with these.
+"""What food, goods, buildings and developments are worth to a player now. Every decision is based on this.
 
-Goods that a player would hold are one whole number, so many bits for each kind: a position is never changed to see what
-would come of it.
+Goods that a player would hold are one whole number, with some bits for each kind: no position is changed to try
+something out.
 """
 
 from typing import NamedTuple
@@ -73,14 +73,14 @@ BUILDINGS = CITIES + MONUMENTS
 
 
 class Worths(NamedTuple):
-    """What a player thinks things are worth in this position; it is the same all through one decision."""
+    """What things are worth to a player in this position; it stays the same throughout a decision."""
 
     left: int
     """Rounds to come after this one."""
     buildings: tuple[int, ...]
-    """Each city and monument, finished."""
+    """Each city and monument, once finished."""
     open_boxes: tuple[int, ...]
-    """Boxes of each that can still be checked."""
+    """The boxes of each that can still be checked."""
     developments: tuple[int, ...]
     """Each development."""
 
@@ -92,13 +92,13 @@ PEGS = (1 << PEG_BITS) - 1
 
 @rule
 def one_good(good):
-    """One good of a kind, to be added to goods or taken from them."""
+    """One good of a kind, as a number to add to goods or subtract from them."""
     return 1 << (PEG_BITS * good)
 
 
 @rule
 def pegs(goods, good):
-    """How many of a kind there are among these goods."""
+    """How many goods of a kind there are among these."""
     return (goods >> (PEG_BITS * good)) & PEGS
 
 
@@ -113,7 +113,7 @@ def goods_of(player):
 
 @rule
 def count_goods(goods):
-    """How many goods there are, of all kinds."""
+    """How many goods there are, of all kinds together."""
     count = 0
     for good in range(GOODS):
         count += pegs(goods, good)
@@ -122,7 +122,7 @@ def count_goods(goods):
 
 @rule
 def stack_worth(sheet, good, count):
-    """The track value of a stack of so many goods of a kind."""
+    """The track value of a stack of `count` goods of a kind."""
     return sheet.good_value[good] * count * (count + 1) // 2
 
 
@@ -137,7 +137,7 @@ def track_value(sheet, goods):
 
 @rule
 def least_loss(sheet, goods, over):
-    """The kind to discard from when so many goods are too many: where the value lost for each good is least."""
+    """The kind to discard from when there are `over` goods too many: the one that loses least value per good."""
     best = -1
     best_loss = 0
     best_count = 1
@@ -169,7 +169,7 @@ def after_discard(sheet, me, goods):
 
 @rule
 def goods_worth(sheet, me, goods, left):
-    """Goods to carry into the next turn; at the end of the game only for Commerce and to break a tie."""
+    """The worth of goods kept for the next turn; at the end of the game, only for Commerce and the tie-break."""
     goods = after_discard(sheet, me, goods)
     rate = COIN_KEPT if left > 0 else COIN_AT_THE_END
     worth = track_value(sheet, goods) * rate
@@ -182,7 +182,7 @@ def goods_worth(sheet, me, goods, left):
 
 @rule
 def food_worth(sheet, me, food, left):
-    """Food left after feeding: worth most as far as the next turn eats it, nothing beyond the end of the game.
+    """The worth of food left after feeding: most for what the next turn eats, nothing beyond the end of the game.
 
     With Granaries it is money too.
     """
@@ -197,7 +197,7 @@ def food_worth(sheet, me, food, left):
 
 @rule
 def feeding_worth(sheet, me, food, left):
-    """So much food before feeding: what remains, less what hungry cities cost."""
+    """The worth of this much food before feeding: what remains, less what hungry cities cost."""
     food = min(food, sheet.food_spaces)
     hungry = max(0, me.cities - food)
     return food_worth(sheet, me, food - me.cities + hungry, left) - hungry * sheet.famine_points * HUNGRY_CITY
@@ -205,7 +205,7 @@ def feeding_worth(sheet, me, food, left):
 
 @rule
 def worths_of(sheet, s, seat):
-    """What everything that is not seen at a glance is worth to a seat; in tuples, since rules make no lists."""
+    """The worths of everything that takes some working out, for a seat; in tuples, because rules make no lists."""
     me = s.players[seat]
     left = rounds_to_come(sheet, s)
     buildings = (
@@ -258,7 +258,7 @@ def worths_of(sheet, s, seat):
 
 @rule
 def city_boxes_open(sheet, me, city):
-    """Boxes of a city that can be checked, none while an earlier one has to come first."""
+    """The boxes of a city that can be checked; 0 while an earlier city has to come first."""
     if sheet.cities_in_order:
         for earlier in range(city):
             if me.city_boxes[earlier] < sheet.city_boxes[earlier]:
@@ -268,7 +268,7 @@ def city_boxes_open(sheet, me, city):
 
 @rule
 def monument_boxes_open(sheet, s, me, monument):
-    """Boxes of a monument that can be checked, none if it is out of play."""
+    """The boxes of a monument that can be checked; 0 if it is out of play."""
     if is_out_of_play(sheet, s, monument):
         return 0
     return max(0, sheet.monument_boxes[monument] - me.monument_boxes[monument])
@@ -276,13 +276,13 @@ def monument_boxes_open(sheet, s, me, monument):
 
 @rule
 def city_worth(sheet, me, left):
-    """One more city: a die in every round to come, and a point if Empire counts it."""
+    """The worth of one more city: a die in every round to come, and points if Empire counts it."""
     return DIE_A_ROUND * left + me.developments[EMPIRE] * sheet.empire_points * POINT
 
 
 @rule
 def monument_worth(sheet, s, seat, monument, left):
-    """A completed monument: its points by the chance of being first, and what it does."""
+    """The worth of a completed monument: its points by the chance of being first, and its effect."""
     me = s.players[seat]
     chance = chance_to_be_first(sheet, s, seat, monument)
     first = sheet.first_points[monument] * chance
@@ -296,13 +296,13 @@ def monument_worth(sheet, s, seat, monument, left):
 
 @rule
 def opponents_worth(sheet, s):
-    """A point lost by every opponent, against a point of one's own."""
+    """The worth of a point lost by every opponent, on the scale of POINT; 0 in solitaire."""
     return OPPONENTS_POINT if s.seats > 1 else 0
 
 
 @rule
 def development_worth(sheet, s, seat, development, left):
-    """A development: its points, what it will do in the rounds to come, and what it means to come nearer to the end."""
+    """The worth of a development: its points, its effect in the rounds to come, and the step towards the game's end."""
     me = s.players[seat]
     worth = sheet.points[development] * POINT + effect_worth(sheet, s, me, development, left)
     can_end = s.seats > 1 or sheet.solo_early_end
@@ -316,7 +316,7 @@ def development_worth(sheet, s, seat, development, left):
 
 @rule
 def ending_worth(sheet, s, seat, points):
-    """To end the game with so many more points: the lead it makes final, allowing for those who still have a turn."""
+    """The worth of ending the game with `points` more: the final lead, allowing for those who still have a turn."""
     ahead = lead(sheet, s, seat) + points
     if seat + 1 < s.seats:
         ahead -= LAST_TURN
@@ -325,7 +325,7 @@ def ending_worth(sheet, s, seat, points):
 
 @rule
 def effect_worth(sheet, s, me, development, left):
-    """What a development does: nothing this turn, so much in every round to come, and its bonus at the end."""
+    """The worth of a development's effect: nothing this turn, some in every round to come, and its bonus at the end."""
     if development == LEADERSHIP:
         return LEADERSHIP_A_ROUND * left
     if development == IRRIGATION:
@@ -365,7 +365,7 @@ def effect_worth(sheet, s, me, development, left):
 
 @rule
 def monuments_at_the_end(sheet, s, me, left):
-    """Hundredths of monuments that the player will have completed: those he has and a guess at further ones."""
+    """Hundredths of monuments that the player will have completed: those already built and a guess at further ones."""
     built = monuments_completed(me)
     in_play = 0
     for monument in range(MONUMENTS):

@@ -1,4 +1,4 @@
-"""The bots of Die Civilization: at random, aiming at the nearest victory, and planning each turn by a value."""
+"""The bots of Die Civilization: one plays at random, one aims at the nearest victory, one plans each turn by value."""
 
 from astragal.bots.policies import at_random
 from astragal.bots.policies.diciv.outlook import outlook_of
@@ -18,7 +18,7 @@ WEIGHTS = tuple(weight)
 
 @rule
 def choose(bot, sheet, s, actions, n, stream, notes):
-    """The action that a bot takes out of the n legal ones, with random numbers from its own stream."""
+    """The action that a bot takes, of the n legal ones, with random numbers from its own stream."""
     if bot.kind == RANDOM:
         return at_random(bot, sheet, s, actions, n, stream, notes)
     return choose_by_worth(bot.weights, sheet, s)
@@ -26,7 +26,7 @@ def choose(bot, sheet, s, actions, n, stream, notes):
 
 @rule
 def choose_with_planner(bot, sheet, s, actions, n, stream, notes):
-    """The same where there is a planner among the bots: with opponents it plans Phase 2 and what it buys before."""
+    """`choose` for games with a planner, which, if it has opponents, plans Phase 2 and the purchases before it."""
     if bot.kind == PLANNER and s.seats > 1 and (s.step == BUY or s.step == PURPOSE or s.step == ROLL):
         return choose_by_plan(bot.weights, bot.values, sheet, s, actions, n)
     return choose(bot, sheet, s, actions, n, stream, notes)

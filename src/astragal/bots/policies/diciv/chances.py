@@ -1,6 +1,7 @@
-"""Chances with dice: of totals, of faces, of battles. In ten-thousandths, exact where that is cheap.
+"""Chances with dice: of totals, of faces, of battles. In ten-thousandths, and exact where that is cheap.
 
-What depends on six-sided dice alone stands in tables, made when this file is read; what a sheet asks for is looked up.
+Whatever depends only on six-sided dice is in tables, made when this module is imported; the needs of a sheet are looked
+up in them.
 """
 
 from __future__ import annotations
@@ -32,19 +33,19 @@ from astragal.rules.kit import rule
 
 CERTAIN = 10_000
 MOST_ROLLS = 5
-"""The tables go so far; who has more rolls reckons with these."""
+"""The tables stop here; more rolls count as this many."""
 
 Table = npt.NDArray[np.int64]
 
 
 def throws() -> list[list[tuple[int, ...]]]:
-    """All results of no dice, one die, and so on, as faces in ascending order."""
+    """All results of no dice, one die and so on, as faces in ascending order."""
     return [list(combinations_with_replacement(range(FACES), dice)) for dice in range(MOST_DICE + 1)]
 
 
 @cache
 def ways_to_throw(faces: tuple[int, ...]) -> int:
-    """In how many ways dice can show these faces."""
+    """The number of ways in which dice can show these faces."""
     ways = factorial(len(faces))
     for face in set(faces):
         ways //= factorial(faces.count(face))
@@ -52,7 +53,7 @@ def ways_to_throw(faces: tuple[int, ...]) -> int:
 
 
 def throw_tables() -> tuple[Table, Table, Table, Table]:
-    """Where the throws of so many dice begin; the faces that each shows, counted; its total; its ways."""
+    """By number of dice, where the throws begin; then for each throw its faces, counted, its total and its ways."""
     firsts: list[int] = []
     counts: list[int] = []
     totals: list[int] = []
@@ -68,14 +69,14 @@ def throw_tables() -> tuple[Table, Table, Table, Table]:
 
 
 def total_table() -> Table:
-    """The chance to reach at least a total, by rolls, dice thrown in the first of them, and total; kept dice stay."""
+    """The chance to reach at least a total, by rolls, dice thrown in the first roll, and total; kept dice stay."""
     chances = np.zeros((MOST_ROLLS + 1, MOST_DICE + 1, TOTALS))
     chances[:, :, 0] = 1
     needs = np.arange(TOTALS)
     for dice, results in enumerate(throws()):
         faces = np.array(results, np.int64).reshape(len(results), dice)
         ways = np.array([[ways_to_throw(each)] for each in results])
-        # The highest dice are kept, however many are best.
+        # The highest dice are kept, as many as is best.
         left = [needs - (faces[:, again:] + 1).sum(axis=1, keepdims=True) for again in range(dice + 1)]
         for rolls in range(1, MOST_ROLLS + 1):
             best = (left[0] <= 0).astype(float)
@@ -86,7 +87,7 @@ def total_table() -> Table:
 
 
 def binomial_table(miss: float) -> Table:
-    """The chance that so many of some dice come right, by rolls, dice and how many; one throw misses so often."""
+    """The chance that at least a number of dice come right, by rolls, dice and that number; `miss` is for one throw."""
     chances = np.zeros((MOST_ROLLS + 1, MOST_DICE + 1, MOST_DICE + 1))
     for rolls in range(MOST_ROLLS + 1):
         right = 1 - miss**rolls
@@ -98,7 +99,7 @@ def binomial_table(miss: float) -> Table:
 
 
 def distinct_table() -> Table:
-    """The chance that different faces all come up, by rolls, dice and faces; each that does is kept."""
+    """The chance that given different faces all come up, by rolls, dice and number of faces; those that do are kept."""
     chances = np.zeros((MOST_ROLLS + 1, MOST_DICE + 1, MOST_DICE + 1))
     chances[:, :, 0] = 1
     for dice, results in enumerate(throws()):
@@ -112,7 +113,7 @@ def distinct_table() -> Table:
 
 
 def success_table(totals: Table) -> Table:
-    """How often a total is reached in all, every success followed by all dice anew, by dice, total and rolls."""
+    """How often a total is reached, by dice, total and rolls; after each success all dice are thrown again."""
     successes = np.zeros((MOST_DICE + 1, TOTALS, MOST_ROLLS + 1))
     for rolls in range(1, MOST_ROLLS + 1):
         for took in range(1, rolls + 1):
@@ -122,7 +123,7 @@ def success_table(totals: Table) -> Table:
 
 
 def sum_table() -> Table:
-    """In how many ways so many dice make a total."""
+    """The number of ways to make a total, by dice and total."""
     ways = np.zeros((MOST_DICE + 1, TOTALS), np.int64)
     ways[0, 0] = 1
     for dice in range(1, MOST_DICE + 1):
@@ -132,7 +133,7 @@ def sum_table() -> Table:
 
 
 def battle_table(ways: Table) -> Table:
-    """The chance to beat other dice, ties left out, by dice, dice of the others, and TOTALS plus what is added."""
+    """The chance to beat other dice, not counting ties, by dice, the other's dice, and TOTALS plus the bonus."""
     chances = np.zeros((MOST_DICE + 1, MOST_DICE + 1, 2 * TOTALS + 1), np.int64)
     margins = np.arange(1 - TOTALS, TOTALS) + np.arange(-TOTALS, TOTALS + 1)[:, None]
     for mine in range(MOST_DICE + 1):
@@ -156,13 +157,13 @@ ALL_FACES_ONCE = sum(1 << COUNT_BITS * face for face in range(FACES))
 
 @rule
 def battle_chance(attackers, defenders, ahead):
-    """The chance that so many dice, with so much added, beat so many others; equal totals are thrown again."""
+    """The chance that attackers' dice, with `ahead` added, beat defenders' dice; equal totals are thrown again."""
     return BATTLE_CHANCE[attackers, defenders, max(0, min(2 * TOTALS, ahead + TOTALS))]
 
 
 @rule
 def total_chance(dice, needed, rolls):
-    """The chance of at least so much more with so many dice thrown and so many rolls."""
+    """The chance to reach at least `needed` more with this many dice to throw and rolls."""
     if needed <= 0:
         return CERTAIN
     if needed >= TOTALS:
@@ -172,7 +173,7 @@ def total_chance(dice, needed, rolls):
 
 @rule
 def successes(dice, needed, rolls):
-    """How often so many dice reach a total in so many rolls, in ten-thousandths."""
+    """How often this many dice are expected to reach a total in this many rolls, in ten-thousandths."""
     if needed >= TOTALS:
         return 0
     return SUCCESSES[dice, max(0, needed), min(rolls, MOST_ROLLS)]
@@ -180,9 +181,9 @@ def successes(dice, needed, rolls):
 
 @rule
 def kept_for_total(dice, counts, needed, high, rolls):
-    """Which dice to keep, as counted faces, for at least a total (or, of the faces turned over, a low one).
+    """The best chance to reach at least a total, and the dice to keep for it, as counted faces.
 
-    Returns the chance and the faces kept.
+    If `high` is False the total is a low one: dice count by their opposite faces.
     """
     best = total_chance(dice, needed, rolls)
     best_kept = 0
@@ -206,7 +207,7 @@ def kept_for_total(dice, counts, needed, high, rolls):
 
 @rule
 def matched(counts, pattern):
-    """The faces of a pattern that are there."""
+    """The dice that already belong to a pattern, as counted faces."""
     faces = 0
     for face in range(FACES):
         faces += min(shown(counts, face), shown(pattern, face)) << COUNT_BITS * face
@@ -217,7 +218,8 @@ def matched(counts, pattern):
 def pattern_chance(dice, kept, pattern, rolls):
     """The chance to complete a pattern of faces with the dice that are not kept.
 
-    Exact when faces of one kind, or only different ones, are missing; else the latter is divided by the ways lost.
+    It is exact if the missing faces are all the same or all different. Otherwise it is the chance for different faces,
+    divided by the orders lost to repeated ones.
     """
     missing = 0
     kinds = 0
@@ -241,7 +243,7 @@ def pattern_chance(dice, kept, pattern, rolls):
 
 @rule
 def patterns_of(sheet, technology):
-    """How many patterns of faces are tried for a technology; those of totals and odd faces have none."""
+    """How many patterns of faces to try for a technology; totals and odd faces have none."""
     kind = sheet.combination[technology]
     if kind == ALL_DIFFERENT:
         return FACES
@@ -254,7 +256,7 @@ def patterns_of(sheet, technology):
 
 @rule
 def most_shown(counts, least_face, but):
-    """The face, not lower than one and other than another, that shows most often."""
+    """The face that shows most often, of those from `least_face` up other than `but`."""
     best = -1
     most = -1
     for face in range(least_face, FACES):
@@ -266,7 +268,7 @@ def most_shown(counts, least_face, but):
 
 @rule
 def pattern_of(sheet, technology, number, counts):
-    """One of the patterns, as counted faces, that which is nearest to the dice; 0 if this number means none."""
+    """The pattern with this number, as counted faces, as near to the dice as it can be; 0 if there is none."""
     kind = sheet.combination[technology]
     if kind == OF_A_KIND:
         return sheet.least[technology] << COUNT_BITS * most_shown(counts, sheet.least_face[technology], -1)
@@ -286,7 +288,7 @@ def pattern_of(sheet, technology, number, counts):
 
 @rule
 def odd_faces(counts):
-    """The odd faces that are there."""
+    """The dice that show odd faces, as counted faces."""
     faces = 0
     for face in range(0, FACES, 2):
         faces += shown(counts, face) << COUNT_BITS * face
@@ -295,7 +297,7 @@ def odd_faces(counts):
 
 @rule
 def count_dice(counts):
-    """How many dice were counted."""
+    """The number of dice in counted faces."""
     dice = 0
     for face in range(FACES):
         dice += shown(counts, face)
@@ -304,7 +306,7 @@ def count_dice(counts):
 
 @rule
 def best_keep(sheet, technology, counts, rolls):
-    """The chance to see the combination of a technology within so many rolls, and the faces to keep for it."""
+    """The chance to see the combination of a technology within `rolls` rolls, and the faces to keep for it."""
     dice = sheet.dice
     kind = sheet.combination[technology]
     if kind == TOTAL:

@@ -1,4 +1,4 @@
-"""What lies ahead: turns to come, what a war would cost, and which victory to aim at."""
+"""What lies ahead: turns to come, what a war would cost, and which victory to aim for."""
 
 from typing import NamedTuple
 
@@ -32,27 +32,27 @@ AIM_GOLD, AIM_CITIES, AIM_TECHNOLOGY, AIM_DOMINATION = range(4)
 
 
 class Outlook(NamedTuple):
-    """What a seat sees ahead of it; it is the same all through one decision."""
+    """What lies ahead of a seat; it stays the same throughout a decision."""
 
     left: int
-    """Own turns to come after this one, as far as they will be needed."""
+    """The seat's own turns after this one, as many as will be needed."""
     aim: int
     """The victory to pursue."""
     war: int
-    """What it would still cost to dominate, in hundredths of a gold."""
+    """What domination still costs, in hundredths of a gold."""
     arms: int
-    """Weapons to wait for before the war."""
+    """How many weapons to wait for before the war."""
     rate: int
-    """Interest that gold brings in a turn if it is held for the victory, in ten-thousandths."""
+    """Interest per turn on gold if it is held for the victory, in ten-thousandths."""
     income: int
-    """Resources that a turn brings, in hundredths."""
+    """Resources per turn, in hundredths."""
     upkeep: int
-    """Resources that upkeep asks for."""
+    """Resources needed for upkeep."""
 
 
 @rule
 def outlook_of(mind, sheet, s, seat):
-    """What lies ahead of a seat: the victory that it is most likely to reach in time, and how long that takes."""
+    """The outlook of a seat: the victory that it is most likely to reach in time, and how long that takes."""
     me = s.players[seat]
     left = sheet.turns - s.round_no
     war = war_cost(sheet, s, seat, me.battle_plus)
@@ -81,14 +81,14 @@ def outlook_of(mind, sheet, s, seat):
 
 @rule
 def gold_a_turn(sheet, me):
-    """Hundredths of gold that technologies bring in a turn, and rolls if all of them go after it; without interest."""
+    """Hundredths of gold per turn from technologies, and from rolls if all are for gold; without interest."""
     rolls = successes(sheet.dice, sheet.production_over + 1, rolls_granted(sheet, me)) * sheet.economy_gold
     return me.gold_per_turn * GOLD + rolls * GOLD // CERTAIN
 
 
 @rule
 def interest_rate(sheet, technologies):
-    """What held gold brings in a turn with these technologies, in ten-thousandths."""
+    """Interest per turn on held gold with these technologies, in ten-thousandths."""
     rate = 0
     for technology in range(TECHNOLOGIES):
         if technologies >> technology & 1 and sheet.gold_per_held[technology] > 0:
@@ -98,7 +98,7 @@ def interest_rate(sheet, technologies):
 
 @rule
 def hoard(mind, gold, a_turn, rate, turns):
-    """Hundredths of gold there will be after so many turns without expenses; more is earned from turn to turn."""
+    """Hundredths of gold after this many turns without spending any; earnings grow from turn to turn."""
     for turn in range(turns):
         gold += a_turn + turn * mind[GROWTH] + gold // GOLD * rate // CERTAIN * GOLD
     return gold
@@ -106,13 +106,13 @@ def hoard(mind, gold, a_turn, rate, turns):
 
 @rule
 def budget(mind, sheet, me, turns):
-    """Hundredths of gold that will have been at hand after so many turns."""
+    """Hundredths of gold that will be available in total within this many turns."""
     return hoard(mind, me.gold * GOLD, gold_a_turn(sheet, me), interest_rate(sheet, me.technologies), turns)
 
 
 @rule
 def turns_to_gold(mind, sheet, me, most):
-    """Turns until there is enough gold to win, if all of it is held; at most so many."""
+    """Turns until there is enough gold to win, if all of it is held; at most `most`."""
     gold = me.gold * GOLD
     a_turn = gold_a_turn(sheet, me)
     rate = interest_rate(sheet, me.technologies)
@@ -125,7 +125,7 @@ def turns_to_gold(mind, sheet, me, most):
 
 @rule
 def annuity(turns, rate):
-    """What a hundred of anything in each of so many turns is worth now, when interest is lost by waiting for it."""
+    """What a hundred in each of the next `turns` turns is worth now, if waiting for it loses interest."""
     if rate == 0:
         return turns * 100
     worth = 0
@@ -138,20 +138,20 @@ def annuity(turns, rate):
 
 @rule
 def turns_to(sheet, me, lacking):
-    """Turns until so many hundredths of gold have been earned."""
+    """Turns until `lacking` hundredths of gold have been earned."""
     return max(0, lacking) // max(1, gold_a_turn(sheet, me))
 
 
 @rule
 def within(mind, have, needed, turns):
-    """The chance that what is expected to be there in so many turns is enough: even when it just is."""
+    """The chance that what is expected in this many turns will be enough; even odds if it only just is."""
     spread = mind[SPREAD] + mind[SPREAD_A_TURN] * turns
     return max(0, min(CERTAIN, CERTAIN // 2 + (have - needed) * CERTAIN // (2 * spread)))
 
 
 @rule
 def resources_a_turn(mind, sheet, s, me):
-    """Hundredths of resources that technologies and dice bring until the next own turn is over."""
+    """Hundredths of resources that technologies and dice bring by the end of the seat's next turn."""
     along = mind[ALONG_A_TURN] * (s.seats - 1) * sheet.off_turn_match_rolls
     return me.resource_per_turn * GOLD + mind[DICE_A_TURN] + along
 
@@ -166,7 +166,7 @@ def may_be_attacked(sheet, s, seat, target):
 
 @rule
 def units_coming(s, seat):
-    """Units that others have set aside against a seat."""
+    """Units that others have sent against a seat."""
     coming = 0
     for other in range(s.seats):
         if other != seat and s.players[other].target == seat:
@@ -176,7 +176,7 @@ def units_coming(s, seat):
 
 @rule
 def rolls_to_win(sheet, s, seat):
-    """Attack rolls to be won until a seat dominates: one for every unit and city in its way."""
+    """Attack rolls that a seat must win to dominate: one for every unit and city in its way."""
     rolls = 0
     for target in range(TARGETS):
         if may_be_attacked(sheet, s, seat, target):
@@ -186,7 +186,7 @@ def rolls_to_win(sheet, s, seat):
 
 @rule
 def units_lost(sheet, s, target, plus):
-    """Hundredths of units that it costs to destroy all units and cities of a target, with so much in battle."""
+    """Hundredths of units that it costs to destroy all units and cities of a target, with battle bonus `plus`."""
     ahead = plus - defending_bonus(sheet, s, target)
     against_units = max(1, battle_chance(sheet.attacker_dice, sheet.defender_dice, ahead))
     against_cities = max(1, battle_chance(sheet.attacker_dice, sheet.citizen_dice, ahead))
@@ -196,7 +196,7 @@ def units_lost(sheet, s, target, plus):
 
 @rule
 def war_cost(sheet, s, seat, plus):
-    """What domination still costs, in hundredths of a gold: the units that will fall, less those there are."""
+    """What domination still costs, in hundredths of a gold: the units that will fall, less those already there."""
     if not sheet.victory_domination or (s.seats == 1 and not has_encampment(sheet, s)):
         return MOST_COST
     me = s.players[seat]
@@ -210,7 +210,7 @@ def war_cost(sheet, s, seat, plus):
 
 @rule
 def gold_chance(mind, sheet, me, left):
-    """The chance to hold enough gold before the timeline ends, with or without one more way to earn interest."""
+    """The chance to hold enough gold before the timeline ends, with or without one more source of interest."""
     best = budget(mind, sheet, me, left)
     a_turn = gold_a_turn(sheet, me)
     rate = interest_rate(sheet, me.technologies)
@@ -230,7 +230,7 @@ def gold_chance(mind, sheet, me, left):
 
 @rule
 def cities_chance(mind, sheet, s, me, left):
-    """The chance to have enough cities in time, when all rolls go into production; in resources, at a price in gold."""
+    """The chance to have enough cities in time if all rolls go into production, with resources priced in gold."""
     needed = (sheet.victory_cities - cities_of(me)) * (sheet.resource_most + 1) - me.resource
     rolls = successes(sheet.dice, sheet.production_over + 1, rolls_granted(sheet, me)) * sheet.production_resources
     a_turn = (
@@ -241,7 +241,7 @@ def cities_chance(mind, sheet, s, me, left):
 
 @rule
 def chain_cost(sheet, me, taken, technology):
-    """What a technology and those that it still requires cost, in gold, and all that is then owned, as bits."""
+    """The cost in gold of a technology and all that it still requires, and everything then owned, as bits."""
     cost = 0
     wanted = 1 << technology & ~taken
     while wanted != 0:
@@ -257,7 +257,7 @@ def chain_cost(sheet, me, taken, technology):
 
 @rule
 def cheapest_chain(sheet, me, taken, weapons):
-    """The cheapest way to one more weapon, or else to one more Modern technology: which, or -1, and its cost."""
+    """The cheapest way to one more weapon or, without `weapons`, Modern technology: which, or -1, and its cost."""
     best = -1
     least = MOST_COST
     for technology in range(TECHNOLOGIES):
@@ -286,7 +286,7 @@ def technology_chance(mind, sheet, me, left):
 
 @rule
 def conquest_chance(needed, share, units):
-    """The chance to win so many attack rolls, each with this chance, before so many units have fallen."""
+    """The chance to win `needed` attack rolls, each with chance `share`, before `units` units have fallen."""
     exactly = CERTAIN * CERTAIN
     for _ in range(needed):
         exactly = exactly * share // CERTAIN
@@ -299,7 +299,7 @@ def conquest_chance(needed, share, units):
 
 @rule
 def domination_chance(mind, sheet, s, seat, left):
-    """The chance to dominate in time, and how many weapons to get before; what is earned goes into them and units."""
+    """The chance to dominate in time, and how many weapons to get first; all earnings go into weapons and units."""
     if not sheet.victory_domination or (s.seats == 1 and not has_encampment(sheet, s)):
         return 0, 0
     me = s.players[seat]

@@ -19,7 +19,7 @@ from astragal.rules.kit import rule
 
 @rule
 def rolls_at(sheet, me, level):
-    """Rolls that the player would have at a happiness level."""
+    """The rolls that a player would have at a happiness level."""
     if me.primary == 0 or sheet.level_no_rolls[level]:
         return 0
     return min(sheet.rolls_most, max(0, me.primary + sheet.level_rolls[level]))
@@ -27,7 +27,7 @@ def rolls_at(sheet, me, level):
 
 @rule
 def content_worth(mind, sheet, me):
-    """What it is worth to meet upkeep rather than not: rolls, now and for a while."""
+    """What it is worth to meet upkeep: more rolls, now and for a while."""
     met = max(0, me.happiness - 1)
     unmet = me.happiness
     if me.happiness < floor_level(sheet, me):
@@ -37,7 +37,7 @@ def content_worth(mind, sheet, me):
 
 @rule
 def choose_purchase(mind, sheet, s, me, worths):
-    """What wins, then upkeep, then the technology that gains most, then units."""
+    """In this order: what wins, upkeep, the technology that gains most, units."""
     best = best_technology(mind, sheet, me, me.gold, worths)
     if best >= 0 and worths.technologies[best] >= VICTORY:
         return BUY_TECHNOLOGY + best
@@ -60,14 +60,14 @@ def choose_purchase(mind, sheet, s, me, worths):
 
 @rule
 def city_by_buying_pays(sheet, me, worths):
-    """Where resources are sold freely: whether those up to the next city cost less than it is worth."""
+    """Where resources are sold freely: whether buying those up to the next city costs less than it is worth."""
     price = (sheet.resource_most + 1 - me.resource) * sheet.resource_price
     return price <= me.gold and worths.city > price * GOLD
 
 
 @rule
 def best_technology(mind, sheet, me, budget, worths):
-    """The open technology within a budget that is worth most beyond its price; -1 if none is."""
+    """The open technology within a budget that is worth most beyond its price; -1 if none is worth it."""
     best = -1
     most = 0
     reachable = open_technologies(sheet, me)
@@ -83,13 +83,13 @@ def best_technology(mind, sheet, me, budget, worths):
 
 @rule
 def threatened(sheet, s, me):
-    """Whether units are on their way that could take the last city, and none is there to meet them."""
+    """Whether units that could take the last city are on their way, and no unit is there to meet them."""
     return me.military == 0 and units_coming(s, s.mover) >= cities_of(me)
 
 
 @rule
 def one_unit_wins(sheet, s, me):
-    """Whether nobody else has a city left, so that any attack dominates, and all that lacks is a unit for it."""
+    """Whether nobody else has a city left, so that any attack dominates, and all that is missing is a unit."""
     if s.seats == 1 or not sheet.victory_domination or s.round_no == sheet.turns:
         return False
     return me.military + me.away == 0 and rolls_to_win(sheet, s, s.mover) == 0
@@ -97,7 +97,7 @@ def one_unit_wins(sheet, s, me):
 
 @rule
 def unit_pays(mind, sheet, s, me, worths):
-    """For the war that is the aim, or to guard a city that barbarians are likely to take."""
+    """Whether a unit pays: for a war that is the aim, or to guard a city that barbarians are likely to take."""
     if wants_war(worths.ahead):
         return s.round_no < sheet.turns and worths.ahead.arms == 0
     if me.military > 0 or me.primary == 0 or me.takes_no_city > 0:

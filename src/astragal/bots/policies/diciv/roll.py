@@ -1,6 +1,6 @@
 """Research and production: what to throw for, which dice to keep, which technology to take.
 
-A throw is judged by all that it may show, and what it shows by the technology that fits, or by the best chance to fit
+A throw is judged by all its possible results, and a result by the technology that fits, or by the best chance to fit
 one with the rolls that are left.
 """
 
@@ -37,20 +37,20 @@ from astragal.rules.kit import rule
 
 @rule
 def success_worth(mind, sheet, me, worths):
-    """A success in production or in economy, whichever is better."""
+    """The worth of a success in production or in economy, whichever is better."""
     resource = another_resource_worth(mind, sheet, me, worths.city, worths.ahead) * sheet.production_resources
     return max(0, max(resource, gold_worth(sheet, me, sheet.economy_gold)))
 
 
 @rule
 def rest_worth(sheet, rolls, success):
-    """So many rolls with all dice, for production or economy."""
+    """The worth of this many rolls with all dice, for production or economy."""
     return successes(sheet.dice, sheet.production_over + 1, rolls) * success // CERTAIN
 
 
 @rule
 def wanted_technologies(sheet, me, worths):
-    """Those that are open and worth something, as bits."""
+    """The technologies that are open and worth something, as bits."""
     wanted = 0
     reachable = open_technologies(sheet, me)
     for technology in range(TECHNOLOGIES):
@@ -61,13 +61,13 @@ def wanted_technologies(sheet, me, worths):
 
 @rule
 def shows(sheet, technology, counts, total, shift):
-    """Whether dice show a combination, with a die shifted if that may be."""
+    """Whether dice show the combination of a technology, with one die shifted if `shift` allows it."""
     return fits(sheet, technology, counts, total) or (shift and fits_shifted(sheet, technology, counts, total))
 
 
 @rule
 def shown_worth(sheet, counts, total, rolls, wanted, shift, success, worths):
-    """Dice as they lie, with so many rolls left: take what fits, try for more, or throw all of them anew."""
+    """The worth of dice as they lie, with this many rolls left: take what fits, try for more, or throw all again."""
     rest = rest_worth(sheet, rolls, success)
     best = rest
     for technology in range(TECHNOLOGIES):
@@ -83,7 +83,7 @@ def shown_worth(sheet, counts, total, rolls, wanted, shift, success, worths):
 
 @rule
 def throw_worth(sheet, kept, rolls, wanted, shift, success, worths):
-    """To keep these faces and throw the other dice for research: every throw by its chance."""
+    """The worth of keeping these faces and throwing the other dice for research: the mean over all throws."""
     held = count_dice(kept)
     total = 0
     for face in range(FACES):
@@ -109,7 +109,7 @@ def faces_on_table(sheet, s):
 
 @rule
 def choose_purpose(mind, sheet, s, me, worths):
-    """Research if what it may bring is worth more than the gold or resources of as many rolls."""
+    """Research if it promises more than the gold or resources from the same rolls."""
     kept = faces_on_table(sheet, s)
     total = 0
     for die in range(sheet.dice):
@@ -133,7 +133,7 @@ def choose_purpose(mind, sheet, s, me, worths):
 
 @rule
 def choose_in_production(sheet, s):
-    """Throw again the dice that are best thrown for a total."""
+    """Throw again the dice that give the best chance of the total."""
     counts = count_faces(sheet, s)
     _, kept = kept_for_total(sheet.dice, counts, sheet.production_over + 1, True, s.rolls_left)
     return REROLL + all_but(sheet, s, kept)
@@ -173,7 +173,7 @@ def choose_in_research(mind, sheet, s, me, worths):
 
 @rule
 def all_but(sheet, s, kept):
-    """The dice, as bits, that are left when these faces are kept."""
+    """The dice, as bits, that are not among the kept faces."""
     dice = 0
     for die in range(sheet.dice):
         face = s.dice[die] - 1

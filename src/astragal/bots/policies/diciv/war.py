@@ -1,4 +1,4 @@
-"""War: whom to attack and with how many, when to go home, which city to give up, and whether to throw along."""
+"""War: whom to attack and with how many, when to go home, which city to give up, and whether to join a throw."""
 
 from astragal.bots.policies.diciv.chances import CERTAIN, battle_chance
 from astragal.bots.policies.diciv.outlook import may_be_attacked, rolls_to_win, units_lost
@@ -34,7 +34,7 @@ def attack_chance(sheet, s, me, target):
 
 @rule
 def choose_attack(sheet, s, me, ahead):
-    """Attack while the war is the aim, while it is likely to be won, or where one roll wins it all; else go home."""
+    """Attack while war is the aim, while the roll is likely to be won, or if one roll wins the game; else go home."""
     likely = 2 * attack_chance(sheet, s, me, me.target) > CERTAIN
     if wants_war(ahead) or likely or rolls_to_win(sheet, s, s.active) <= 1:
         return DO_ATTACK
@@ -43,7 +43,7 @@ def choose_attack(sheet, s, me, ahead):
 
 @rule
 def easiest_target(sheet, s, me):
-    """Who stands in the way of domination and costs fewest units; if nobody does, anybody who is left, else -1."""
+    """Of the targets in the way of domination, the one that costs fewest units; else any target left, or -1."""
     best = -1
     least = MOST_COST
     for target in range(TARGETS):
@@ -59,9 +59,10 @@ def easiest_target(sheet, s, me):
 
 @rule
 def choose_war(mind, sheet, s, me, ahead):
-    """All units against the easiest target, when domination is the aim and there are no weapons to wait for.
+    """All units against the easiest target, if domination is the aim and there are no weapons to wait for.
 
-    With another aim they would idle at home: they go too where one roll decides, if no one roll decides at home.
+    With another aim, units would idle at home. They still go if one roll decides the war and one roll could not decide
+    it at home.
     """
     target = easiest_target(sheet, s, me)
     if target < 0:
@@ -77,13 +78,13 @@ def choose_war(mind, sheet, s, me, ahead):
 
 @rule
 def choose_lost_city(sheet, s):
-    """An Empire city: primary ones bring rolls."""
+    """An Empire city, because primary cities bring rolls."""
     return LOSE_EMPIRE
 
 
 @rule
 def choose_joining(mind, sheet, me, ahead):
-    """Throw along, unless the next resource would found a city that is worth less than what it costs."""
+    """Join the throw, unless the next resource would found a city that is worth less than it costs."""
     return (
         JOIN_IN if another_resource_worth(mind, sheet, me, city_worth(mind, sheet, me, ahead), ahead) > 0 else SIT_OUT
     )

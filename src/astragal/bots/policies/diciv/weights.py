@@ -1,4 +1,4 @@
-"""What the heuristic player thinks things are worth, in hundredths of a gold. Every weight of it stands here."""
+"""What things are worth to the heuristic player, in hundredths of a gold. All its weights are here."""
 
 from astragal.bots.policies import Weights
 from astragal.rules.diciv.state import TECHNOLOGIES
@@ -7,13 +7,13 @@ weight = Weights()
 
 GOLD = 100
 
-# A resource that is needed for upkeep, and one that nothing needs.
+# A resource that is needed for upkeep, and a spare one.
 RESOURCE_NEEDED = weight(100)
 RESOURCE_SPARE = weight(25)
-# A resource a turn that helps to cover upkeep; what a player likes to have beyond it, in hundredths of resources.
+# A resource per turn that helps to cover upkeep; the reserve to have beyond upkeep, in hundredths of resources.
 RESOURCE_COVERS = weight(105)
 RESERVE = weight(40)
-# Resources that one's own dice bring in a turn, and those of each opponent when one throws along, in hundredths.
+# Resources per turn from one's own dice, and from joining each opponent's throw, in hundredths.
 DICE_A_TURN = weight(83)
 ALONG_A_TURN = weight(40)
 # One more roll, in every turn to come.
@@ -23,58 +23,58 @@ ROLL_A_TURN = weight(120)
 DIE_SHIFT_A_TURN = weight(1)
 CONTENT_A_TURN = weight(7)
 CASTLES_A_TURN = weight(2)
-# A gold off the price of technologies, in all.
+# One gold off the price of technologies, in total.
 CHEAPER_TECHNOLOGIES = weight(1)
 
-# What research costs, in percent of the price; and how much of what a technology opens counts for it.
+# What research costs, in percent of the price; how much of what a technology opens counts for it, in percent.
 EFFORT = weight(70)
 OPENS = weight(70)
 # How much of what a technology promises counts, in percent.
 RESEARCH = weight(60)
-# Turns that pass until a technology that is opened is there.
+# Turns until a technology that has been opened is owned.
 DELAY = weight(6)
 
-# What weapons save counts so much, in percent, if domination is the aim.
+# How much of what weapons save counts if domination is the aim, in percent.
 ARMS = weight(105)
-# So much less before the first turn, and less of that from turn to turn.
+# The deduction from that before the first turn, in percent; it shrinks from turn to turn.
 POSTPONE = weight(20)
 # A Modern technology, when technologies are the aim, in gold.
 MODERN_STEP = weight(30)
 
-# How much of the interest that is expected counts, in percent.
+# How much of the expected interest counts, in percent.
 INTEREST = weight(40)
-# Aims are compared by the chance to reach them in time: of that of the others, so much counts against gold, in percent.
+# Aims are compared by the chance to reach them in time; how much of it counts for each aim other than gold, in percent.
 WAR_AIM = weight(35)
 CITY_AIM = weight(80)
 TECHNOLOGY_AIM = weight(80)
-# How much more is earned in a turn than in the one before, in hundredths of a gold.
+# How much more is earned in each turn than in the one before, in hundredths of a gold.
 GROWTH = weight(50)
-# How far from what is expected it may turn out, now and more with every turn, in hundredths of a gold.
+# How far results may differ from what is expected: now, and more for every turn, in hundredths of a gold.
 SPREAD = weight(680)
 SPREAD_A_TURN = weight(230)
-# What a resource counts when cities are compared with gold, in hundredths of a gold.
+# What a resource counts for when cities are compared with gold, in hundredths of a gold.
 CITY_GOLD = weight(300)
-# What weapons cost, in percent of their price; how much more likely they must make the victory, in percent.
+# What weapons cost, in percent of their price; by how much they must raise the chance of victory, in percent.
 ARMS_EFFORT = weight(170)
 STRIKE_NOW = weight(6)
-# Turns that are counted on, beyond those that earn what the war costs.
+# Turns to count on beyond those that earn what the war costs.
 WAR_PATIENCE = weight(4)
 # More units than fall in a war.
 MOST_FALLEN = 60
 # More than anything costs, and what a victory is worth.
 MOST_COST = 1_000_000
 VICTORY = 1_000_000
-# How long a step of the happiness marker is felt, in hundredths of turns.
+# How long a step of the happiness marker has an effect, in hundredths of turns.
 HAPPINESS_LASTS = weight(170)
-# Of the worth of a city, what a resource towards it counts, in percent of its share.
+# What a resource towards a city is worth, in percent of its share of the city's worth.
 TOWARDS_CITY = weight(60)
 # A city, when cities are the aim.
 CITY_STEP = weight(1500)
-# How much the barbarians of a turn are feared, in hundredths of those that may come.
+# The risk of barbarians in a turn, in hundredths.
 BARBARIANS_A_TURN = weight(3)
-# With so many cities units may leave the home country for one lucky roll, or the last of them for a war.
+# With this many cities, units may leave home for one lucky roll, or the last unit for a war.
 SAFE_CITIES = weight(2)
-# Each technology beyond all this, before the first turn, and less of that from turn to turn.
+# Extra worth of each technology, before the first turn; it shrinks from turn to turn.
 FAVOUR = weight(0)
 for _ in range(TECHNOLOGIES - 1):
     weight(0)

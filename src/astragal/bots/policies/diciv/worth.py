@@ -46,7 +46,7 @@ from astragal.rules.kit import rule
 
 
 class Worths(NamedTuple):
-    """What a player thinks things are worth in this position."""
+    """What things are worth to a player in this position."""
 
     ahead: Outlook
     """What lies ahead."""
@@ -58,7 +58,7 @@ class Worths(NamedTuple):
 
 @rule
 def worths_of(mind, sheet, s, seat, ahead):
-    """What everything that is not seen at a glance is worth to a seat; in tuples, since rules make no lists."""
+    """The worths of everything that takes some working out, for a seat; in tuples, because rules make no lists."""
     me = s.players[seat]
     technologies = (
         technology_worth(mind, sheet, s, seat, 0, ahead),
@@ -87,7 +87,7 @@ def worths_of(mind, sheet, s, seat, ahead):
 
 @rule
 def city_worth(mind, sheet, me, ahead):
-    """One more city: a roll in every turn to come if it is a primary one that can be kept, and a step to victory."""
+    """The worth of one more city: if it can be a primary one, a roll in every turn to come; and a step to victory."""
     if cities_of(me) + 1 >= sheet.victory_cities:
         return VICTORY
     worth = mind[CITY_STEP] if ahead.aim == AIM_CITIES else 0
@@ -98,7 +98,7 @@ def city_worth(mind, sheet, me, ahead):
 
 @rule
 def resources_worth(mind, sheet, resources, city, ahead):
-    """So many resources after upkeep: as far as the next one will lack them, then as parts of a city."""
+    """The worth of resources left after upkeep: first for what the next upkeep will lack, then as parts of a city."""
     lacking = max(0, min(sheet.resource_most, ahead.upkeep - ahead.income // GOLD))
     needed = min(resources, lacking)
     spare = max(mind[RESOURCE_SPARE], city * mind[TOWARDS_CITY] // (100 * (sheet.resource_most + 1)))
@@ -109,7 +109,7 @@ def resources_worth(mind, sheet, resources, city, ahead):
 
 @rule
 def another_resource_worth(mind, sheet, me, city, ahead):
-    """One resource more than there are now, which may found a city."""
+    """The worth of one more resource than now, which may found a city."""
     held = resources_worth(mind, sheet, me.resource, city, ahead)
     if me.resource < sheet.resource_most:
         return resources_worth(mind, sheet, me.resource + 1, city, ahead) - held
@@ -118,9 +118,9 @@ def another_resource_worth(mind, sheet, me, city, ahead):
 
 @rule
 def resources_a_turn_worth(mind, sheet, me, more, ahead, left):
-    """So many resources more in every turn: they keep the people happy while upkeep is not covered, then they build.
+    """The worth of `more` resources in every turn: they first cover upkeep, to keep the people happy, then they build.
 
-    Upkeep is that of the next city too, if there is a spot for it.
+    Upkeep includes the next city, if there is a spot for it.
     """
     cities = min(sheet.primary_most, me.primary + 1)
     lacking = max(0, cities - me.upkeep_minus) * GOLD + mind[RESERVE] - ahead.income
@@ -138,7 +138,7 @@ def resources_a_turn_worth(mind, sheet, me, more, ahead, left):
 
 @rule
 def technology_worth(mind, sheet, s, seat, technology, ahead):
-    """A technology: what it does, and some of what those that it opens, one by one, bring beyond their cost."""
+    """The worth of a technology: its effect, and some of what the best one that it opens brings beyond its cost."""
     me = s.players[seat]
     if owns(me, technology) or not sheet.on_sheet >> technology & 1:
         return 0
@@ -160,14 +160,14 @@ def technology_worth(mind, sheet, s, seat, technology, ahead):
 
 @rule
 def net_worth(mind, sheet, s, seat, technology, ahead, delay):
-    """A technology that will be there so many turns later, less what it will have cost."""
+    """The worth of a technology that will be owned `delay` turns later, less its cost."""
     gained = effect_worth(mind, sheet, s, seat, technology, ahead, max(0, ahead.left - delay))
     return gained - sheet.price[technology] * mind[EFFORT]
 
 
 @rule
 def effect_worth(mind, sheet, s, seat, technology, ahead, left):
-    """What a technology does in so many turns."""
+    """The worth of what a technology does in `left` turns."""
     me = s.players[seat]
     a_turn = sheet.gold_per_turn[technology] * GOLD
     resources = sheet.resource_per_turn[technology] + min(ahead.upkeep, sheet.upkeep_minus[technology])
@@ -190,7 +190,7 @@ def effect_worth(mind, sheet, s, seat, technology, ahead, left):
 
 @rule
 def interest_worth(mind, sheet, me, technology, ahead, left):
-    """What gold held for the victory will earn with a technology, beyond what it earns without."""
+    """What gold held for the victory will earn with a technology, beyond what it earns without it."""
     a_turn = gold_a_turn(sheet, me)
     higher = ahead.rate + CERTAIN // sheet.gold_per_held[technology]
     gold = me.gold * GOLD
@@ -201,7 +201,7 @@ def interest_worth(mind, sheet, me, technology, ahead, left):
 
 @rule
 def arms_worth(mind, sheet, s, seat, technology, ahead):
-    """What weapons and cheaper units save in the war that is the aim; they can wait, what pays every turn cannot."""
+    """What weapons and cheaper units save in a war that is the aim; unlike what pays every turn, they can wait."""
     plus = sheet.battle_plus[technology]
     cheaper = sheet.military_price_minus[technology]
     if ahead.aim != AIM_DOMINATION or (plus == 0 and cheaper == 0):
@@ -215,7 +215,7 @@ def arms_worth(mind, sheet, s, seat, technology, ahead):
 
 @rule
 def modern_worth(mind, sheet, me, ahead):
-    """A step to the victory by technologies, or the last one."""
+    """The worth of a step to the victory by technologies; that of the victory for the last one."""
     if me.modern + 1 >= sheet.victory_modern:
         return VICTORY
     return mind[MODERN_STEP] * GOLD if ahead.aim == AIM_TECHNOLOGY else 0
@@ -223,7 +223,7 @@ def modern_worth(mind, sheet, me, ahead):
 
 @rule
 def gold_worth(sheet, me, amount):
-    """So much gold, which may win."""
+    """The worth of this much more gold, which may win."""
     if me.gold + amount >= sheet.victory_gold:
         return VICTORY
     return amount * GOLD

@@ -1,4 +1,4 @@
-"""The bots of the Iron Age: at random, by the worth of things, and by a plan of the turn."""
+"""The bots of the Iron Age: one plays at random, one by what things are worth, one plans its turn."""
 
 from astragal.bots.policies import at_random
 from astragal.bots.policies.iron.by_worth import choose_by_worth
@@ -13,7 +13,7 @@ WEIGHTS = tuple(weight)
 
 @rule
 def choose(bot, sheet, s, actions, n, stream, notes):
-    """The action that a bot takes out of the n legal ones, with random numbers from its own stream."""
+    """The action that a bot takes, of the n legal ones, with random numbers from its own stream."""
     if bot.kind == HEURISTIC:
         return choose_by_worth(bot.weights, sheet, s, actions, n, notes)
     return at_random(bot, sheet, s, actions, n, stream, notes)
@@ -21,7 +21,7 @@ def choose(bot, sheet, s, actions, n, stream, notes):
 
 @rule
 def choose_with_planner(bot, sheet, s, actions, n, stream, notes):
-    """The same where there is a planner among the bots."""
+    """`choose` for games with a planner among the bots."""
     if bot.kind == PLANNER:
         return choose_by_plan(bot.weights, bot.values, sheet, s, actions, n)
     return choose(bot, sheet, s, actions, n, stream, notes)

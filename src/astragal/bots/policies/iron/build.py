@@ -1,4 +1,4 @@
-"""Building: what can be finished, best value for each population first; the rest where it will be finished."""
+"""Building: finish what can be finished, best value per population first; put the rest where it will be finished."""
 
 from astragal.bots.policies import is_legal, whole
 from astragal.bots.policies.iron.purchases import hoard_without
@@ -21,15 +21,15 @@ from astragal.rules.iron.state import (
 from astragal.rules.kit import rule
 
 USES = MONUMENTS + 3
-"""What population can be used for: each monument, then the next province, the box of the next port, an army."""
+"""What population can be used for: each monument, then the next province, a box of the next port, an army."""
 PROVINCE, BOX, ARMY = range(MONUMENTS, USES)
 MONUMENTS_ONLY = 1 << PROVINCE | 1 << BOX
-"""The uses that are closed to a free box of Architecture, as bits; armies are limited by themselves."""
+"""The uses that are closed to a free box of Architecture, as bits; armies are ruled out by other means."""
 
 
 @rule
 def population_for(sheet, me, boxes, paired, free):
-    """The population that fills so many monument boxes, with some used towards the next free ones and some free."""
+    """The population that fills `boxes` monument boxes; `free` come free, `paired` is already used for the next."""
     if not me.developments[ARCHITECTURE]:
         return boxes
     boxes = max(0, boxes - free) + paired
@@ -40,9 +40,10 @@ def population_for(sheet, me, boxes, paired, free):
 
 @rule
 def part_worth(mind, sheet, me, worth, needed, missing, used, left):
-    """What so much population gains at a building of which it needs `needed` in all and `missing` still.
+    """What `used` population gains at a building that needs `needed` in all, of which `missing` is still to come.
 
-    All that is still to be gained if it is finished, or else some hope, less where it cannot be finished in time.
+    That is all that the building still has to give if this finishes it, else a part of it, less if it cannot be
+    finished in time.
     """
     if worth <= 0:
         return 0
@@ -58,7 +59,7 @@ def part_worth(mind, sheet, me, worth, needed, missing, used, left):
 
 @rule
 def population_needed(sheet, s, me, use, provinces, boxes):
-    """The population that finishes a use of it, 0 if there is no such use: so many provinces and boxes are planned."""
+    """The population that completes a use, 0 if the use is closed; some provinces and boxes are planned already."""
     if use < MONUMENTS:
         if me.monuments[use]:
             return 0
@@ -79,7 +80,7 @@ def population_needed(sheet, s, me, use, provinces, boxes):
 
 @rule
 def use_worth(mind, sheet, me, use, needed, used, provinces, food, worths):
-    """What so much population gains in one use, with so many provinces planned before."""
+    """What `used` population gains in one use, with this many provinces planned already."""
     left = worths.left
     if use < MONUMENTS:
         all_boxes = population_for(sheet, me, sheet.monument_boxes[use], 0, 0)
@@ -99,7 +100,7 @@ def use_worth(mind, sheet, me, use, needed, used, provinces, food, worths):
 
 @rule
 def best_use(mind, sheet, s, me, population, planned, provinces, boxes, armies, food, worths):
-    """The use that gains most for each population, what it takes, and what it gains; use -1 if none is left."""
+    """The use that gains most per population, how much it takes, and what it gains; use -1 if none is left."""
     best = -1
     best_gain = 0
     best_used = 1
@@ -120,7 +121,7 @@ def best_use(mind, sheet, s, me, population, planned, provinces, boxes, armies, 
 
 @rule
 def population_worth(mind, sheet, s, me, population, food, worths):
-    """What so much population gains, put to one use after the other, with so much food for armies."""
+    """What this much population gains, put to one use after another, with this much food for armies."""
     worth = 0
     planned = 0
     provinces = 0
@@ -147,7 +148,7 @@ def population_worth(mind, sheet, s, me, population, food, worths):
 
 @rule
 def choose_building(mind, sheet, s, me, actions, n, worths):
-    """The best place for the next population, then urns and ships where they pay."""
+    """The best place for the next population, then urns and ships if they pay."""
     if s.population + s.free_boxes > 0:
         action = place_population(mind, sheet, s, me, worths)
         if action != END_BUILD:
@@ -161,7 +162,7 @@ def choose_building(mind, sheet, s, me, actions, n, worths):
 
 @rule
 def place_population(mind, sheet, s, me, worths):
-    """Where the next population or free box goes; an army may need a good turned into food first."""
+    """Where the next population or free box goes; for an army, a good may have to be turned into food first."""
     if s.free_boxes > 0 or s.population == 0:
         boxes = s.free_boxes + s.population
         use, _, _ = best_use(mind, sheet, s, me, boxes, MONUMENTS_ONLY, 0, 0, sheet.armies_spaces, 0, worths)

@@ -1,4 +1,4 @@
-"""The choice by worth in each step of the turn: all that the heuristic player does."""
+"""The choice by worth in each step of the turn: everything that the heuristic player does."""
 
 from astragal.bots.policies import whole
 from astragal.bots.policies.iron.build import choose_building
@@ -39,7 +39,7 @@ def choose_by_worth(mind, sheet, s, actions, n, notes):
 
 @rule
 def choose_by_worths(mind, sheet, s, actions, n, worths, notes):
-    """The same, when it is known what things are worth, or were worth a little while ago."""
+    """`choose_by_worth`, given what things are worth, or were worth shortly before."""
     seat = whole(s.mover)
     me = s.players[seat]
     if s.step == ROLL:

@@ -1,4 +1,4 @@
-"""Disasters, battles, conquest and tribute: what they will bring, and whether to fight or to hand over a good."""
+"""Disasters, battles, conquest and tribute: what they are worth, and whether to fight or to hand over a good."""
 
 from astragal.bots.policies import whole
 from astragal.bots.policies.iron.weights import ARMY_RAISED, OMENS_MORE, POINT
@@ -35,7 +35,7 @@ def strength_lost(sheet, me):
 
 @rule
 def bonus_lost(sheet, me):
-    """What a battle costs of the bonuses that armies and ships bring."""
+    """The worth of the bonuses for armies and ships that a battle costs."""
     armies = me.developments[EMPIRE] * min(me.armies, sheet.army_loss) * sheet.empire_points
     ships = me.developments[NAVY] * min(me.ships, sheet.ship_loss) * (sheet.navy_points + sheet.shipmaking_points)
     return (armies + ships) * POINT
@@ -43,9 +43,9 @@ def bonus_lost(sheet, me):
 
 @rule
 def battle_worth(mind, sheet, s, seat, own, opposing, conquest, left):
-    """A battle of a seat with this strength: tribute or disaster boxes, and what is lost with the losses.
+    """The worth of a battle to a seat with this strength: tribute or disaster boxes, less what the losses cost.
 
-    `conquest` are the conquest boxes that will be filled after it.
+    `conquest` is the number of conquest boxes filled after it.
     """
     me = s.players[seat]
     lost = strength_lost(sheet, me)
@@ -57,7 +57,7 @@ def battle_worth(mind, sheet, s, seat, own, opposing, conquest, left):
 
 @rule
 def conquest_worth(mind, sheet, s, seat, own, left):
-    """A conquest with this strength, nothing if it had better be declined."""
+    """The worth of a conquest with this strength; 0 if it is better declined."""
     me = s.players[seat]
     if me.armies == 0 or own <= me.conquest:
         return 0
@@ -67,7 +67,7 @@ def conquest_worth(mind, sheet, s, seat, own, left):
 
 @rule
 def barbarians_worth(mind, sheet, s, seat, left):
-    """A battle against Barbarians, of which Walls spare a player those that he would lose."""
+    """The worth of a battle against Barbarians; Walls spare a player a losing battle."""
     me = s.players[seat]
     worth = battle_worth(mind, sheet, s, seat, strength(sheet, me), sheet.barbarians_strength, whole(me.conquest), left)
     if me.monuments[WALLS]:
@@ -87,7 +87,7 @@ def opponents_without(s, seat, development):
 
 @rule
 def pestilence_worth(mind, sheet, s, seat):
-    """Pestilence: the boxes of the opponents, in solitaire one's own."""
+    """The worth of a Pestilence: the disaster boxes of opponents, or in solitaire one's own."""
     if s.seats == 1:
         return (s.players[seat].developments[MEDICINE] - 1) * sheet.pestilence_boxes * POINT
     return sheet.pestilence_boxes * opponents_worth(mind, sheet, s, opponents_without(s, seat, MEDICINE))
@@ -95,7 +95,7 @@ def pestilence_worth(mind, sheet, s, seat):
 
 @rule
 def invasion_worth(mind, sheet, s, seat, left):
-    """An Invasion: the own battle, and what those of the opponents bring them."""
+    """The worth of an Invasion: the seat's own battle, less what the opponents gain by theirs."""
     me = s.players[seat]
     worth = battle_worth(mind, sheet, s, seat, strength(sheet, me), sheet.invasion_strength, whole(me.conquest), left)
     for other in range(s.seats):
@@ -108,7 +108,7 @@ def invasion_worth(mind, sheet, s, seat, left):
 
 @rule
 def disaster_worth(mind, sheet, s, seat, disaster, left):
-    """A disaster that the seat rolls."""
+    """The worth of a disaster to the seat that rolls it."""
     me = s.players[seat]
     if disaster == UNREST:
         return (me.developments[RELIGION] - 1) * sheet.unrest_boxes * POINT
@@ -125,7 +125,7 @@ def disaster_worth(mind, sheet, s, seat, disaster, left):
 
 @rule
 def events_worth(mind, sheet, s, seat, skulls, fate, left):
-    """The disaster that so many skulls name, then what the fate die asks for, with the strength that is left."""
+    """The worth of the disaster for this many skulls, then of the fate die, with the strength that is left."""
     me = s.players[seat]
     disaster = disaster_of(sheet, skulls)
     worth = disaster_worth(mind, sheet, s, seat, disaster, left)
@@ -144,7 +144,7 @@ def events_worth(mind, sheet, s, seat, skulls, fate, left):
 
 @rule
 def choose_fight(mind, sheet, s, seat, left):
-    """Fight what brings more than it costs."""
+    """Fight if the battle brings more than it costs."""
     if s.step == CONQUEST:
         worth = conquest_worth(mind, sheet, s, seat, strength(sheet, s.players[seat]), left)
     else:
@@ -154,7 +154,7 @@ def choose_fight(mind, sheet, s, seat, left):
 
 @rule
 def choose_tribute(mind, sheet, s, worths):
-    """Hand over a good when the tribute would help the other one more than the good is worth to both."""
+    """Hand over a good if the tribute would help the other player more than the good is worth to both together."""
     me = s.players[s.asked]
     other = s.players[s.active]
     tribute = tribute_due(sheet, strength(sheet, other), me) * opponents_worth(mind, sheet, s, s.seats - 1)

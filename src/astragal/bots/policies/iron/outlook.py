@@ -18,13 +18,13 @@ from astragal.rules.kit import rule
 
 @rule
 def goals_end_it(sheet, s):
-    """Whether developments, tribute and monuments can end this game."""
+    """Whether developments, tribute or monuments can end this game."""
     return s.seats > 1 or sheet.solo_early_end != 0
 
 
 @rule
 def rounds_to_come(mind, sheet, s):
-    """Full rounds after this one: printed in solitaire, guessed from the nearest end of the game otherwise."""
+    """Full rounds after this one: printed in solitaire, otherwise guessed from the nearest end of the game."""
     last_round = sheet.solo_rounds if s.seats == 1 else sheet.round_cap
     left = last_round - s.round_no
     if goals_end_it(sheet, s):
@@ -34,7 +34,7 @@ def rounds_to_come(mind, sheet, s):
 
 @rule
 def rounds_to_goal(mind, sheet, s):
-    """A guess at the rounds until developments, tribute or monuments end the game; none once it is certain."""
+    """A guess at the rounds until developments, tribute or monuments end the game; 0 once the end is certain."""
     if why_it_ends(sheet, s):
         return 0
     developments = 0
@@ -50,7 +50,7 @@ def rounds_to_goal(mind, sheet, s):
 
 @rule
 def lead(sheet, s, seat):
-    """Points that a seat is ahead of the best of the others, negative if behind; a solitaire player is ahead."""
+    """Points by which a seat leads the best other seat, negative if behind; in solitaire, the player's points."""
     mine = total_points(sheet, s.players[seat])
     ahead = mine
     for place in range(1, s.seats):
@@ -61,7 +61,7 @@ def lead(sheet, s, seat):
 
 @rule
 def chance_to_be_first(mind, sheet, s, seat, monument):
-    """In hundredths: certain when nobody is closer, none when it has been completed, a guess in a race."""
+    """In hundredths: certain if nobody is closer, none once it has been completed, a guess in a race."""
     if is_built(s, monument):
         return 0
     mine = s.players[seat].monument_boxes[monument]

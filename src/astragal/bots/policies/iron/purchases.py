@@ -1,4 +1,4 @@
-"""Buying, paying and storing: the development that gains most over what is handed in for it."""
+"""Buying, paying and storing: the development that gains most beyond what is paid for it."""
 
 from astragal.bots.policies import whole
 from astragal.bots.policies.iron.worth import stock_worth
@@ -16,7 +16,7 @@ from astragal.rules.kit import rule
 
 @rule
 def hoard_worth(mind, sheet, me, goods, innovations, wealth, building, worths):
-    """Goods, innovations and wealth before buying: the best purchase and what it leaves, or all of it kept."""
+    """The worth of goods, innovations and wealth before buying: the best purchase and what it leaves, or all kept."""
     best = stock_worth(mind, sheet, me, goods, wealth, building, worths)
     paid = innovations * innovation_value(sheet, me)
     means = goods * sheet.good_value + wealth * sheet.wealth_value
@@ -31,13 +31,13 @@ def hoard_worth(mind, sheet, me, goods, innovations, wealth, building, worths):
 
 @rule
 def hoard_without(mind, sheet, s, me, goods, building, worths):
-    """What a player holds now, less so many goods."""
+    """The worth of what a player holds now, less `goods` goods."""
     return hoard_worth(mind, sheet, me, me.goods - goods, whole(s.innovations), whole(me.wealth), building, worths)
 
 
 @rule
 def best_change(mind, sheet, me, goods, wealth, missing, building, worths):
-    """What is left of goods and wealth when they pay so much, goods first or wealth first."""
+    """The worth of goods and wealth left after paying `missing`, with goods first or wealth first."""
     least = rounded_up(max(0, missing - goods * sheet.good_value), sheet.wealth_value)
     most = min(wealth, rounded_up(missing, sheet.wealth_value))
     best = change_worth(mind, sheet, me, goods, wealth, missing, least, building, worths)
@@ -48,14 +48,14 @@ def best_change(mind, sheet, me, goods, wealth, missing, building, worths):
 
 @rule
 def change_worth(mind, sheet, me, goods, wealth, missing, handed_in, building, worths):
-    """What is left when so much wealth is handed in and goods make up the rest."""
+    """The worth of what is left after handing in this much wealth, with goods for the rest."""
     from_goods = rounded_up(max(0, missing - handed_in * sheet.wealth_value), sheet.good_value)
     return stock_worth(mind, sheet, me, goods - from_goods, wealth - handed_in, building, worths)
 
 
 @rule
 def choose_purchase(mind, sheet, s, me, actions, n, worths):
-    """The development that is worth most together with what it leaves; nothing, if keeping all is worth more."""
+    """The development that is worth most together with what it leaves, or nothing if keeping all is worth more."""
     best = BUY_NOTHING
     most = stock_worth(mind, sheet, me, whole(me.goods), whole(me.wealth), 0, worths)
     for i in range(n):
@@ -72,7 +72,7 @@ def choose_purchase(mind, sheet, s, me, actions, n, worths):
 
 @rule
 def choose_payment(mind, sheet, s, me, actions, n, worths):
-    """The payment that leaves most; the first of those that leave as much, which hands in the least wealth."""
+    """The payment that leaves most; of equal ones the first, which hands in the least wealth."""
     best = actions[0]
     most = 0
     for i in range(n):
@@ -87,7 +87,7 @@ def choose_payment(mind, sheet, s, me, actions, n, worths):
 
 @rule
 def choose_sets(mind, sheet, me, actions, n, worths):
-    """As many sets as are worth more stored than kept; at the end of the game all of them are."""
+    """The number of sets to store that is worth most; at the end of the game, all of them."""
     if worths.left == 0:
         return actions[n - 1]
     best = actions[0]

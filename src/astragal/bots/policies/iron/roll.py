@@ -1,8 +1,8 @@
 """Rolling: which dice to throw again, Leadership, Omens, and how to use the dice that give food or population.
 
-A hand of empire dice is one whole number, so many bits for each face. It is judged by the turn that it would bring. A
-die is thrown again when a fresh one is expected to add more to the dice that stay than the die itself does; the die
-that gains most goes first, and the others take it as half gone.
+A hand of empire dice is one whole number, with some bits for each face. It is judged by the turn that it would bring. A
+die is thrown again if a fresh throw is expected to add more to the dice that stay than the die itself does. The die
+that gains most goes first; the others are then judged as if it were partly gone.
 """
 
 from astragal.bots.policies import whole, worth_of_throws
@@ -31,17 +31,17 @@ from astragal.rules.kit import rule
 from astragal.table.bot import forget, is_noted, key_of, note, noted
 
 COUNT_BITS = 3
-"""Bits for the dice that show one face: there are six empire dice at most."""
+"""Bits for the number of dice that show one face: there are at most six empire dice."""
 COUNT_MASK = (1 << COUNT_BITS) - 1
 HOARD, POPULATION, EVENTS = 1, 2, 3
-"""What is noted of a turn: its parts are the same for many hands."""
+"""Kinds of notes about a turn, on parts that are the same for many hands."""
 NO_FATE = FACES
-"""In place of a face of the fate die: one that does nothing, since it is to be thrown, or omens that are spent."""
+"""Stands in for a face of the fate die that does nothing: it is about to be thrown, or its omens are spent."""
 
 
 @rule
 def one_die(face):
-    """One empire die that shows this face, to be added to a hand or taken from it."""
+    """One empire die that shows this face, as a number to add to a hand or subtract from it."""
     return 1 << (COUNT_BITS * face)
 
 
@@ -53,7 +53,7 @@ def count_of(hand, face):
 
 @rule
 def hand_of(s):
-    """The empire dice as they lie."""
+    """The hand of empire dice as they lie."""
     hand = 0
     for die in range(1, s.dice_count):
         hand += one_die(s.dice[die])
@@ -62,7 +62,7 @@ def hand_of(s):
 
 @rule
 def turn_worth(mind, sheet, s, me, hand, fate, worths, notes):
-    """The turn that these final dice bring, with the best number of either-dice as food."""
+    """The worth of the turn that these final dice bring, with the best number of either-dice as food."""
     looks = OMENS_FACE if fate == NO_FATE else fate
     skulls = sheet.face_skulls[looks]
     goods = me.goods + sheet.face_goods[looks] + me.developments[DYEMAKING] * sheet.dyemaking_goods
@@ -81,7 +81,7 @@ def turn_worth(mind, sheet, s, me, hand, fate, worths, notes):
 
 @rule
 def best_split(mind, sheet, s, me, hand, looks, worths, notes):
-    """How many of the either-dice had best be food, and what the food and the population of the hand are worth then."""
+    """How many either-dice are best used as food, and what the hand's food and population are then worth."""
     change = food_change(sheet, me, looks)
     population = sheet.face_population[looks]
     food = me.food
@@ -113,7 +113,7 @@ def best_split(mind, sheet, s, me, hand, looks, worths, notes):
 
 @rule
 def split_worth(mind, sheet, s, me, food, population, worths, notes):
-    """So much food before feeding, and so much population."""
+    """The worth of this much food before feeding and this much population."""
     spare = max(0, min(food, sheet.food_spaces) - me.provinces)
     fed = feeding_worth(mind, sheet, me, food, worths.left)
     return fed + population_of_turn(mind, sheet, s, me, population, spare, worths, notes)
@@ -121,7 +121,7 @@ def split_worth(mind, sheet, s, me, food, population, worths, notes):
 
 @rule
 def population_of_turn(mind, sheet, s, me, population, spare, worths, notes):
-    """So much population, with so much food for armies: it is the same for many hands."""
+    """The worth of this much population, with `spare` food for armies; noted, as many hands bring the same."""
     key = key_of(POPULATION, population, spare)
     if is_noted(notes, key):
         return noted(notes, key)
@@ -130,7 +130,7 @@ def population_of_turn(mind, sheet, s, me, population, spare, worths, notes):
 
 @rule
 def events_of_turn(mind, sheet, s, skulls, fate, worths, notes):
-    """What so many skulls and this fate bring: they are the same for many hands."""
+    """The worth of this many skulls and this fate; noted, as many hands bring the same."""
     key = key_of(EVENTS, skulls, fate)
     if is_noted(notes, key):
         return noted(notes, key)
@@ -139,7 +139,7 @@ def events_of_turn(mind, sheet, s, skulls, fate, worths, notes):
 
 @rule
 def hoard_of_turn(mind, sheet, me, goods, innovations, worths, notes):
-    """So many goods and innovations, with the wealth there is: they are the same for many hands."""
+    """The worth of goods and innovations, with the wealth at hand; noted, as many hands bring the same."""
     key = key_of(HOARD, goods, innovations)
     if is_noted(notes, key):
         return noted(notes, key)
@@ -148,7 +148,7 @@ def hoard_of_turn(mind, sheet, me, goods, innovations, worths, notes):
 
 @rule
 def shown_worth(mind, sheet, s, me, hand, fate, face, worths, notes):
-    """The turn that this hand and this fate bring when one more empire die, or the fate die, shows a face."""
+    """The worth of the turn from this hand and fate if one more empire die, or the fate die, shows this face."""
     if face < FACES_OF_A_DIE:
         return turn_worth(mind, sheet, s, me, hand + one_die(face), fate, worths, notes)
     return turn_worth(mind, sheet, s, me, hand, face, worths, notes)
@@ -156,7 +156,7 @@ def shown_worth(mind, sheet, s, me, hand, fate, face, worths, notes):
 
 @rule
 def fresh_worth(mind, sheet, s, me, hand, fate, first, rolls, worths, notes):
-    """The turn to expect from this hand and a die, whose faces begin with `first`, that may be thrown so many times."""
+    """The expected worth of the turn from this hand and one die, with faces from `first` on and `rolls` throws left."""
     shown = (
         shown_worth(mind, sheet, s, me, hand, fate, first, worths, notes),
         shown_worth(mind, sheet, s, me, hand, fate, first + 1, worths, notes),
@@ -170,7 +170,7 @@ def fresh_worth(mind, sheet, s, me, hand, fate, first, rolls, worths, notes):
 
 @rule
 def locked_faces(sheet, first):
-    """Which of the six faces from this one on may not be thrown again, as bits."""
+    """Which of the six faces from `first` on may not be thrown again, as bits."""
     locked = 0
     for face in range(FACES_OF_A_DIE):
         locked |= sheet.face_skulls[first + face] << face
@@ -179,10 +179,10 @@ def locked_faces(sheet, first):
 
 @rule
 def choose_reroll(mind, sheet, s, me, worths, notes):
-    """Throw the die again that gains most by it, then look at those that stay.
+    """Throw again the die that gains most by it, then judge those that stay.
 
-    Dice thrown already may bring what is hoped for, or nothing of use: the gain of the next one is taken between the
-    two, lest every die go after the same thing.
+    Dice already chosen for throwing may bring what is hoped for, or nothing of use. The gain of the next one is taken
+    between the two, so that not every die goes after the same thing.
     """
     forget(notes)
     rolls = sheet.rolls - s.rolls
@@ -220,7 +220,7 @@ def choose_reroll(mind, sheet, s, me, worths, notes):
 
 @rule
 def gain_by_throwing(mind, sheet, s, me, hand, fate, face, rolls, worths, notes):
-    """What a fresh die is expected to bring more than the one of this hand, or of fate, that shows this face."""
+    """How much more a fresh throw is expected to bring than the die of this hand, or of fate, that shows this face."""
     now = turn_worth(mind, sheet, s, me, hand, fate, worths, notes)
     if face < FACES_OF_A_DIE:
         hand -= one_die(face)
@@ -230,7 +230,7 @@ def gain_by_throwing(mind, sheet, s, me, hand, fate, face, rolls, worths, notes)
 
 @rule
 def best_face(mind, sheet, s, me, hand, fate, first, worths, notes):
-    """The face, of those that begin with `first`, that one more die had best show."""
+    """The best face for one more die to show, of the faces from `first` on."""
     best = first
     most = 0
     for face in range(first, first + FACES_OF_A_DIE):
@@ -243,7 +243,7 @@ def best_face(mind, sheet, s, me, hand, fate, first, worths, notes):
 
 @rule
 def choose_to_lead(mind, sheet, s, me, worths, notes):
-    """The die, a skull perhaps, that gains most by one more throw; none if all of them had better stay."""
+    """The die, perhaps a skull, that gains most by one more throw; none if no die gains by it."""
     forget(notes)
     hand = hand_of(s)
     fate = whole(s.dice[FATE_DIE])
@@ -281,7 +281,7 @@ def choose_setting(mind, sheet, s, me, actions, n, worths, notes):
 
 @rule
 def choose_food_dice(mind, sheet, s, me, worths, notes):
-    """Feed the provinces first, unless the population finishes something worth more."""
+    """How many dice to use as food: feed the provinces first, unless population finishes something worth more."""
     forget(notes)
     best, _ = best_split(mind, sheet, s, me, hand_of(s), whole(s.dice[FATE_DIE]), worths, notes)
     return FOOD_DICE + best
@@ -289,7 +289,7 @@ def choose_food_dice(mind, sheet, s, me, worths, notes):
 
 @rule
 def choose_goods_to_turn(mind, sheet, s, me, actions, n, worths, notes):
-    """As many goods as are worth more as food: before feeding to spare provinces hunger, at the end what is left."""
+    """How many goods to turn into food: before feeding to avoid hunger, at the end of the turn what is worth most."""
     forget(notes)
     best = actions[0]
     most = 0

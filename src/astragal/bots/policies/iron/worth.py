@@ -1,6 +1,6 @@
-"""What food, goods, armies, buildings and developments are worth to a player now. Every decision is made with these.
+"""What food, goods, armies, buildings and developments are worth to a player now. Every decision is based on this.
 
-A position is never changed to see what would come of it: what a player would hold is passed on as numbers.
+No position is changed to try something out: what a player would hold is passed on as numbers.
 """
 
 from typing import NamedTuple
@@ -84,16 +84,16 @@ from astragal.rules.kit import rule
 
 
 class Worths(NamedTuple):
-    """What a player thinks things are worth in this position; it is the same all through one decision."""
+    """What things are worth to a player in this position; it stays the same throughout a decision."""
 
     seat: int
-    """Whose worths they are."""
+    """The seat to which things are worth this."""
     left: int
     """Rounds to come after this one."""
     army: int
     """One more army."""
     port: int
-    """The next port, when it stands."""
+    """The next port, once built."""
     urn: int
     """An urn of the next port."""
     urns: int
@@ -101,14 +101,14 @@ class Worths(NamedTuple):
     ship: int
     """A ship, 0 without Shipmaking."""
     monuments: tuple[int, ...]
-    """Each monument, complete."""
+    """Each monument, once completed."""
     developments: tuple[int, ...]
     """Each development."""
 
 
 @rule
 def worths_of(mind, sheet, s, seat):
-    """What everything that is not seen at a glance is worth to a seat; in tuples, since rules make no lists."""
+    """The worths of everything that takes some working out, for a seat; in tuples, because rules make no lists."""
     me = s.players[seat]
     left = rounds_to_come(mind, sheet, s)
     army = armies_worth(mind, sheet, s, seat, 1, left)
@@ -150,7 +150,7 @@ def worths_of(mind, sheet, s, seat):
 
 @rule
 def demand_worth(mind, sheet, s, seat, own):
-    """What a demand brings to a seat of this strength; who can hand over a good will not let it bring much more."""
+    """What a demand brings to a seat of this strength; opponents limit it if they can hand over a good instead."""
     if s.seats == 1:
         return phantom_tribute(s, own) * POINT
     worth = 0
@@ -163,7 +163,7 @@ def demand_worth(mind, sheet, s, seat, own):
 
 @rule
 def threat(sheet, s, seat, own):
-    """By how much opponents are stronger than a seat of this strength, all together."""
+    """By how much opponents exceed a seat of this strength, added up."""
     more = 0
     for other in range(s.seats):
         if other != seat:
@@ -173,7 +173,7 @@ def threat(sheet, s, seat, own):
 
 @rule
 def arms_worth(mind, sheet, s, seat, own, conquest, left):
-    """What a strength will bring in the rounds to come, against a tribe of so many conquest boxes and all others."""
+    """The worth of a strength in the rounds to come, given the filled conquest boxes and the strength of all others."""
     me = s.players[seat]
     worth = (
         mind[CONQUEST_A_ROUND] * max(0, own - conquest)
@@ -187,7 +187,7 @@ def arms_worth(mind, sheet, s, seat, own, conquest, left):
 
 @rule
 def armies_worth(mind, sheet, s, seat, more, left):
-    """What so many armies more than now are worth, or cost if there are to be less."""
+    """The worth of `more` armies than now; negative `more` gives the cost of losing them."""
     me = s.players[seat]
     own = strength(sheet, me)
     gained = arms_worth(mind, sheet, s, seat, own + more, whole(me.conquest), left)
@@ -200,7 +200,7 @@ def armies_worth(mind, sheet, s, seat, more, left):
 
 @rule
 def food_worth(mind, sheet, me, food, left):
-    """Food left after feeding: worth most as far as the next turn eats it; at the end, what Aqueducts makes of it."""
+    """The worth of food left after feeding: most for what the next turn eats; at the end, what Aqueducts gives."""
     if left == 0:
         return me.developments[AQUEDUCTS] * (food // sheet.aqueducts_food_per_point) * POINT + food
     eaten = min(food, me.provinces * left)
@@ -212,7 +212,7 @@ def food_worth(mind, sheet, me, food, left):
 
 @rule
 def feeding_worth(mind, sheet, me, food, left):
-    """So much food before feeding: what remains, less what hungry provinces cost."""
+    """The worth of this much food before feeding: what remains, less what hungry provinces cost."""
     food = min(food, sheet.food_spaces)
     hungry = max(0, me.provinces - food)
     return (
@@ -223,7 +223,7 @@ def feeding_worth(mind, sheet, me, food, left):
 
 @rule
 def urns_open(sheet, me):
-    """Urns of the next port that are still open."""
+    """The urns of the next port that are still open."""
     if me.ports > sheet.further_ports or not urn_is_open(sheet, me):
         return 0
     return max(0, sheet.port_urns[me.ports] - me.port_urns)
@@ -231,7 +231,7 @@ def urns_open(sheet, me):
 
 @rule
 def stock_worth(mind, sheet, me, goods, wealth, building, worths):
-    """Goods and wealth when nothing is bought with them; urns and ships can take goods if building is to come."""
+    """The worth of goods and wealth if nothing is bought; urns and ships can take goods if building is to come."""
     if worths.left == 0:
         return stock_at_the_end(sheet, me, goods, wealth, building * worths.ship)
     into_urns = min(goods, building * worths.urns) if worths.urn > mind[GOOD_KEPT] else 0
@@ -246,14 +246,14 @@ def stock_worth(mind, sheet, me, goods, wealth, building, worths):
 
 @rule
 def worth_of_a_good(mind, sheet, player, goods, worths):
-    """The last of so many goods that a player holds between turns."""
+    """The worth of the last of this many goods that a player holds between turns."""
     kept = stock_worth(mind, sheet, player, goods, whole(player.wealth), 0, worths)
     return kept - stock_worth(mind, sheet, player, goods - 1, whole(player.wealth), 0, worths)
 
 
 @rule
 def stock_at_the_end(sheet, me, goods, wealth, ship):
-    """Goods and wealth when the game ends: ships, if they can still be built, and sets stored as wealth."""
+    """The worth of goods and wealth at the end of the game: ships, if still to be built, and sets stored as wealth."""
     set_goods = goods_for_wealth(sheet, me)
     set_worth = sheet.wealth_points * POINT
     ships = 0
@@ -266,7 +266,7 @@ def stock_at_the_end(sheet, me, goods, wealth, ship):
 
 @rule
 def ship_worth(mind, sheet, s, seat, left):
-    """One more ship, if the seat can build ships: its points, and its strength with Navy."""
+    """The worth of one more ship, if the seat can build ships: its points, and with Navy its strength."""
     me = s.players[seat]
     owned = me.developments
     if not owned[SHIPMAKING]:
@@ -283,7 +283,7 @@ def ship_worth(mind, sheet, s, seat, left):
 
 @rule
 def province_worth(mind, sheet, me, provinces, army, left):
-    """The province after so many, built: its tribute and armies, a die in every round to come, less what it eats."""
+    """The worth of the next province after `provinces`: tribute, armies and a die per round, less what it eats."""
     worth = sheet.province_tribute[provinces] * POINT - mind[PROVINCE_EATS_A_ROUND] * left
     worth += me.developments[EMPIRE] * sheet.empire_points * POINT
     if provinces >= me.ports:
@@ -293,7 +293,7 @@ def province_worth(mind, sheet, me, provinces, army, left):
 
 @rule
 def port_worth(mind, sheet, me, left):
-    """One more port: goods, and a die if there are not more provinces, in every round to come."""
+    """The worth of one more port: goods in every round to come, and a die if there are no more provinces than ports."""
     if me.ports > sheet.further_ports:
         return 0
     worth = mind[PORT_A_ROUND] * left + me.developments[COMMERCE] * sheet.commerce_points * POINT
@@ -304,7 +304,7 @@ def port_worth(mind, sheet, me, left):
 
 @rule
 def urn_worth(mind, sheet, me, port):
-    """An urn of the next port."""
+    """The worth of an urn of the next port."""
     if me.ports > sheet.further_ports:
         return 0
     urns = sheet.port_urns[me.ports] - sheet.port_urns[me.ports - 1]
@@ -313,7 +313,7 @@ def urn_worth(mind, sheet, me, port):
 
 @rule
 def monument_worth(mind, sheet, s, seat, monument, left):
-    """A completed monument: its points by the chance of being first, and what it does."""
+    """The worth of a completed monument: its points by the chance of being first, and its effect."""
     me = s.players[seat]
     chance = chance_to_be_first(mind, sheet, s, seat, monument)
     worth = sheet.first_points[monument] * chance + sheet.later_points[monument] * (100 - chance)
@@ -328,7 +328,7 @@ def monument_worth(mind, sheet, s, seat, monument, left):
 
 @rule
 def opponents_worth(mind, sheet, s, struck):
-    """A point lost by so many of the opponents, against a point of one's own."""
+    """The worth of a point lost by each of `struck` opponents, on the scale of POINT."""
     if struck == 0:
         return 0
     return mind[OPPONENTS_POINT] * struck // (s.seats - 1)
@@ -336,7 +336,7 @@ def opponents_worth(mind, sheet, s, struck):
 
 @rule
 def development_worth(mind, sheet, s, seat, development, left):
-    """A development: its points, what it will do in the rounds to come, and what it means to come nearer to the end."""
+    """The worth of a development: its points, its effect in the rounds to come, and the step towards the game's end."""
     me = s.players[seat]
     points = sheet.points[development]
     if left == 0 or not goals_end_it(sheet, s):
@@ -350,7 +350,7 @@ def development_worth(mind, sheet, s, seat, development, left):
 
 @rule
 def ending_worth(mind, sheet, s, seat, points):
-    """To end the game with so many more points: the lead it makes final, allowing for those who still have a turn."""
+    """The worth of ending the game with `points` more: the final lead, allowing for those who still have a turn."""
     ahead = lead(sheet, s, seat) + points
     if seat + 1 < s.seats:
         ahead -= mind[LAST_TURN]
@@ -359,7 +359,7 @@ def ending_worth(mind, sheet, s, seat, points):
 
 @rule
 def effect_worth(mind, sheet, s, seat, development, left):
-    """What a development does: nothing this turn, so much in every round to come, and its bonus at the end."""
+    """The worth of a development's effect: nothing this turn, some in every round to come, and its bonus at the end."""
     me = s.players[seat]
     dice = empire_dice(me)
     if development == LEADERSHIP:
@@ -394,7 +394,7 @@ def effect_worth(mind, sheet, s, seat, development, left):
 
 @rule
 def bonus_worth(mind, sheet, s, seat, development, left):
-    """What the dearest developments do: the bonuses to expect at the end, and what Roads will save."""
+    """The worth of what the dearest developments do: the bonuses expected at the end, and what Roads will save."""
     me = s.players[seat]
     if development == ROADS:
         starred = 0

@@ -1,4 +1,4 @@
-"""The bots of Age of Mythology: at random, or by the worth of things; the tuned one draws its battle cards."""
+"""The bots of Age of Mythology: at random, or by what things are worth; the tuned bot draws its battle cards."""
 
 from astragal.bots.policies import at_random, whole
 from astragal.bots.policies.mythology.cards import choose_half, choose_play
@@ -61,19 +61,20 @@ RANDOM, HEURISTIC, TUNED = range(3)
 NAMES = ("random", "heuristic", "tuned")
 WEIGHTS = tuple(weight)
 IN_BATTLE = frozenset({COMMIT, STAND, BATTLE_CARD})
-"""Steps of a battle, in which both sides choose in secret or answer what was."""
+"""Steps of a battle in which both sides choose in secret or respond to such choices."""
 
 
 @rule
 def choose(bot, sheet, s, actions, n, stream, notes):
-    """The action that a bot takes out of the n legal ones; those that go by worth need no random numbers as a rule.
+    """The action that a bot takes, of the n legal ones.
 
-    Only the tuned one does, for its battle cards. Weights are tuned by games of the heuristic kind, which draws none.
+    Apart from `random`, only the tuned bot uses random numbers, for its battle cards. Weights are tuned in games of the
+    heuristic bot, which uses none.
     """
     if bot.kind == RANDOM:
         return at_random(bot, sheet, s, actions, n, stream, notes)
     if n == 1 or s.step == KEEP:
-        # A permanent card that is put back can be taken again, so it is never kept: its action is the first.
+        # A permanent card that is put back can be taken again, so it is never kept; putting back is the first action.
         return whole(actions[0])
     if s.step == DRAW_COUNT:
         return whole(actions[n - 1])
@@ -111,7 +112,7 @@ def choose(bot, sheet, s, actions, n, stream, notes):
 
 @rule
 def choose_cubes(mind, sheet, s, terms, actions, n):
-    """Its choices of single cubes while a card is carried out, and of a villager."""
+    """The choice of single cubes while a card is carried out, or of a villager to lose."""
     if s.step == SAVE_CUBES:
         return choose_saving(mind, sheet, s, terms, actions, n)
     if s.step == TRADE_COST:
@@ -127,7 +128,7 @@ def choose_cubes(mind, sheet, s, terms, actions, n):
 
 @rule
 def choose_in_battle(mind, sheet, s, terms, actions):
-    """Its choices in an attack; the most grown Hydra fights, and who can be revived is."""
+    """The choice in each step of an attack; the most grown Hydra fights, and a unit that can be revived is."""
     if s.step == COMMIT:
         return choose_commit(sheet, s, terms)
     if s.step == STAND:

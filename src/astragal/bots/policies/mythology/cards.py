@@ -1,4 +1,4 @@
-"""Cards: what each promises with the cubes in hand, alone and before another; which to play, and which half of it."""
+"""Cards: what each promises with the cubes in hand, alone and before another; which to play, and which half."""
 
 from astragal.bots.policies import is_legal, whole
 from astragal.bots.policies.mythology.gathering import best_gathering
@@ -57,7 +57,7 @@ NO_PRICE = 100
 
 @rule
 def explore_worth(mind, sheet, s, w, number):
-    """A tile better than most of the pool, less what the others take."""
+    """The worth of exploring: a tile better than most of the pool, less what the others take."""
     mean = mean_tile(mind, sheet, s, w)
     more = 100 + mind[PER_TILE_MORE] * (s.seats + number - 1)
     free = 0
@@ -70,7 +70,7 @@ def explore_worth(mind, sheet, s, w, number):
 
 @rule
 def god_worth(mind, sheet, s, w, card, favor):
-    """What the power of a card promises beyond its favor; 0 if it cannot be used or there is no god."""
+    """What the power of a card promises beyond its cost in favor; 0 if it has none or it cannot be used."""
     culture = whole(s.players[w.terms.seat].culture)
     power = whole(power_of(sheet, culture, card))
     if power == NO_POWER or favor < favor_of(sheet, culture, card):
@@ -93,7 +93,7 @@ def god_worth(mind, sheet, s, w, card, favor):
 
 @rule
 def card_result(mind, sheet, s, w, card, food, wood, gold, favor, spoils):
-    """What a card gains with these cubes in hand, its god included where he pays; and the cubes that it leaves."""
+    """What a card gains with these cubes in hand, including its god power if that pays; and the cubes left."""
     me = s.players[w.terms.seat]
     culture = whole(me.culture)
     action = whole(action_of(sheet, culture, card))
@@ -126,7 +126,7 @@ def card_result(mind, sheet, s, w, card, food, wood, gold, favor, spoils):
     elif action == NEXT_AGE:
         price = whole(age_price(sheet, me, card)) if me.age < MYTHIC else NO_PRICE
         if min(min(food, wood), min(gold, favor)) >= price:
-            # What the cubes were worth more while they were saved for this is no loss now.
+            # The extra worth that the cubes had while saved for this is not lost now.
             gain = w.terms.age + (needed_worth(mind, w.terms, price) if w.terms.need[0] > 0 else 0)
             food -= price
             wood -= price
@@ -156,7 +156,7 @@ def best_follower(mind, sheet, s, w, first, food, wood, gold, favor, spoils):
 
 @rule
 def choose_play(mind, sheet, s, w, actions, n):
-    """The card that gains most together with the best one after it; if none gains anything the least one is burnt."""
+    """The card that gains most together with the best one after it; if none gains anything, the worst is burnt."""
     me = s.players[w.terms.seat]
     culture = whole(me.culture)
     food = whole(me.cubes[FOOD])
@@ -189,7 +189,7 @@ def choose_play(mind, sheet, s, w, actions, n):
 
 @rule
 def choose_half(mind, sheet, s, w, actions, n):
-    """Both halves where the god pays, the power alone if it would lead into a bad battle, else the action alone."""
+    """Both halves if the god power pays, the power alone if the action would be a bad attack, else the action alone."""
     me = s.players[w.terms.seat]
     card = whole(s.card)
     culture = whole(me.culture)

@@ -31,12 +31,12 @@ from astragal.rules.mythology.state import (
 )
 
 WHATS = RESOURCES + TERRAINS
-"""What a card may let its player name; the number after it is everything."""
+"""How many things a card may let its player name; the number after the last one stands for everything."""
 
 
 @rule
 def choose_tile(mind, sheet, s, terms, actions, n):
-    """The tile that brings most; a free square is worth nothing, so one is always taken."""
+    """The tile that brings most; an empty square is worth nothing, so a tile is always taken."""
     best = PASS_TILE
     most = 0
     for i in range(n):
@@ -50,7 +50,7 @@ def choose_tile(mind, sheet, s, terms, actions, n):
 
 @rule
 def gathered_worth(mind, s, w, named, idle, food, wood, gold, favor, spoils):
-    """What gathering this gains: one's own cubes as far as the bank has them, less what the others get."""
+    """What gathering this gains: the player's cubes, as far as the bank has them, less what the others get."""
     yields = w.yields[named]
     more_food = min(part_of(yields, FOOD), whole(s.bank[FOOD]))
     more_wood = min(part_of(yields, WOOD), whole(s.bank[WOOD]))
@@ -65,7 +65,7 @@ def gathered_worth(mind, s, w, named, idle, food, wood, gold, favor, spoils):
 
 @rule
 def best_gathering(mind, s, w, what, idle, food, wood, gold, favor, spoils):
-    """What is best named with a card that lets its player gather this."""
+    """What to name with a card that allows gathering `what`."""
     if what == EVERYTHING:
         return WHATS
     if what == FOOD_ONLY:
@@ -82,7 +82,7 @@ def best_gathering(mind, s, w, what, idle, food, wood, gold, favor, spoils):
 
 @rule
 def food_tiles(sheet, me):
-    """How many food tiles a player has."""
+    """The number of food tiles that a player has."""
     tiles = 0
     for square in range(SQUARES):
         if me.tiles[square] != NONE and sheet.tile_resource[me.tiles[square]] == FOOD:
@@ -92,7 +92,7 @@ def food_tiles(sheet, me):
 
 @rule
 def choose_gathering(mind, s, w):
-    """The resource or the terrain that gains most."""
+    """The resource or terrain that gains most."""
     me = s.players[w.terms.seat]
     named = best_gathering(
         mind,
@@ -111,7 +111,7 @@ def choose_gathering(mind, s, w):
 
 @rule
 def place_worth(sheet, s, terms, me, square, worker):
-    """What a worker does on a square: now above all, and for later gatherings."""
+    """The worth of a worker on a square: above all for gathering now, then for later."""
     tile = whole(me.tiles[square])
     resource = whole(sheet.tile_resource[tile])
     if worker == DWARF and resource != GOLD:
@@ -123,7 +123,7 @@ def place_worth(sheet, s, terms, me, square, worker):
 
 @rule
 def best_place(sheet, s, terms, me, worker):
-    """The free tile on which a worker does most, or NONE."""
+    """The free tile where a worker is worth most, or NONE."""
     best = NONE
     most = 0
     for square in range(SQUARES):
@@ -137,7 +137,7 @@ def best_place(sheet, s, terms, me, worker):
 
 @rule
 def named_places(sheet, s, terms, me):
-    """Free tiles that are gathered from now."""
+    """The number of free tiles that are now being gathered from."""
     places = 0
     for square in range(SQUARES):
         if me.tiles[square] != NONE and me.workers[square] == NO_WORKER:
@@ -147,7 +147,7 @@ def named_places(sheet, s, terms, me):
 
 @rule
 def square_to_leave(sheet, s, terms, me):
-    """A square whose villager is of more use where something is gathered now, or NONE."""
+    """A square whose villager is of more use on a tile now being gathered from, or NONE."""
     if named_places(sheet, s, terms, me) <= me.villagers + s.lifted[0] + s.lifted[1]:
         return NONE
     for square in range(s.lift_from, SQUARES):
@@ -158,7 +158,7 @@ def square_to_leave(sheet, s, terms, me):
 
 @rule
 def choose_worker_move(sheet, s, terms, actions, n):
-    """Villagers from where nothing is gathered to where something is; then everybody idle to the best free tile."""
+    """Move villagers to tiles now being gathered from; then put idle workers on the best free tile."""
     me = s.players[terms.seat]
     leave = square_to_leave(sheet, s, terms, me)
     if leave != NONE:
@@ -177,7 +177,7 @@ def choose_worker_move(sheet, s, terms, actions, n):
 
 @rule
 def choose_lost_villager(s, terms, actions, sheet):
-    """One that waits in the Holding Area, else the one on the tile that is worth least."""
+    """Lose a villager from the Holding Area, else the one on the tile that is worth least."""
     me = s.players[terms.seat]
     if actions[0] == LOSE_FROM_HOLDING:
         return LOSE_FROM_HOLDING

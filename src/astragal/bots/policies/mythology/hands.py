@@ -1,4 +1,4 @@
-"""Between the rounds: victory cubes placed, hands built, cards put back."""
+"""Between rounds: placing victory cubes, building hands, putting cards back."""
 
 from astragal.bots.policies import is_legal, whole
 from astragal.bots.policies.mythology.cards import card_result
@@ -34,7 +34,7 @@ WONDER_CARDS = 1 << GATHER | 1 << BUILD | 1 << TRADE
 
 @rule
 def chance_of_card(mind, sheet, s, seat, card, left):
-    """The chance of a seat to get the cubes of a victory card, in thousandths."""
+    """A seat's chance to get the cubes on a victory card, in thousandths."""
     if card == LARGEST_ARMY or card == MOST_BUILDINGS:
         return chance_of_most(mind, counted(s, seat, card) - most_of_others(s, seat, card), left)
     if card == THE_WONDER:
@@ -44,7 +44,7 @@ def chance_of_card(mind, sheet, s, seat, card, left):
 
 @rule
 def chance_of_wonder(s, seat, left):
-    """Whoever is ahead in ages is likely to build it, if there is time."""
+    """A seat's chance to build the Wonder, in thousandths: likeliest for the player ahead in ages, if there is time."""
     me = s.players[seat]
     if 15 * (MYTHIC - me.age) + 5 > left:
         return 0
@@ -57,7 +57,7 @@ def chance_of_wonder(s, seat, left):
 
 @rule
 def chance_of_battle(sheet, s, seat):
-    """The chance to win the next battle: against the weaker of the neighbours, less what the stronger may do first."""
+    """A seat's chance to win the next battle, against its weaker neighbour; reduced because others may fight first."""
     me = s.players[seat]
     best = 0
     for place in range(1, min(3, whole(s.seats))):
@@ -72,7 +72,7 @@ def chance_of_battle(sheet, s, seat):
 
 @rule
 def choose_place(mind, sheet, s, terms):
-    """The victory card on which one's own chance is furthest above that of the best opponent."""
+    """The victory card on which the seat's chance is furthest above that of the best opponent."""
     best = 0
     most = -2 * POINT
     for card in range(VICTORY_CARDS):
@@ -89,7 +89,7 @@ def choose_place(mind, sheet, s, terms):
 
 @rule
 def choose_permanents(mind, sheet, s, w):
-    """The permanent cards that promise most one after the other, as many as are wanted for sure; the rest is drawn."""
+    """The permanent cards that promise most in sequence, as many as are wanted for sure; the rest are drawn."""
     me = s.players[w.terms.seat]
     room = room_in_hand(sheet, me)
     wanted = min(room, max(0, SURE_CARDS[whole(me.age)] - me.hand_size // 2))
@@ -99,7 +99,7 @@ def choose_permanents(mind, sheet, s, w):
     favor = whole(me.cubes[FAVOR])
     taken = 0
     if me.age == MYTHIC and w.terms.age > 0:
-        # The three that lead to the Wonder: cubes, the right ones, and the stones.
+        # The three that lead to the Wonder: gather cubes, trade for the right ones, and build.
         taken = WONDER_CARDS & ~me.permanents
         wanted = 0
     while wanted > 0:
@@ -137,7 +137,7 @@ def after_gathering(mind, sheet, s, w, taken, food, wood, gold, favor):
 
 @rule
 def choose_discard(mind, sheet, s, w, actions, n):
-    """Cards that promise less than another draw go back; what they promise after a Gather counts."""
+    """Put back a card that promises less than another draw; what it promises after a Gather counts."""
     me = s.players[w.terms.seat]
     food = whole(me.cubes[FOOD])
     wood = whole(me.cubes[WOOD])

@@ -1,4 +1,4 @@
-"""Encounters and battles: exact odds of two units, and from them a good guess at a battle of many."""
+"""Encounters and battles: exact odds for two units, and from them a good estimate for a battle of many."""
 
 from astragal.bots.policies import whole
 from astragal.rules.kit import rule
@@ -16,13 +16,13 @@ from astragal.rules.mythology.state import (
 
 @rule
 def per_mille(dice, other_dice, ties):
-    """The chance of the first side to win an encounter, in thousandths."""
+    """The first side's chance to win an encounter, in thousandths."""
     return int(1000.0 * odds_of(max(1, dice), max(1, other_dice), ties))
 
 
 @rule
 def pair_dice(sheet, name, other):
-    """Dice of a unit against another, before any decision."""
+    """The dice of a unit against another, before any decision."""
     words = sheet.unit_words[other]
     dice = sheet.unit_dice[name] + 0
     for word in range(WORDS):
@@ -35,7 +35,7 @@ def pair_dice(sheet, name, other):
 
 @rule
 def pair_odds(sheet, name, other, more):
-    """The chance of a unit against another, in thousandths, with so many dice more; both do what serves them."""
+    """The chance of a unit against another, in thousandths, with `more` extra dice; both make their best decisions."""
     mine = sheet.unit_specials[name]
     theirs = sheet.unit_specials[other]
     dice = pair_dice(sheet, name, other) + more
@@ -55,7 +55,7 @@ def pair_odds(sheet, name, other, more):
 
 @rule
 def odds_against(sheet, name, units, culture, more):
-    """The chance of a unit against one of these units, each figure as likely to be met; even if there are none."""
+    """The chance of a unit, in thousandths, against a random figure of these units; 500 if there are none."""
     odds = 0
     figures = 0
     for other in range(UNITS):
@@ -67,7 +67,7 @@ def odds_against(sheet, name, units, culture, more):
 
 @rule
 def encounter_odds(sheet, units, culture, others, other_culture, more):
-    """The chance of one side in an encounter: between what its best unit and what the enemy's best would make of it."""
+    """One side's chance in an encounter: the mean of the chances with its best unit and against the enemy's best."""
     best = 0
     for unit in range(UNITS):
         if units[unit] > 0:
@@ -81,9 +81,9 @@ def encounter_odds(sheet, units, culture, others, other_culture, more):
 
 @rule
 def battle_odds(odds, units, others):
-    """The chance to win a battle of so many units against so many, in thousandths, if each encounter has these odds.
+    """The chance to win a battle, in thousandths, if each encounter has these odds; and the expected losses.
 
-    Also returns the units that it will cost, in thousandths. The battle is fought to its end.
+    Losses are in thousandths of a unit. The battle is fought to the end.
     """
     if units <= 0:
         return 0, 0
@@ -106,13 +106,13 @@ def battle_odds(odds, units, others):
 
 @rule
 def tie_rule(mine, theirs):
-    """Who wins ties, as the table of odds wants it: ranks of both sides."""
+    """Who wins ties, in the form the table of odds expects, from the ranks of both sides."""
     return max(LOSES_TIES, min(1, mine - theirs)) if mine != theirs else AGAIN_ON_TIES
 
 
 @rule
 def figures_of(units):
-    """How many figures there are."""
+    """The number of figures in all."""
     figures = 0
     for unit in range(UNITS):
         figures += units[unit]

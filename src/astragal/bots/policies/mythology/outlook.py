@@ -27,7 +27,7 @@ from astragal.rules.mythology.state import (
 
 @rule
 def turns_left(mind, sheet, s, seat):
-    """A guess at the turns after this one, in tenths; none in the last turn."""
+    """A guess at the number of turns after this one, in tenths; 0 in the last turn."""
     placed = sheet.victory_placed[s.seats]
     bank = whole(s.victory_bank)
     if s.step == PLACE:
@@ -47,13 +47,13 @@ def turns_left(mind, sheet, s, seat):
 
 @rule
 def counted(s, seat, card):
-    """What a victory card counts: units or buildings of a seat."""
+    """What a victory card counts: the units or the buildings of a seat."""
     return whole(army(s, seat)) if card == LARGEST_ARMY else whole(all_buildings(s.players[seat]))
 
 
 @rule
 def most_of_others(s, seat, card):
-    """The most units or buildings that anybody else has."""
+    """The most units or buildings that any other seat has."""
     most = 0
     for other in range(whole(s.seats)):
         if other != seat:
@@ -63,20 +63,20 @@ def most_of_others(s, seat, card):
 
 @rule
 def chance_of_most(mind, lead, left):
-    """The chance, in thousandths, that such a lead holds to the end; a tie pays nobody."""
+    """The chance, in thousandths, that this lead lasts to the end; a tie pays nobody."""
     spread = mind[SAFE_LEAD] + mind[SAFER_A_TURN] * left // 10
     return max(0, min(POINT, POINT * (2 * lead - 1 + 2 * spread) // (4 * spread)))
 
 
 @rule
 def cubes_at_the_end(mind, s, card):
-    """What will lie on a victory card at the end, in thousandths of a cube."""
+    """The expected cubes on a victory card at the end, in thousandths."""
     return POINT * s.victory_cards[card] + mind[SHARE_OF_A_CARD] * s.victory_bank
 
 
 @rule
 def worth_of_one_more(mind, s, seat, card, left):
-    """What one more unit or building does for its victory card."""
+    """What one more unit or building is worth for its victory card."""
     lead = counted(s, seat, card) - most_of_others(s, seat, card)
     gained = chance_of_most(mind, lead + 1, left) - chance_of_most(mind, lead, left)
     return cubes_at_the_end(mind, s, card) * gained // POINT
@@ -84,7 +84,7 @@ def worth_of_one_more(mind, s, seat, card, left):
 
 @rule
 def points_at_the_end(sheet, s, seat, builder):
-    """The victory cubes of a seat if the game ends now; a builder of the Wonder, if there is one, has just built it."""
+    """The victory cubes of a seat if the game ends now; `builder`, if not -1, has then just built the Wonder."""
     points = whole(s.players[seat].victory)
     for card in range(LARGEST_ARMY, MOST_BUILDINGS + 1):
         beaten = False
@@ -103,7 +103,7 @@ def points_at_the_end(sheet, s, seat, builder):
 
 @rule
 def lead_at_the_end(sheet, s, seat, builder):
-    """Victory cubes ahead of the best of the others if the game ends now, negative if behind."""
+    """By how many victory cubes a seat leads the best other if the game ends now; negative if behind."""
     mine = points_at_the_end(sheet, s, seat, builder)
     lead = mine
     for place in range(1, whole(s.seats)):

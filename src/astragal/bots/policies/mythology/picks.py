@@ -1,8 +1,8 @@
-"""Battle cards, which both sides pick in secret: the best one against any, and one by chance that no enemy can foresee.
+"""Battle cards, which both sides pick in secret: the best one against any, or a random one that no enemy can foresee.
 
-Who picks by chance plays the encounter in its head first, round by round: each side shows the card that is best against
-what the other has shown so far, the latest of it counted twice (optimistic fictitious play). How often each card comes
-up tends to the chances at which neither side gains by knowing the other's.
+To pick at random, a bot first simulates the encounter, round by round: each side shows the card that is best against
+what the other has shown so far, with the latest counted twice (optimistic fictitious play). The frequencies of the
+cards tend to the probabilities at which neither side gains by knowing those of the other.
 """
 
 from astragal.bots.policies import whole
@@ -14,16 +14,16 @@ from astragal.rules.mythology.state import CHOOSE_CARD, UNITS
 from astragal.table.philox import below
 
 ROUNDS = 60
-"""With so many, who knows the chances of the other side gains a few hundredths of the stakes at most."""
+"""After this many, knowing the other side's probabilities gains at most a few hundredths of the stakes."""
 HALF = UNITS // 2
 COUNT_BITS = 10
 MOST = (1 << COUNT_BITS) - 1
-"""How often each unit was shown stands in two numbers, half of the units in each: rules have no lists of their own."""
+"""How often each unit was shown is kept in two numbers, half of the units in each: rules have no lists of their own."""
 
 
 @rule
 def pick_gain(sheet, s, side, unit, other):
-    """What a unit of this side gains against one of the other: that figure by its odds, less its own."""
+    """The gain of one unit against another: the other's worth by the odds to win, less its own by the odds to lose."""
     odds = shown_odds(sheet, s, side, unit, other)
     own = figure_worth(sheet, name_of(s, side, unit))
     theirs = figure_worth(sheet, name_of(s, 1 - side, other))
@@ -38,14 +38,14 @@ def card_action(s, side, unit):
 
 @rule
 def choose_card(sheet, s):
-    """The unit that gains most against whichever card the enemy shows, each of his as likely."""
+    """The card of the unit that gains most if all of the enemy's cards are equally likely."""
     side = side_of(s, s.asked)
     return card_action(s, side, best_answer(sheet, s, side, once_each(s, 1 - side)))
 
 
 @rule
 def draw_card(sheet, s, stream):
-    """A card by chance: that of any round of the encounter in its head, each round as likely."""
+    """A random card: that of any round of the simulated encounter, all rounds equally likely."""
     side = side_of(s, s.asked)
     unit = settled_card(sheet, s, side)
     if unit < 0:
@@ -55,7 +55,7 @@ def draw_card(sheet, s, stream):
 
 @rule
 def settled_card(sheet, s, side):
-    """A unit that is best against the best answer to it, which leaves nothing to chance; or -1."""
+    """A unit that is best against the best answer to it, so that nothing is left to chance; or -1."""
     for unit in range(UNITS):
         if s.sides[side].units[unit] > 0:
             other = best_answer(sheet, s, 1 - side, once_more((0, 0), unit))
@@ -66,7 +66,7 @@ def settled_card(sheet, s, side):
 
 @rule
 def card_of_round(sheet, s, side, rounds):
-    """The unit that this side shows after so many rounds; in the first, any card of the enemy is as likely."""
+    """The unit that this side shows after `rounds` rounds; in the first, all enemy cards count as equally likely."""
     mine = (0, 0)
     theirs = (0, 0)
     feared = once_each(s, 1 - side)
@@ -105,20 +105,20 @@ def best_answer(sheet, s, side, shown):
 
 @rule
 def times_shown(shown, unit):
-    """How often this one was."""
+    """How often this unit was shown."""
     return shown[unit // HALF] >> COUNT_BITS * (unit % HALF) & MOST
 
 
 @rule
 def once_more(shown, unit):
-    """The same, and this one once more."""
+    """The counts with this unit shown once more."""
     one = 1 << COUNT_BITS * (unit % HALF)
     return (shown[0] + one, shown[1]) if unit < HALF else (shown[0], shown[1] + one)
 
 
 @rule
 def once_each(s, side):
-    """Each unit of this side once."""
+    """The counts with each unit of this side shown once."""
     shown = (0, 0)
     for unit in range(UNITS):
         if s.sides[side].units[unit] > 0:

@@ -1,4 +1,4 @@
-"""God powers: what each is worth beyond its favor, and at whom it is aimed."""
+"""God powers: what each is worth before its cost in favor, and whom to aim it at."""
 
 from astragal.bots.policies import whole
 from astragal.bots.policies.mythology.gathering import food_tiles
@@ -56,7 +56,7 @@ from astragal.rules.mythology.state import (
 
 @rule
 def power_worth(mind, sheet, s, w, power, amount):
-    """What a power promises its player, with so much printed on it; its favor and its action come on top."""
+    """What a power promises its player, with `amount` printed on it; its cost in favor and its action are extra."""
     me = s.players[w.terms.seat]
     if UNIT_GIFTS >> power & 1:
         return best_gift(sheet, s, w, power) * (1 if power == FREE_HERO else amount)
@@ -91,7 +91,7 @@ def power_worth(mind, sheet, s, w, power, amount):
 
 @rule
 def blow(mind, sheet, s, w, power, victim):
-    """What it is worth to aim a power at this opponent; powers without a target are worth nothing here."""
+    """What it is worth to aim a power at this opponent; 0 for powers without a target."""
     if power == DESTROY_ANY_BUILDING or power == DESTROY_OTHER_BUILDING:
         _, worth = best_razed(mind, sheet, s, w.terms, victim)
         return worth * w.terms.loss // 100
@@ -110,7 +110,7 @@ def blow(mind, sheet, s, w, power, victim):
 
 @rule
 def gain_of(mind, s, w, me, resource, cubes):
-    """What so many cubes more of a resource are worth."""
+    """What `cubes` more cubes of a resource are worth."""
     held = whole(me.cubes[resource])
     return heap(mind, w.terms, resource, held + min(cubes, whole(s.bank[resource])), 0) - heap(
         mind, w.terms, resource, held, 0
@@ -119,7 +119,7 @@ def gain_of(mind, s, w, me, resource, cubes):
 
 @rule
 def any_cubes(mind, w, me, cubes):
-    """What so many cubes of free choice are worth."""
+    """What this many cubes of one's choice are worth."""
     most = 0
     for resource in range(RESOURCES):
         most = max(most, next_cube(mind, w.terms, resource, whole(me.cubes[resource]), 0))
@@ -128,7 +128,7 @@ def any_cubes(mind, w, me, cubes):
 
 @rule
 def best_gift(sheet, s, w, power):
-    """The best unit that a power can give."""
+    """The worth of the best unit that a power can give."""
     most = 0
     units = open_units(sheet, s, power, w.terms.seat)
     for unit in range(UNITS):
@@ -150,7 +150,7 @@ def least_unit(sheet, s, w, power):
 
 @rule
 def mean_tile(mind, sheet, s, w):
-    """What a tile of the pool is worth, on the average."""
+    """What a tile of the pool is worth on average."""
     tiles = 0
     worth = 0
     for tile in range(TILES):
@@ -179,7 +179,7 @@ def best_tile(mind, sheet, s, w, seat, only_food):
 
 @rule
 def choose_power_answer(mind, sheet, s, w, actions, n):
-    """Whom, which building, tile, unit or cube."""
+    """The choice of opponent, building, tile, unit or cube."""
     if s.step == POWER_CUBES:
         me = s.players[w.terms.seat]
         if s.victim == NONE:
@@ -197,7 +197,7 @@ def choose_power_answer(mind, sheet, s, w, actions, n):
 
 @rule
 def choose_victim(mind, sheet, s, w, actions, n):
-    """The opponent who is hit hardest; never oneself, unless there is nobody else."""
+    """The opponent who is hit hardest; the player only if there is nobody else."""
     best = whole(actions[0])
     most = -1
     power = power_now(sheet, s)
@@ -213,7 +213,7 @@ def choose_victim(mind, sheet, s, w, actions, n):
 
 @rule
 def choose_power_unit(sheet, s, w, actions, n):
-    """The best unit to gain or to kill, the least one to give up; mortals that are better than Mummies stay."""
+    """The best unit to gain or kill, the worst to give up; mortals that are better than Mummies stay."""
     power = power_now(sheet, s)
     seat = unit_owner(s)
     culture = whole(s.players[seat].culture)
@@ -236,7 +236,7 @@ def choose_power_unit(sheet, s, w, actions, n):
 
 @rule
 def choose_square(mind, sheet, s, w, actions, n):
-    """The tile that the victim would miss most, or the own tile that is missed least."""
+    """The tile that the victim would miss most, or the player's own tile that is missed least."""
     own = s.step == POWER_OWN_SQUARE
     seat = w.terms.seat if own else whole(s.victim)
     best = whole(actions[0])

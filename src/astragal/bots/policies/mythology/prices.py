@@ -7,7 +7,7 @@ from astragal.rules.mythology.state import FAVOR, FOOD, GOLD, RESOURCES, WOOD
 
 @rule
 def heap(mind, terms, resource, cubes, spoils):
-    """What so many cubes of a resource are worth; those beyond what keeps are lost if the turn is over."""
+    """What this many cubes of a resource are worth; if `spoils` is set, those that do not keep are lost."""
     held = min(cubes, terms.keep) if spoils else cubes
     needed = min(held, terms.need[resource])
     kept = min(held - needed, max(0, terms.keep - terms.need[resource]))
@@ -17,20 +17,20 @@ def heap(mind, terms, resource, cubes, spoils):
 
 @rule
 def needed_worth(mind, terms, cubes):
-    """How much more so many cubes of each resource are worth because they are saved for something."""
+    """The extra worth of `cubes` cubes of each resource because they are saved for something."""
     prices = terms.price[FOOD] + terms.price[WOOD] + terms.price[GOLD] + terms.price[FAVOR]
     return prices * cubes * (mind[NEEDED] - 100) // 100
 
 
 @rule
 def next_cube(mind, terms, resource, cubes, spoils):
-    """What one more cube is worth to who has so many of it."""
+    """What one more cube of a resource is worth to a player who has `cubes` of it."""
     return heap(mind, terms, resource, cubes + 1, spoils) - heap(mind, terms, resource, cubes, spoils)
 
 
 @rule
 def stock(mind, terms, food, wood, gold, favor, spoils):
-    """What all cubes are worth."""
+    """What all cubes together are worth."""
     worth = heap(mind, terms, FOOD, food, spoils) + heap(mind, terms, WOOD, wood, spoils)
     return worth + heap(mind, terms, GOLD, gold, spoils) + heap(mind, terms, FAVOR, favor, spoils)
 
@@ -47,7 +47,7 @@ def pick_of(resource, food, wood, gold, favor):
 
 @rule
 def least_missed(mind, terms, food, wood, gold, favor):
-    """The resource of which a cube is missed least, or -1 if there is no cube."""
+    """The resource of which a cube would be missed least, or -1 if there are no cubes."""
     best = -1
     least = 0
     for resource in range(RESOURCES):
@@ -62,7 +62,7 @@ def least_missed(mind, terms, food, wood, gold, favor):
 
 @rule
 def most_wanted(mind, s, terms, food, wood, gold, favor, given):
-    """The resource of which one more cube is worth most, or -1; the bank has what it has, and what was given to it."""
+    """The resource, other than `given`, of which one more cube is worth most, of those that the bank has; or -1."""
     best = -1
     most = 0
     for resource in range(RESOURCES):

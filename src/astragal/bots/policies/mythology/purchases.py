@@ -1,4 +1,4 @@
-"""Recruiting and building: what is bought gains most over the cubes that it takes."""
+"""Recruiting and building: buy what gains most beyond the cubes that it costs."""
 
 from astragal.bots.policies import is_legal, whole
 from astragal.bots.policies.mythology.prices import heap, next_cube, stock
@@ -26,7 +26,7 @@ from astragal.rules.mythology.state import (
 
 @rule
 def worth_left(mind, terms, food, wood, gold, favor, spoils):
-    """What cubes are worth, or a very low number if one of them is below nothing."""
+    """What cubes are worth, or a very low number if any count is negative."""
     if min(min(food, wood), min(gold, favor)) < 0:
         return -1000000
     return stock(mind, terms, food, wood, gold, favor, spoils)
@@ -49,7 +49,7 @@ def building_cubes(sheet, building, resource):
 
 @rule
 def after_building(sheet, building, saves, food, wood, gold, favor):
-    """The cubes that are left when a building is paid for, missing ones saved first; below nothing if too few."""
+    """The cubes left after paying for a building, with savings used first for missing cubes; negative if too few."""
     dues = (
         building_cubes(sheet, building, FOOD),
         building_cubes(sheet, building, WOOD),
@@ -83,7 +83,7 @@ def after_building(sheet, building, saves, food, wood, gold, favor):
 
 @rule
 def build_plan(mind, sheet, s, w, number, saves, discount, food, wood, gold, favor):
-    """What so many buildings gain, bought one after the other as long as they pay; and the cubes that are left."""
+    """What up to `number` buildings gain, bought one after another while they pay; and the cubes left."""
     me = s.players[w.terms.seat]
     gain = 0
     built = 0
@@ -117,7 +117,7 @@ def build_plan(mind, sheet, s, w, number, saves, discount, food, wood, gold, fav
 
 @rule
 def recruit_plan(mind, sheet, s, w, number, mortal_food, food, wood, gold, favor):
-    """What so many units gain, bought one after the other as long as they pay; and the cubes that are left."""
+    """What up to `number` units gain, bought one after another while they pay; and the cubes left."""
     me = s.players[w.terms.seat]
     culture = whole(me.culture)
     gain = 0
@@ -163,7 +163,7 @@ def recruit_plan(mind, sheet, s, w, number, mortal_food, food, wood, gold, favor
 
 @rule
 def choose_unit(mind, sheet, s, w, actions, n):
-    """The unit that gains most over its price; none more when none gains anything."""
+    """The unit that gains most beyond its price; the end of recruiting if none gains anything."""
     me = s.players[w.terms.seat]
     culture = whole(me.culture)
     before = held_worth(mind, w.terms, me)
@@ -194,7 +194,7 @@ def choose_unit(mind, sheet, s, w, actions, n):
 
 @rule
 def choose_building(mind, sheet, s, w, actions, n):
-    """The building that gains most over its price; none more when none gains anything."""
+    """The building that gains most beyond its price; the end of building if none gains anything."""
     me = s.players[w.terms.seat]
     before = held_worth(mind, w.terms, me)
     best = whole(actions[0])
@@ -222,7 +222,7 @@ def choose_building(mind, sheet, s, w, actions, n):
 
 @rule
 def choose_saving(mind, sheet, s, terms, actions, n):
-    """The cube that would be missed most."""
+    """Save the cube that would be missed most."""
     me = s.players[terms.seat]
     best = whole(actions[0])
     most = -1

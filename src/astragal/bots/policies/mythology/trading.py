@@ -1,4 +1,4 @@
-"""Trade: surplus for what is wanted, and favor for victory cubes."""
+"""Trade: surplus cubes for wanted ones, and favor for victory cubes."""
 
 from astragal.bots.policies import whole
 from astragal.bots.policies.mythology.outlook import lead_at_the_end
@@ -26,7 +26,7 @@ MOST_SWAPS = 12
 
 @rule
 def without(resource, cubes, food, wood, gold, favor):
-    """Four numbers of cubes, with so many of one resource less."""
+    """The four numbers of cubes, with `cubes` fewer of one resource."""
     if resource == FOOD:
         food -= cubes
     elif resource == WOOD:
@@ -40,7 +40,7 @@ def without(resource, cubes, food, wood, gold, favor):
 
 @rule
 def victory_sold(mind, sheet, s, terms, cubes, favor):
-    """How many victory cubes a Trade should buy at the Great Temple, with so many cubes, so much favor among them."""
+    """How many victory cubes a Trade should buy at the Great Temple, given all cubes and the favor among them."""
     if not s.players[terms.seat].buildings[GREAT_TEMPLE]:
         return 0
     me = s.players[terms.seat]
@@ -55,7 +55,7 @@ def victory_sold(mind, sheet, s, terms, cubes, favor):
 
 @rule
 def trade_plan(mind, sheet, s, terms, number, food, wood, gold, favor):
-    """What a Trade at this cost gains, and the cubes that are left: victory cubes first, then what is wanted."""
+    """What a Trade gains, victory cubes first, then wanted cubes; and the cubes left."""
     cost = trade_cost(s.players[terms.seat], number)
     if food + wood + gold + favor < cost:
         return 0, food, wood, gold, favor
@@ -82,14 +82,14 @@ def trade_plan(mind, sheet, s, terms, number, food, wood, gold, favor):
 
 @rule
 def swap_pays(mind, terms, worst, best, food, wood, gold, favor):
-    """Whether a cube of one kind is worth more than one of another."""
+    """Whether one more `best` cube is worth more than the `worst` cube given for it."""
     given = next_cube(mind, terms, worst, pick_of(worst, food, wood, gold, favor) - 1, 0)
     return next_cube(mind, terms, best, pick_of(best, food, wood, gold, favor), 0) > given
 
 
 @rule
 def choose_cost(mind, s, terms):
-    """The cube that is missed least."""
+    """Pay with the cube that is missed least."""
     me = s.players[terms.seat]
     return PAY_CUBE + least_missed(
         mind, terms, whole(me.cubes[FOOD]), whole(me.cubes[WOOD]), whole(me.cubes[GOLD]), whole(me.cubes[FAVOR])
@@ -98,7 +98,7 @@ def choose_cost(mind, s, terms):
 
 @rule
 def choose_to_give(mind, sheet, s, terms):
-    """A cube that is missed less than the one that it can be exchanged for, or none more."""
+    """Give a cube that is worth less than the one it can be exchanged for, or give no more."""
     me = s.players[terms.seat]
     food = whole(me.cubes[FOOD])
     wood = whole(me.cubes[WOOD])
@@ -131,7 +131,7 @@ def choose_to_give(mind, sheet, s, terms):
 
 @rule
 def choose_to_take(mind, sheet, s, terms, actions):
-    """Favor for the Great Temple, else what is wanted most."""
+    """Take favor for the Great Temple, else the cube that is wanted most."""
     me = s.players[terms.seat]
     food = whole(me.cubes[FOOD])
     wood = whole(me.cubes[WOOD])
@@ -146,7 +146,7 @@ def choose_to_take(mind, sheet, s, terms, actions):
 
 @rule
 def choose_victory(mind, sheet, s, terms):
-    """A victory cube for favor; not the last one of the bank if that ends a game which would be lost."""
+    """Buy a victory cube with favor, but not the last one of the bank if that ends a game that would be lost."""
     me = s.players[terms.seat]
     sold = victory_sold(mind, sheet, s, terms, whole(me.cubes[FAVOR]), whole(me.cubes[FAVOR]))
     lost = heap(mind, terms, FAVOR, whole(me.cubes[FAVOR]), 0) - heap(

@@ -1,4 +1,4 @@
-"""Battles: whom to attack and where, which units, whether to stay, what to take; for cards see `picks`."""
+"""Battles: whom to attack and where, with which units, whether to stay, what to take. For cards see `picks`."""
 
 from astragal.bots.policies import whole
 from astragal.bots.policies.mythology.odds import (
@@ -71,7 +71,7 @@ from astragal.rules.mythology.state import (
 
 @rule
 def razed_worth(mind, sheet, s, terms, victim, building):
-    """What a building of an opponent is worth to him: its price, what it is for, and his place among the builders."""
+    """What a building is worth to an opponent who has it: its price, its use, and its count for The Most Buildings."""
     if s.players[victim].buildings[building] == 0:
         return 0
     cubes = 0
@@ -87,7 +87,7 @@ def razed_worth(mind, sheet, s, terms, victim, building):
 
 @rule
 def best_razed(mind, sheet, s, terms, victim):
-    """The building that an opponent would miss most, and what he would miss; -1 if he has none."""
+    """The building that an opponent would miss most, and its worth to them; -1 if they have none."""
     best = -1
     most = 0
     for building in range(BUILDINGS):
@@ -100,7 +100,7 @@ def best_razed(mind, sheet, s, terms, victim):
 
 @rule
 def captured_worth(mind, sheet, s, terms, victim, square):
-    """A tile of an opponent: what he loses, and what it brings to who has a square for it."""
+    """The worth of capturing a tile: what the opponent loses, and what it brings if there is a square for it."""
     tile = whole(s.players[victim].tiles[square])
     worth = tile_worth(mind, sheet, s, terms, tile)
     mine = worth if free_terrains(sheet, s, terms.seat) >> sheet.tile_terrain[tile] & 1 else 0
@@ -123,7 +123,7 @@ def best_captured(mind, sheet, s, terms, victim):
 
 @rule
 def raid_worth(mind, sheet, s, terms, victim):
-    """Cubes of an opponent: gained by one, lost by the other."""
+    """The worth of raiding an opponent's cubes: gained by the attacker, lost by the opponent."""
     cubes = min(sheet.raid_cubes, all_cubes(s.players[victim]))
     mean = (terms.price[0] + terms.price[1] + terms.price[2] + terms.price[3]) // 4
     theirs = mind[CUBE_FOR_TEMPLE] if s.players[victim].buildings[GREAT_TEMPLE] else mind[CUBE]
@@ -132,7 +132,7 @@ def raid_worth(mind, sheet, s, terms, victim):
 
 @rule
 def prize_worth(mind, sheet, s, terms, victim, area):
-    """What a won attack on this area brings."""
+    """The worth of winning an attack on this area."""
     if area == CITY:
         _, worth = best_razed(mind, sheet, s, terms, victim)
         return worth * terms.loss // 100
@@ -147,7 +147,7 @@ def prize_worth(mind, sheet, s, terms, victim, area):
 
 @rule
 def wall_of(sheet, s, seat, victim, area):
-    """Dice that a Wall or Tower adds to the defence of this area, as far as the boards show."""
+    """The dice that a Wall or Tower adds to the defence of this area, judging by the boards."""
     them = s.players[victim]
     walled = (area == CITY and them.buildings[WALL] > 0) or (area == PRODUCTION and them.buildings[TOWER] > 0)
     if walled and s.players[seat].buildings[SIEGE_ENGINE_WORKSHOP] == 0:
@@ -157,7 +157,7 @@ def wall_of(sheet, s, seat, victim, area):
 
 @rule
 def attack_worth(mind, sheet, s, terms, victim, area, number, more):
-    """What an attack with so many units promises: cubes and prize by the chance to win, less the units it costs."""
+    """What an attack with `number` units promises: cubes and prize by the chance to win, less the units it costs."""
     me = s.players[terms.seat]
     them = s.players[victim]
     dice = more - wall_of(sheet, s, terms.seat, victim, area)
@@ -174,13 +174,13 @@ def attack_worth(mind, sheet, s, terms, victim, area, number, more):
 
 @rule
 def lost_unit(mind, terms):
-    """What a unit is missed that falls."""
+    """What losing a unit costs."""
     return max(mind[UNIT_LOST] * min(30, terms.left + 10) // 30, terms.unit)
 
 
 @rule
 def best_target(mind, sheet, s, terms, number, more):
-    """The neighbour and the area whose attack promises most, as in the action; and what it promises."""
+    """The neighbour and area whose attack promises most, numbered as in the action; and what it promises."""
     best = -1
     most = -1000000
     for place in range(1, min(3, whole(s.seats))):
@@ -195,18 +195,18 @@ def best_target(mind, sheet, s, terms, number, more):
 
 @rule
 def choose_target(mind, sheet, s, terms):
-    """The neighbour and the area whose attack promises most."""
+    """Attack the neighbour and area that promise most."""
     number = whole(s.own_limit) if s.own_limit > 0 else whole(s.left)
     best, _ = best_target(mind, sheet, s, terms, number, whole(s.more_dice))
     return ATTACK_AREA + best
 
 
-# Units for the battle. Whoever is there may still retreat, so the best are always brought.
+# Units for the battle. Units that are brought can still retreat, so the best are always brought.
 
 
 @rule
 def choose_commit(sheet, s, terms):
-    """The best units against the enemy's army, as many as may come; in the order in which they are asked for."""
+    """The best units against the enemy's army, as many as may come, in the order in which they are asked for."""
     side = side_of(s, s.asked)
     here = s.sides[side]
     them = s.players[s.sides[1 - side].seat]
@@ -237,7 +237,7 @@ def choose_commit(sheet, s, terms):
 
 @rule
 def wall_in_battle(sheet, s, side):
-    """Dice of a Wall or Tower, for the defender; against the attacker."""
+    """The dice of a Wall or Tower: positive for the defender, negative for the attacker."""
     victim = whole(s.sides[DEFENDER].seat)
     dice = wall_of(sheet, s, whole(s.sides[ATTACKER].seat), victim, whole(s.area))
     return dice if side == DEFENDER else -dice
@@ -245,7 +245,7 @@ def wall_in_battle(sheet, s, side):
 
 @rule
 def choose_to_stand(mind, sheet, s, terms):
-    """To fight on as long as the chance to win is worth the units that it will cost."""
+    """Fight on as long as the chance to win is worth the units that it will cost."""
     side = side_of(s, s.asked)
     here = s.sides[side]
     there = s.sides[1 - side]
@@ -267,7 +267,7 @@ def choose_to_stand(mind, sheet, s, terms):
 
 @rule
 def own_stake(mind, sheet, s, terms):
-    """What a defender has to lose in the area that is attacked."""
+    """What the defender stands to lose in the attacked area."""
     if s.area == CITY:
         _, worth = best_razed(mind, sheet, s, terms, terms.seat)
         return worth
@@ -279,7 +279,7 @@ def own_stake(mind, sheet, s, terms):
 
 @rule
 def shown_odds(sheet, s, side, unit, other):
-    """The chance of a unit of this side against one of the other, in thousandths, both without decisions."""
+    """The chance of a unit of this side against one of the other, in thousandths, without any decisions."""
     mine = 1 if has_special(sheet, s, side, unit, WINS_TIES) else 0
     theirs = 1 if has_special(sheet, s, 1 - side, other, WINS_TIES) else 0
     dice = dice_against(sheet, s, side, unit, other)
@@ -289,7 +289,7 @@ def shown_odds(sheet, s, side, unit, other):
 
 @rule
 def figure_worth(sheet, name):
-    """What a figure is worth by its price: who falls matters."""
+    """The worth of a figure, from its price: it matters which one falls."""
     cubes = 0
     for resource in range(RESOURCES):
         cubes += sheet.unit_cost[RESOURCES * name + resource]
@@ -298,7 +298,7 @@ def figure_worth(sheet, name):
 
 @rule
 def choose_special(mind, sheet, s, terms):
-    """A Wadjet, a frenzy or a throw, if it makes the chance better."""
+    """Use a Wadjet, a frenzy or a throw if it improves the odds."""
     side = side_of(s, s.asked)
     here = s.sides[side]
     unit = fighter(s, side)
@@ -322,7 +322,7 @@ def choose_special(mind, sheet, s, terms):
 
 @rule
 def choose_reinforcement(sheet, s, terms):
-    """The best unit of the Holding Area against what the enemy has in the battle."""
+    """The best unit of the Holding Area against the enemy's units in the battle."""
     side = side_of(s, s.asked)
     there = s.sides[1 - side]
     me = s.players[terms.seat]
@@ -340,7 +340,7 @@ def choose_reinforcement(sheet, s, terms):
 
 @rule
 def choose_to_send_home(sheet, s, terms):
-    """The enemy that is worst for one's own units."""
+    """Send home the enemy unit that is most dangerous to the attacker's units."""
     here = s.sides[ATTACKER]
     there = s.sides[DEFENDER]
     culture = whole(s.players[there.seat].culture)
@@ -358,7 +358,7 @@ def choose_to_send_home(sheet, s, terms):
 
 @rule
 def choose_prize(mind, sheet, s, terms):
-    """The building that the loser would miss most, the best tile, the cubes that are worth most."""
+    """The building that the loser would miss most, the best tile, or the cubes that are worth most."""
     victim = whole(s.sides[DEFENDER].seat)
     if s.step == RAZE:
         building, _ = best_razed(mind, sheet, s, terms, victim)
@@ -371,7 +371,7 @@ def choose_prize(mind, sheet, s, terms):
 
 @rule
 def best_cube(mind, terms, mine, there):
-    """The resource of which one more cube is worth most, among those that there are."""
+    """The resource, of those available, of which one more cube is worth most."""
     best = -1
     most = -1
     for resource in range(RESOURCES):

@@ -1,6 +1,6 @@
-"""What the heuristic player of Age of Mythology thinks things are worth, in thousandths of a victory cube.
+"""What things are worth to the heuristic player of Age of Mythology, in thousandths of a victory cube.
 
-A turn is counted in tenths where it is a measure of time.
+Time is counted in tenths of a turn.
 """
 
 from astragal.bots.policies import Weights
@@ -13,7 +13,7 @@ POINT = 1000
 CUBE = weight(60)
 CUBE_FOR_TEMPLE = weight(100)
 CUBE_AT_THE_END = weight(8)
-# Hundredths of that for a resource of which the land brings none; less for each cube that it brings.
+# Hundredths of that for a resource that the land does not bring; less for each cube that it brings; and the least.
 SCARCE = weight(130)
 LESS_PER_INCOME = weight(6)
 LEAST_PRICE = weight(80)
@@ -23,16 +23,16 @@ TOO_MANY = weight(33)
 
 # Victory cubes that a Great Temple sells in ten turns, for the guess at how long the game will last.
 TEMPLE_SALES = weight(8)
-# How soon somebody in the Mythic Age may build the Wonder: in tenths of a turn, and when his cubes are close to it.
+# How soon a player in the Mythic Age may build the Wonder, in tenths of a turn: as a rule, and with cubes close to it.
 WONDER_FAR, WONDER_NEAR = weight(30), weight(12)
 CUBES_NEAR_WONDER = weight(24)
-# Victory cubes still in the bank that will come to lie on one card, in thousandths.
+# The share of the victory cubes still in the bank that will end up on one card, in thousandths.
 SHARE_OF_A_CARD = weight(200)
 # A lead in units or buildings that is safe: now, and more for each turn to come.
 SAFE_LEAD = weight(2)
 SAFER_A_TURN = weight(2)
 
-# What opponents lose, in hundredths of what they lose by it; shared by all opponents.
+# What an opponent's loss is worth, in hundredths of that loss, shared by all opponents.
 OPPONENTS_LOSS = weight(70)
 
 # What things bring in a turn, in thousandths of a cube of resources.
@@ -48,19 +48,19 @@ ARMORY_A_TURN = weight(15)
 SIEGE_A_TURN = weight(10)
 WALL_A_TURN = weight(18)
 HAND_A_TURN = weight(400)
-# A larger hand counts for so many tenths of a turn: early in the game other things bring more.
+# For how many tenths of a turn a larger hand counts: early in the game other things bring more.
 HAND_LASTS = weight(90)
-# A Great Temple sells so much of the income, in hundredths, at most so much in a turn.
+# How much of the income a Great Temple sells, in hundredths, and the most in a turn.
 TEMPLE_SHARE = weight(75)
 TEMPLE_MOST = weight(1500)
-# A tile yields so often in a turn, in thousandths, for each player at the table.
+# How often a tile yields in a turn, in thousandths, for each player at the table.
 TILE_GATHERED = weight(330)
-# The first choice of a tile is better than the mean by so much, in hundredths, for each tile more; what the others
-# choose is worth so much of the mean.
+# How much better than the mean the first choice of a tile is, in hundredths, for each further tile; and what the others
+# choose, in hundredths of the mean.
 PER_TILE_MORE = weight(12)
 OTHERS_TILES = weight(83)
 
-# All power over a neighbour, for the turns that armies last; and a unit that falls.
+# Complete power over a neighbour; the tenths of a turn that armies last; and a unit lost.
 BALANCE = weight(2400)
 ARMIES_LAST = weight(40)
 UNIT_LOST = weight(170)
@@ -69,9 +69,9 @@ UNIT_LOST = weight(170)
 WONDER_HOPE = weight(150)
 AGE_TAKES = weight(25)
 WONDER_TAKES = weight(12)
-# Cubes that a Great Temple does not sell while they are saved for the Wonder, in parts of what it takes of a kind.
+# Cubes that a Great Temple does not sell while saving for the Wonder, as a multiple of what it needs of each kind.
 NOT_SOLD = weight(3)
-# To win by ending the game now, and to lose by it.
+# Winning by ending the game now, and losing by it.
 ENDS_WELL = 20000
 ENDS_BADLY = -20000
 
@@ -79,16 +79,16 @@ ENDS_BADLY = -20000
 FOURTH = weight(250)
 STRONGER_ATTACK = weight(200)
 KILLED = weight(220)
-# What an attack must promise at least.
+# The least that an attack must promise.
 LEAST_PROMISE = weight(60)
 # A random card that promises less is put back at the end of a turn.
 CARD_KEPT = weight(260)
-# What the card after this one promises, in hundredths: much can happen before it is played.
+# How much of what the next card promises counts, in hundredths: much can happen before it is played.
 NEXT_CARD = weight(90)
-# Permanent cards taken, as long as they promise anything, by age.
+# Permanent cards to take as long as they promise anything, by age.
 SURE_CARDS = (1, 2, 2, 2)
 
-# A Wadjet that steps in saves the Pharaoh: worth so much of the odds, in thousandths.
+# What it is worth that a Wadjet that steps in saves the Pharaoh, in thousandths of the odds.
 GUARD_WORTH = weight(60)
 # An enemy thrown out of a battle, in hundredths of one eliminated.
 THROWN_WORTH = weight(85)

@@ -1,6 +1,6 @@
-"""What cubes, tiles, buildings, units and ages are worth to a player now. Every decision is made with these.
+"""What cubes, tiles, buildings, units and ages are worth to a player now. Every decision is based on this.
 
-A position is never changed to see what would come of it: what a player would hold is passed on as numbers.
+No position is changed to try something out: what a player would hold is passed on as numbers.
 """
 
 from typing import NamedTuple
@@ -77,53 +77,53 @@ from astragal.rules.mythology.state import (
 )
 
 PART, MOST_YIELD = 7, 127
-"""Yields of the four resources stand in one number, so many bits each; the bank never has more."""
+"""Bits per resource and largest yield: four yields are kept in one number. The bank never has more."""
 EVERY_TILE = -1
 
 
 class Terms(NamedTuple):
-    """What a player knows about time, cubes and victory cards in this position; most decisions need no more."""
+    """What matters about time, cubes and victory cards in this position; most decisions need no more."""
 
     seat: int
     left: int
     """Turns after this one, in tenths."""
     rounds: int
-    """Cards that he will still play in this turn after the present one."""
+    """Cards that the player will still play this turn after the current one."""
     keep: int
-    """Cubes of a kind that do not spoil."""
+    """How many cubes of each kind do not spoil."""
     loss: int
     """What one opponent loses, in hundredths of a gain."""
     price: tuple[int, ...]
-    """A cube of each resource."""
+    """The worth of a cube of each resource."""
     need: tuple[int, ...]
-    """Cubes of each resource that he saves for."""
+    """Cubes of each resource that the player is saving up."""
     unit: int
     """One more unit, for The Largest Army."""
     building: int
     """One more building, for The Most Buildings."""
     age: int
-    """The next age, or the Wonder once there is none."""
+    """The next age, or the Wonder in the last age."""
     every: int
-    """What he gathers when everything is gathered: four numbers in one."""
+    """The player's yield when everything is gathered: four numbers in one."""
 
 
 class Worths(NamedTuple):
-    """What a player thinks that gatherings, units and buildings are worth; the same all through one decision."""
+    """What gathering, units and buildings are worth to a player; it stays the same throughout a decision."""
 
     terms: Terms
     yields: tuple[int, ...]
-    """What he gathers, by what is named: a resource, a terrain, everything; four numbers in one."""
+    """The player's yield by what is named: a resource, a terrain, everything; four numbers in one."""
     losses: tuple[int, ...]
-    """What it costs him that the others gather as well."""
+    """What it costs the player that the others gather as well, by what is named."""
     units: tuple[int, ...]
-    """Each unit of his culture."""
+    """Each unit of the player's culture."""
     buildings: tuple[int, ...]
-    """Each building that he may still build."""
+    """Each building that can still be built."""
 
 
 @rule
 def terms_of(mind, sheet, s, seat):
-    """What holds for a seat in this position."""
+    """The terms of a seat in this position."""
     me = s.players[seat]
     left = turns_left(mind, sheet, s, seat)
     keep = whole(sheet.spoilage_storehouse if me.buildings[STOREHOUSE] else sheet.spoilage)
@@ -145,7 +145,7 @@ def terms_of(mind, sheet, s, seat):
 
 @rule
 def worths_of(mind, sheet, s, terms):
-    """What everything that is not seen at a glance is worth to a seat; in tuples, since rules make no lists."""
+    """The worths of everything that takes some working out, for a seat; in tuples, because rules make no lists."""
     seat = terms.seat
     left = terms.left
     loss = terms.loss
@@ -217,7 +217,7 @@ def worths_of(mind, sheet, s, terms):
 
 @rule
 def cards_to_come(sheet, s, seat):
-    """Cards that a seat will play in this turn after the present one."""
+    """How many cards a seat will still play this turn after the current one."""
     me = s.players[seat]
     if s.step <= PLACE or s.round_no == 0:
         return sheet.rounds - 1
@@ -231,19 +231,19 @@ def cards_to_come(sheet, s, seat):
 
 @rule
 def part_of(yields, resource):
-    """What a yield has of one resource."""
+    """The cubes of one resource in a yield."""
     return yields >> PART * resource & MOST_YIELD
 
 
 @rule
 def income_of(yields):
-    """All cubes of a yield."""
+    """The number of cubes in a yield."""
     return part_of(yields, FOOD) + part_of(yields, WOOD) + part_of(yields, GOLD) + part_of(yields, FAVOR)
 
 
 @rule
 def building_brings(sheet, me, resource):
-    """Cubes of a resource that his buildings bring to a player's own Gather."""
+    """Cubes of a resource that a player's buildings add to their own Gather."""
     cubes = 0
     for building in range(BUILDINGS):
         cubes += me.buildings[building] * sheet.building_gather[RESOURCES * building + resource]
@@ -252,7 +252,7 @@ def building_brings(sheet, me, resource):
 
 @rule
 def yield_of(sheet, s, seat, named):
-    """What a seat gathers with a card of its own: tiles, its workers where they are best, and its buildings."""
+    """What a seat gathers with its own card: from tiles, from workers where they are best, and from buildings."""
     me = s.players[seat]
     villagers = whole(me.villagers)
     for square in range(SQUARES):
@@ -281,7 +281,7 @@ def yield_of(sheet, s, seat, named):
 
 @rule
 def tile_is_named(sheet, tile, named):
-    """Whether a tile yields when this is named: a resource, a terrain, or everything."""
+    """Whether a tile yields when this is named: a resource, a terrain or everything."""
     if named == EVERY_TILE:
         return True
     if named < RESOURCES:
@@ -305,7 +305,7 @@ def others_gain(mind, sheet, s, seat, named, loss, left):
 
 @rule
 def price_of(mind, me, resource, every, left):
-    """A cube of a resource: dearer for who owns a Great Temple, and where the land brings little of it."""
+    """The worth of a cube of a resource: higher with a Great Temple, and if the land brings little of it."""
     if left == 0:
         return mind[CUBE_AT_THE_END]
     base = mind[CUBE_FOR_TEMPLE] if me.buildings[GREAT_TEMPLE] else mind[CUBE]
@@ -314,7 +314,7 @@ def price_of(mind, me, resource, every, left):
 
 @rule
 def need_for(sheet, me, age, price):
-    """Cubes of each resource that a seat saves for: the next age or the Wonder, if they are worth their price."""
+    """Cubes of each resource that a seat saves up for the next age or the Wonder, if that is worth its price."""
     cubes = 0
     cost = 0
     all_prices = price[0] + price[1] + price[2] + price[3]
@@ -334,7 +334,7 @@ def need_for(sheet, me, age, price):
 
 @rule
 def age_worth(mind, s, seat, left):
-    """The next age: a larger hand for the rest of the game, and a step to the Wonder; in the last, the Wonder."""
+    """The worth of the next age: a larger hand and a step to the Wonder; in the last age, that of the Wonder."""
     me = s.players[seat]
     hope = wonder_hope(mind, s, seat, left)
     if me.age == MYTHIC:
@@ -344,7 +344,7 @@ def age_worth(mind, s, seat, left):
 
 @rule
 def wonder_hope(mind, s, seat, left):
-    """What the Wonder promises, if there is time for it and nobody is closer to it."""
+    """What the Wonder promises, if there is time for it; less for each player in a later age."""
     me = s.players[seat]
     takes = mind[AGE_TAKES] * (MYTHIC - me.age) + mind[WONDER_TAKES]
     if left + 10 < takes:
@@ -358,7 +358,7 @@ def wonder_hope(mind, s, seat, left):
 
 @rule
 def ending_worth(sheet, s, seat):
-    """The Wonder, which ends the game: to be built by who wins with it, and by nobody else."""
+    """The worth of building the Wonder, which ends the game: only worth it for a seat that then wins."""
     lead = lead_at_the_end(sheet, s, seat, seat)
     if lead > 0:
         return ENDS_WELL + POINT * min(9, lead)
@@ -370,7 +370,7 @@ def ending_worth(sheet, s, seat):
 
 @rule
 def tile_worth(mind, sheet, s, terms, tile):
-    """A tile for its owner, for the rest of the game."""
+    """The worth of a tile to its owner for the rest of the game."""
     resource = whole(sheet.tile_resource[tile])
     gathered = mind[TILE_GATHERED] * (s.seats + 1) * (terms.left + 5) // 10
     cubes = sheet.tile_cubes[tile] * 10 + (2 if terms.left > 0 else 0)
@@ -382,7 +382,7 @@ def tile_worth(mind, sheet, s, terms, tile):
 
 @rule
 def building_worth(mind, sheet, s, seat, building, every, price, left):
-    """What a building does for its owner in the turns to come."""
+    """The worth of a building to its owner in the turns to come."""
     me = s.players[seat]
     mean = (price[0] + price[1] + price[2] + price[3]) // 4
     if building == HOUSE:
@@ -411,7 +411,7 @@ def building_worth(mind, sheet, s, seat, building, every, price, left):
 
 @rule
 def house_worth(mind, s, me, mean, left):
-    """A villager, as long as there are tiles for him."""
+    """The worth of a House: a villager, as long as there are tiles to work on."""
     tiles = 0
     for square in range(SQUARES):
         tiles += me.tiles[square] != NONE
@@ -422,7 +422,7 @@ def house_worth(mind, s, me, mean, left):
 
 @rule
 def temple_worth(mind, sheet, s, every, left):
-    """A Great Temple: victory cubes for a part of what comes in, beyond what cubes are worth anyway."""
+    """The worth of a Great Temple: victory cubes for part of the income, beyond what the cubes are worth anyway."""
     cubes = income_of(every) * mind[TEMPLE_SHARE]
     sold = min(mind[TEMPLE_MOST], cubes * POINT // (100 * sheet.temple_favor))
     return (
@@ -437,7 +437,7 @@ def temple_worth(mind, sheet, s, every, left):
 
 @rule
 def balance(sheet, s, seat, other):
-    """The strength of a seat's army and that of a neighbour's: figures by the odds of an encounter, in thousandths."""
+    """The strengths of a seat's and a neighbour's armies: figures times the odds of an encounter, in thousandths."""
     me = s.players[seat]
     them = s.players[other]
     odds = encounter_odds(sheet, me.units, whole(me.culture), them.units, whole(them.culture), 0)
@@ -446,7 +446,7 @@ def balance(sheet, s, seat, other):
 
 @rule
 def unit_worth(mind, sheet, s, seat, unit, one_more, left, balances):
-    """A unit: for The Largest Army, and for how far it shifts the balance of power with the neighbours."""
+    """The worth of a unit: for The Largest Army, and for shifting the balance of power with the neighbours."""
     me = s.players[seat]
     if unit >= sheet.units_of[me.culture]:
         return 0

@@ -1,4 +1,4 @@
-"""The planner: dice solved exactly and every other choice by search, over one value of the position after the turn."""
+"""The planner: dice are solved exactly, other choices searched, by one value of the position after the turn."""
 
 from astragal.bots.policies import is_legal
 from astragal.bots.policies.bronze.planner.dice import (
@@ -99,7 +99,7 @@ def choose_by_plan(w, sheet, s, actions, n):
 
 @rule
 def choose_in_room(rooms, w, sheet, s, actions, n):
-    """The same, in a room to think in."""
+    """`choose_by_plan`, with a room to think in."""
     room = rooms[0]
     if s.step == ROLL:
         return choose_throw(room, w, sheet, s, actions, n)
@@ -128,7 +128,7 @@ def choose_in_room(rooms, w, sheet, s, actions, n):
 
 @rule
 def choose_preserving(room, w, sheet, s):
-    """Preservation, if the turn is worth more with it."""
+    """Use Preservation if the turn is worth more with it."""
     plain = worth_of_turn(room, w, sheet, s)
     set_aside(room, s)
     preserve_food(sheet, room.aside, None)
@@ -137,7 +137,7 @@ def choose_preserving(room, w, sheet, s):
 
 @rule
 def choose_split(room, w, sheet, s):
-    """How many of the dice that give food or workers are set to food."""
+    """How many of the dice that give food or workers to set to food."""
     plan_dice(room, w, sheet, s)
     food = 0
     goods = 0
@@ -168,7 +168,7 @@ def choose_split(room, w, sheet, s):
 
 @rule
 def worth_from_here(room, w, sheet, s):
-    """The rest of the turn after feeding and disaster."""
+    """The worth of the rest of the turn after feeding and disaster."""
     me = s.players[s.active]
     make_plan(room, w, sheet, s, most_boxes(sheet, me, 0 + s.workers))
     workers = min(0 + s.workers, room.workers)
@@ -193,7 +193,7 @@ def choose_spearheads(room, w, sheet, s):
 
 @rule
 def choose_swap(room, w, sheet, s, actions, n):
-    """The swap by ship that gains most, while one gains; offers are left to others."""
+    """The swap by ship that gains most, while any gains; it makes no offers itself."""
     best = END_TRADE
     most = worth_from_here(room, w, sheet, s)
     for i in range(n):
@@ -210,7 +210,7 @@ def choose_swap(room, w, sheet, s, actions, n):
 
 @rule
 def choose_answer(room, w, sheet, s):
-    """An exchange is accepted if the position is worth more after it."""
+    """Accept an exchange if the position is worth more after it."""
     seat = 0 + s.mover
     row = row_after(sheet, s, seat)
     before = worth_after_turn(w, sheet, s, seat, row)
@@ -248,7 +248,7 @@ def choose_building(room, w, sheet, s, actions, n):
 
 @rule
 def next_box(room, v, cities, workers):
-    """A box that belongs to the best use of these workers, or the end of building."""
+    """A box that is part of the best use of these workers, or the end of building."""
     best = NEVER
     on_cities = 0
     for used in range(workers + 1):
@@ -288,7 +288,7 @@ def choose_purchase(room, w, sheet, s):
 
 @rule
 def choose_payment(room, w, sheet, s, actions, n):
-    """The payment that leaves most."""
+    """The payment after which the position is worth most."""
     best = 0 + actions[0]
     most = NEVER
     seat = 0 + s.active
@@ -308,7 +308,7 @@ def choose_payment(room, w, sheet, s, actions, n):
 
 @rule
 def points_of_a_good(w, at, sheet, t, me):
-    """What the points are worth that a good more brings at the end; tried out on a copy."""
+    """The worth of the points that one more good brings at the end; tried out on a copy."""
     points = total_points(sheet, me)
     me.goods[WOOD] += 1
     more = total_points(sheet, me) - points
@@ -318,7 +318,7 @@ def points_of_a_good(w, at, sheet, t, me):
 
 @rule
 def choose_discard(w, sheet, s):
-    """From the kind that loses least for each good."""
+    """Discard from the kind that loses least per good."""
     me = s.players[s.active]
     at = row_after(sheet, s, s.active) * FEATURES
     good, _ = cheapest_discard(w, at, sheet, me, goods_of(me), surplus(sheet, me))

@@ -1,8 +1,8 @@
-"""The dice of a turn, solved exactly: every final result is given its worth, then the rolls are taken back one by one.
+"""The dice of a turn, solved exactly: every final result gets its worth, then the rolls are worked through backwards.
 
 Only the number of each face counts, so a set of dice that stay is a multiset, and so is a result. The worth of a set
-that stays, with the others about to be thrown, is the mean over its next die: that takes one pass over all sets, from
-the largest to the smallest.
+that stays, with the other dice about to be thrown, is the mean over its next die. That takes one pass over all sets,
+from the largest to the smallest.
 """
 
 from astragal.bots.policies.bronze.planner.plan import best_rest, make_plan
@@ -21,13 +21,13 @@ SKULLS = MOST_DICE + 1
 
 @rule
 def most_boxes(sheet, me, workers):
-    """Boxes that could be checked this turn with so many workers and the stone that may come."""
+    """Boxes that could be checked this turn with this many workers and the stone that may come."""
     return workers + me.developments[ENGINEERING] * (STONES - 1) * sheet.engineering_boxes
 
 
 @rule
 def plan_dice(room, w, sheet, s):
-    """Fill the tables for the turn before its dice are collected, and find what dice bring."""
+    """Fill the tables of the turn, before its dice are collected, and work out what each face brings."""
     me = s.players[s.active]
     most_workers = 0
     most_food = 0
@@ -57,7 +57,7 @@ def plan_dice(room, w, sheet, s):
 
 @rule
 def tabulate_meals(room, sheet, s, most):
-    """Collect each possible amount of food, and feed the cities."""
+    """Tabulate feeding: for each possible amount of food collected, what is left and what hunger costs."""
     try_out(room, s)
     t = room.tried
     me = t.players[room.seat]
@@ -76,7 +76,7 @@ def tabulate_meals(room, sheet, s, most):
 
 @rule
 def tabulate_disaster(room, w, sheet, s, skulls, skull, other):
-    """Let so many skulls happen; a single wood shows whether goods are lost."""
+    """Tabulate the effect of this many skulls, tried out on a copy; one wood in it shows whether goods are lost."""
     try_out(room, s)
     t = room.tried
     me = t.players[room.seat]
@@ -99,7 +99,7 @@ def tabulate_disaster(room, w, sheet, s, skulls, skull, other):
 
 @rule
 def worth_of_split(room, w, sheet, s, gained, goods, coins, workers, skulls):
-    """The turn after its dice have brought so much."""
+    """The worth of the turn once its dice have brought all this."""
     gained = min(FOODS - 1, gained)
     collected = LOST if room.lost[skulls] else min(COLLECTED - 2, goods)
     extra = room.hunger[NOT_BUYING * FOODS + gained] + room.disaster[NOT_BUYING * SKULLS + skulls]
@@ -111,7 +111,7 @@ def worth_of_split(room, w, sheet, s, gained, goods, coins, workers, skulls):
 
 @rule
 def worth_of_result(room, w, sheet, s, result):
-    """A final result of this turn's dice, with the best split of those that give food or workers."""
+    """The worth of a final result of this turn's dice, with the best split of those that give food or workers."""
     food = 0
     goods = 0
     workers = 0
@@ -148,7 +148,7 @@ def worth_of_result(room, w, sheet, s, result):
 
 @rule
 def take_means(room, sheet, size):
-    """The worth of every smaller set of dice that stay while the others are thrown, from that of the full sets."""
+    """Fill in the worth of every smaller set of dice that stay while the others are thrown, from that of full sets."""
     total = 0
     for face in range(FACES):
         total += sheet.face_weight[face]
@@ -161,7 +161,7 @@ def take_means(room, sheet, size):
 
 @rule
 def find_stops(room, w, sheet, s):
-    """The worth of every result if rolling ends; with Leadership one die may still be thrown again."""
+    """Fill in the worth of every result if rolling ends; with Leadership one die may still be thrown again."""
     size = s.dice_count
     for result in range(FIRST_OF_SIZE[size], FIRST_OF_SIZE[size + 1]):
         worth = worth_of_result(room, w, sheet, s, result)
@@ -177,7 +177,7 @@ def find_stops(room, w, sheet, s):
 
 @rule
 def locked_faces(room, sheet, s):
-    """The faces that stay where they fall, as bits: asked of the rules with a die on each face."""
+    """The faces that stay where they fall, as bits; found by asking the rules with a die on each face."""
     try_out(room, s)
     t = room.tried
     locked = 0
@@ -189,7 +189,7 @@ def locked_faces(room, sheet, s):
 
 @rule
 def solve_rolls(room, w, sheet, s, rolls):
-    """Find the worth of every set of dice that stay when the others are thrown and so many rolls may follow."""
+    """Find the worth of every set of dice that stay if the others are thrown and `rolls` more rolls may follow."""
     size = s.dice_count
     plan_dice(room, w, sheet, s)
     find_stops(room, w, sheet, s)
@@ -210,7 +210,7 @@ def solve_rolls(room, w, sheet, s, rolls):
 
 @rule
 def best_throw(room, s, actions, n, worth):
-    """The dice to throw, out of the actions, whose absence leaves the set worth most; none if stopping is as good."""
+    """The throw, of the legal actions, after which the dice that stay are worth most; none if stopping is as good."""
     best = REROLL
     for i in range(n):
         dice = actions[i] - REROLL
@@ -246,7 +246,7 @@ def choose_lead(room, w, sheet, s, actions, n):
 
 @rule
 def set_that_stays(s, dice):
-    """The number of the multiset of all dice but these."""
+    """The number of the multiset of all dice except these."""
     stay = 0
     for die in range(s.dice_count):
         if not dice >> die & 1:
@@ -256,6 +256,6 @@ def set_that_stays(s, dice):
 
 @rule
 def worth_of_turn(room, w, sheet, s):
-    """The worth to expect of a turn before its first roll."""
+    """The expected worth of a turn before its first roll."""
     solve_rolls(room, w, sheet, s, sheet.rolls - 1)
     return room.results[0]

@@ -1,4 +1,4 @@
-"""Where learning starts: weights guessed from what the heuristic player thinks things are worth."""
+"""Where learning starts: weights guessed from what things are worth to the heuristic player."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ MANY_CITIES = 5
 
 
 def guessed(sheet: Any, players: int) -> npt.NDArray[np.float64]:
-    """Weights for a sheet and a number of players, one row a phase."""
+    """Weights for a sheet and a number of players, one row per phase."""
     rows = np.zeros((f.ROWS, f.FEATURES))
     for row in range(f.MOST_PHASE + 1):
         left = row + 1 if players == 1 else min(f.MOST_PHASE, ROUNDS_PER_DEVELOPMENT * (row + 1))
@@ -54,7 +54,7 @@ def guessed(sheet: Any, players: int) -> npt.NDArray[np.float64]:
 
 
 def _phase(sheet: Any, left: float) -> npt.NDArray[np.float64]:
-    """One row, in points, with so many rounds to come."""
+    """One row, in points, for a phase with `left` rounds to come."""
     row = np.zeros(f.FEATURES)
     row[f.LEAD] = 1
     row[f.FOOD], row[f.FOOD_NEXT_TURN], row[f.FOOD_TWO_TURNS] = 0.05, 0.35, 0.15

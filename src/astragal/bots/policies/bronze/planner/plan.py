@@ -1,9 +1,9 @@
 """The rest of a turn, tabulated: the best building, purchase and discards for any workers, coins, goods and food.
 
-What a deed brings is found on a copy of the position by the rules themselves; the tables only combine such deeds. The
-value is a sum over buildings, developments, goods and food, so the best use of workers and the best payment are found
-apart from each other. Only the food that further cities will eat and the phase that a purchase brings about tie them
-together: there is a table for each number of cities finished, and one each for buying and for not buying.
+The rules themselves show what each deed brings, on a copy of the position; the tables only combine such deeds. The
+value is a sum over buildings, developments, goods and food, so the best use of workers and the best payment can be
+found separately. Two things tie them together: the food that further cities will eat, and the phase that a purchase
+leads to. So there is a table for each number of cities finished, and one each for buying and for not buying.
 """
 
 from astragal.bots.policies import whole
@@ -69,7 +69,7 @@ from astragal.rules.kit import rule, try_out
 
 @rule
 def make_plan(room, w, sheet, s, workers):
-    """Fill the tables for the player whose turn it is, as the position stands, for up to so many boxes."""
+    """Fill the tables for the player whose turn it is, from this position, for up to `workers` boxes."""
     try_out(room, s)
     t = room.tried
     room.seat = s.active
@@ -92,7 +92,7 @@ def make_plan(room, w, sheet, s, workers):
 
 @rule
 def find_rows(room, sheet, t, me):
-    """The rows of weights after the turn: without a purchase, and with one."""
+    """Find the rows of weights after the turn: without a purchase, and with one."""
     room.rows[NOT_BUYING] = row_after(sheet, t, room.seat)
     room.rows[BUYING] = room.rows[NOT_BUYING]
     for development in range(DEVELOPMENTS):
@@ -106,7 +106,7 @@ def find_rows(room, sheet, t, me):
 
 @rule
 def find_base(room, w, sheet, t, me):
-    """The standing without goods, and what a point and the points of a good are worth."""
+    """Find the standing without goods, and the worth of a point and of the points that a good brings."""
     for good in range(GOODS):
         me.goods[good] = 0
     points = total_points(sheet, me)
@@ -122,7 +122,7 @@ def find_base(room, w, sheet, t, me):
 
 @rule
 def tabulate_cities(room, w, sheet, t, me):
-    """Check the boxes of each city that can be checked, and see what that gains but for the city itself."""
+    """Tabulate what checking each city's open boxes gains, apart from the city itself."""
     room.new_cities = 0
     cities = me.cities
     for city in range(CITIES):
@@ -145,7 +145,7 @@ def tabulate_cities(room, w, sheet, t, me):
 
 @rule
 def tabulate_monuments(room, w, sheet, t, me):
-    """Check the boxes of each monument that can be checked, and see what that gains."""
+    """Tabulate what checking each monument's open boxes gains."""
     left_out = out_of_play(sheet, t)
     points = total_points(sheet, me)
     for monument in range(MONUMENTS):
@@ -172,7 +172,7 @@ def tabulate_monuments(room, w, sheet, t, me):
 
 @rule
 def monument_and_race(room, w, sheet, t, me, v, monument):
-    """A monument, and with opponents what is left of the race for all of them."""
+    """The worth of a monument and, with opponents, of the state of the race for all monuments."""
     at = room.rows[v] * FEATURES
     worth = monument_worth(w, at, sheet, t, me, monument)
     if t.seats > 1:
@@ -182,7 +182,7 @@ def monument_and_race(room, w, sheet, t, me, v, monument):
 
 @rule
 def share_out(room, v):
-    """The best use of every number of workers, building by building: cities by how many are finished, monuments."""
+    """Tabulate the best use of each number of workers, building by building; for cities, also by how many are built."""
     for cities in range(room.new_cities + 1):
         for workers in range(room.workers + 1):
             room.cities[cities_at(v, 0, cities, workers)] = 0.0 if cities == 0 else NEVER
@@ -209,7 +209,7 @@ def share_out(room, v):
 
 @rule
 def tabulate_growth(room, w, sheet, me, v, cities):
-    """With so many cities finished this turn: the best building for every number of workers, and every food left."""
+    """For `cities` finished this turn, tabulate the best building by number of workers, and the worth of food left."""
     at = room.rows[v] * FEATURES
     before = me.cities
     grown = -cities_worth(w, at, sheet, me, before) - room.per_point[v] * total_points(sheet, me)
@@ -228,7 +228,7 @@ def tabulate_growth(room, w, sheet, me, v, cities):
 
 @rule
 def list_purchases(room, w, sheet, t, me):
-    """Developments not owned by what they would add, without those that cost no less and are worth no more."""
+    """List developments not owned and what they add, except those that cost no less and add no more than another."""
     at = room.rows[BUYING] * FEATURES
     found = 0
     for development in range(DEVELOPMENTS):
@@ -255,7 +255,7 @@ def list_purchases(room, w, sheet, t, me):
 
 @rule
 def cheapest_discard(w, at, sheet, me, goods, over):
-    """The kind to discard from, and how many, when so many goods are too many: where each good loses least."""
+    """The kind to discard from, and how many, when there are `over` goods too many: what loses least per good."""
     best = -1
     best_count = 1
     best_loss = 0.0
@@ -274,7 +274,7 @@ def cheapest_discard(w, at, sheet, me, goods, over):
 
 @rule
 def kept_worth(w, at, sheet, me, goods, per_good):
-    """Goods at the end of the turn, after the discard."""
+    """The worth of goods at the end of the turn, after the discard."""
     over = count_goods(goods) - sheet.goods_kept
     if me.developments[CARAVANS]:
         over = 0
@@ -294,7 +294,7 @@ def kept_worth(w, at, sheet, me, goods, per_good):
 
 @rule
 def has_goods(room, w, sheet, s, collected, stones):
-    """Whether so many stones can be handed in after so many goods have been collected; if so the tables are there."""
+    """Whether `stones` stones can be handed in after collecting `collected` goods; if so, fill the tables for that."""
     state = state_of(collected, stones)
     if room.ready[state] == 0:
         room.ready[state] = -1
@@ -313,9 +313,9 @@ def has_goods(room, w, sheet, s, collected, stones):
 
 @rule
 def tabulate_goods(room, w, sheet, me, state):
-    """What is left of the goods a player holds, for every price that can be paid with some of them.
+    """Tabulate the worth of the goods left, for every price that can be paid with some of them.
 
-    A set of stacks pays a price if none of them could be taken back, as the rules have it.
+    As in the rules, a set of stacks pays a price only if no stack in it is superfluous.
     """
     goods = goods_of(me)
     held = stacks_held(me)
@@ -356,7 +356,7 @@ def tabulate_goods(room, w, sheet, me, state):
 
 @rule
 def goods_left(room, v, state, need):
-    """Goods when so much has been paid with them; the tables know of no higher price."""
+    """The worth of the goods left after paying `need` with goods; NEVER for prices beyond the tables."""
     if need >= NEEDS:
         return NEVER
     return room.keep[keep_at(v, state)] if need <= 0 else room.rest[rest_at(v, state, need)]
@@ -364,7 +364,7 @@ def goods_left(room, v, state, need):
 
 @rule
 def best_purchase(room, state, coins, food):
-    """The purchase that leaves most, with what is left of the goods: its worth, NEVER if there is none, and which."""
+    """The best purchase: its worth with the goods that it leaves, NEVER if there is none, and which it is."""
     best = NEVER
     bought = -1
     v = room.ways - 1
@@ -386,7 +386,7 @@ def best_purchase(room, state, coins, food):
 
 @rule
 def best_building(room, v, workers, food):
-    """The best use of so many workers with so much food left, and how many cities it finishes."""
+    """The worth of the best use of workers with this much food left, and how many cities it finishes."""
     best = NEVER
     finished = 0
     for cities in range(room.new_cities + 1):
@@ -402,7 +402,7 @@ def best_building(room, v, workers, food):
 
 @rule
 def worth_of_rest(room, seats, state, coins, workers, food, extra, extra_buying):
-    """The rest of the turn played well, with these goods, coins, workers and food; and whether with a purchase."""
+    """The worth of the best rest of the turn with these goods, coins, workers and food, and whether that buys."""
     bought, _ = best_purchase(room, state, coins, food)
     built, _ = best_building(room, NOT_BUYING, workers, food)
     kept = room.keep[keep_at(NOT_BUYING, state)]
@@ -420,7 +420,7 @@ def worth_of_rest(room, seats, state, coins, workers, food, extra, extra_buying)
 
 @rule
 def best_rest(room, w, sheet, s, collected, coins, workers, food, extra, extra_buying):
-    """The same with the best number of stones handed in, and how many that are."""
+    """`worth_of_rest` with the best number of stones handed in, and that number."""
     has_goods(room, w, sheet, s, collected, 0)
     best, _ = worth_of_rest(room, s.seats, state_of(collected, 0), coins, workers, food, extra, extra_buying)
     best_stones = 0

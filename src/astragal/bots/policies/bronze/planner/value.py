@@ -1,8 +1,8 @@
-"""What a position after a seat's turn is worth to it: linear in what can be seen, with weights for each phase.
+"""The value of a position to a seat after its turn: linear in features of the position, with weights for each phase.
 
-In solitaire a phase is a number of rounds left and the worth is the score to expect. With opponents a phase is how many
-developments the leader still lacks, and the sum goes through `linked`, which makes a chance to win of it. Weights come
-from self-play (`astragal train`) and stand in `bots/values`.
+In solitaire the phase is the number of rounds left, and the value is the expected score. With opponents the phase is
+the number of developments that the leader still lacks, and `linked` turns the sum into a chance to win. Weights come
+from self-play (`astragal train`) and are kept in `bots/values`.
 """
 
 from astragal.bots.policies.bronze.worth import stack_worth
@@ -24,18 +24,18 @@ from astragal.rules.bronze.state import (
 )
 from astragal.rules.kit import rule
 
-# What a position is seen by. Weight files rely on these numbers.
+# The features of a position. Weight files rely on these numbers.
 CONSTANT = 0
 LEAD = 1  # points, or points ahead of the best opponent
 FOOD = 2
-FOOD_NEXT_TURN = 3  # as far as the next turn eats it
+FOOD_NEXT_TURN = 3  # as much as the next turn eats
 FOOD_TWO_TURNS = 4
 FOOD_AS_MONEY = 5  # with Granaries
 CITIES_BUILT = 6  # + further cities built
-CITY_BEGUN = 11  # + city: boxes checked while it is not finished
-MONUMENT_BEGUN = 15  # + monument: the part that is checked, while nobody has completed it
+CITY_BEGUN = 11  # + city: boxes checked, until it is finished
+MONUMENT_BEGUN = 15  # + monument: the share checked, while nobody has completed it
 MONUMENT_NEAR = 22  # + monument: the square of that
-MONUMENT_LATE = 29  # + monument: the part that is checked when somebody else was first
+MONUMENT_LATE = 29  # + monument: the share checked, once somebody else was first
 MONUMENT_DONE = 36  # + monument
 OWNED = 43  # + development
 GOOD = 60  # + good: how many
@@ -45,7 +45,7 @@ AGRICULTURE_CITIES = 71
 MASONRY_CITIES = 72
 COINAGE_CITIES = 73
 SHIPS = 74
-OTHER_CITIES = 75  # of opponents, on the average, from here
+OTHER_CITIES = 75  # from here on, averages over opponents
 OTHER_DEVELOPMENTS = 76
 OTHER_GOODS = 77
 OTHER_FOOD = 78
@@ -57,19 +57,19 @@ OPEN_MONUMENTS = 83  # that nobody has completed
 DEVELOPMENTS_OWNED = 84
 DEVELOPMENTS_AHEAD = 85  # of the best opponent
 GOODS_WITH_CARAVANS = 86
-GOODS_FOR_NEXT_TURN = 87  # the value of all stacks, as far as it pays for something middling
+GOODS_FOR_NEXT_TURN = 87  # the value of all stacks, up to the price MIDDLING
 FEATURES = 88
 
 ROWS = 11
 MOST_PHASE = 8
 LAST_ROUND = 9
 FINISHED = 10
-"""Rows of weights: nine by phase, then two for a game that ends: others have a turn yet, or none has."""
+"""Rows of weights: nine by phase, then two for a game that is ending: others still have a turn, or none has."""
 VALUES = ROWS * FEATURES
 MIDDLING = 30
 """A price that most developments do not exceed."""
 MANY_ROUNDS = 12
-"""After so many rounds the number of the round says nothing more."""
+"""The number of the round counts only up to this."""
 CLOSE = 6
 """Points by which a finished game is won clearly."""
 
@@ -89,7 +89,10 @@ def row_after(sheet, s, seat):
 
 @rule
 def linked(z, row, seats):
-    """A sum of weighted features as a worth: points in solitaire, else half the chance to win and half by how much."""
+    """Turn a weighted sum into a value: points in solitaire, else a chance to win.
+
+    For a finished game it is half the victory, half how clear it was.
+    """
     if seats == 1:
         return z
     if row == FINISHED:
@@ -100,7 +103,7 @@ def linked(z, row, seats):
 
 @rule
 def worth_after_turn(w, sheet, s, seat, row):
-    """The weighted sum for a seat that has just ended its turn."""
+    """The weighted sum of a position for a seat that has just ended its turn."""
     me = s.players[seat]
     at = row * FEATURES
     worth = standing(w, at, sheet, s, seat) + food_worth(w, at, me, me.food, me.cities)
@@ -111,7 +114,7 @@ def worth_after_turn(w, sheet, s, seat, row):
 
 @rule
 def standing(w, at, sheet, s, seat):
-    """Everything but the seat's food and goods."""
+    """The weighted sum of everything except the seat's food and goods."""
     me = s.players[seat]
     worth = w[at + CONSTANT] + cities_worth(w, at, sheet, me, me.cities)
     for city in range(CITIES):
@@ -131,7 +134,7 @@ def standing(w, at, sheet, s, seat):
 
 @rule
 def standing_among_others(w, at, sheet, s, seat, owned):
-    """Points ahead, and what the opponents have."""
+    """The part of the standing that depends on opponents: points ahead, and what they have."""
     mine = total_points(sheet, s.players[seat])
     best = -10000
     total = 0
@@ -163,7 +166,7 @@ def standing_among_others(w, at, sheet, s, seat, owned):
 
 @rule
 def monuments_of_others(w, at, sheet, s, seat, share):
-    """How many monuments are open, and how far opponents are with them, by the points for being first."""
+    """The worth of the monuments still open, and of how far opponents are with them, by points for being first."""
     still_open = 0
     points = 0.0
     for monument in range(MONUMENTS):
@@ -179,7 +182,7 @@ def monuments_of_others(w, at, sheet, s, seat, share):
 
 @rule
 def cities_worth(w, at, sheet, me, cities):
-    """So many cities, with what the developments owned make of them; boxes of unfinished ones stand apart."""
+    """The worth of this many cities with the developments owned; boxes of unfinished cities are counted elsewhere."""
     built = max(0, min(CITIES, cities - sheet.cities_start))
     worth = w[at + CITIES_BUILT + built]
     if me.developments[AGRICULTURE]:
@@ -193,14 +196,14 @@ def cities_worth(w, at, sheet, me, cities):
 
 @rule
 def city_worth(w, at, sheet, me, city):
-    """The boxes of a city that is not finished."""
+    """The worth of the boxes of an unfinished city."""
     boxes = me.city_boxes[city]
     return w[at + CITY_BEGUN + city] * boxes if boxes < sheet.city_boxes[city] else 0.0
 
 
 @rule
 def monument_worth(w, at, sheet, s, me, monument):
-    """A monument that is complete, or the boxes of one that is not; its points are counted elsewhere."""
+    """The worth of a completed monument, or of the boxes of an unfinished one; points are counted elsewhere."""
     if me.monuments[monument]:
         return w[at + MONUMENT_DONE + monument]
     boxes = me.monument_boxes[monument]
@@ -214,7 +217,7 @@ def monument_worth(w, at, sheet, s, me, monument):
 
 @rule
 def food_worth(w, at, me, food, cities):
-    """Food that is left after feeding, for so many cities."""
+    """The worth of food left after feeding, for this many cities."""
     worth = w[at + FOOD] * food + w[at + FOOD_NEXT_TURN] * min(food, cities)
     worth += w[at + FOOD_TWO_TURNS] * min(food, 2 * cities)
     if me.developments[GRANARIES]:
@@ -224,7 +227,7 @@ def food_worth(w, at, me, food, cities):
 
 @rule
 def good_worth(w, at, sheet, me, good, count):
-    """So many goods of a kind, carried over."""
+    """The worth of `count` goods of a kind, kept for the next turn."""
     worth = w[at + GOOD + good] * count + w[at + STACK + good] * stack_worth(sheet, good, count)
     if good == STONE and me.developments[ENGINEERING]:
         worth += w[at + STONE_TO_BUILD] * count
@@ -235,5 +238,5 @@ def good_worth(w, at, sheet, me, good, count):
 
 @rule
 def hoard_worth(w, at, value):
-    """The value of all goods together: from some amount on, it pays for a development alone."""
+    """The worth of the value of all goods together, up to an amount that pays for most developments on its own."""
     return w[at + GOODS_FOR_NEXT_TURN] * min(value, MIDDLING)

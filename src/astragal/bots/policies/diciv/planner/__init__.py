@@ -1,4 +1,4 @@
-"""The planner: Phase 2 and purchases by a value of the position after the turn; the rest as the heuristic player."""
+"""The planner: Phase 2 and purchases by a value of the position after the turn; the rest like the heuristic player."""
 
 from astragal.bots.policies.diciv.planner.room import (
     MOST_SUCCESSES,
@@ -34,20 +34,20 @@ from astragal.rules.diciv.state import (
 from astragal.rules.kit import new_rooms, rule, set_aside
 
 UNIT = TECHNOLOGIES
-"""In place of a technology: a unit."""
+"""Stands in for a technology: a unit."""
 FORESEEN_IN_PURCHASES = 2
-"""Successes that are foreseen when it is asked what to buy."""
+"""How many successes are foreseen when deciding what to buy."""
 
 
 @rule
 def choose_by_plan(mind, w, sheet, s, actions, n):
-    """What to buy, what to throw for, which dice to keep and what to take."""
+    """The choice of the planner: what to buy, what to throw for, which dice to keep and what to take."""
     return choose_in_room(new_rooms(ROOM), mind, w, sheet, s, actions, n)
 
 
 @rule
 def choose_in_room(rooms, mind, w, sheet, s, actions, n):
-    """The same, in a room to think in."""
+    """`choose_by_plan`, with a room to think in."""
     room = rooms[0]
     see_rival(mind, room, sheet, s, s.mover)
     if s.step == BUY:
@@ -61,7 +61,7 @@ def choose_in_room(rooms, mind, w, sheet, s, actions, n):
 
 @rule
 def place_that_stays(sheet, s, dice):
-    """The set of all dice on the table but these."""
+    """The set of all dice on the table except these."""
     stay = 0
     for die in range(sheet.dice):
         if s.dice[die] > 0 and not dice >> die & 1:
@@ -71,7 +71,7 @@ def place_that_stays(sheet, s, dice):
 
 @rule
 def plan_purpose(room, sheet, s):
-    """Research, production, economy or nothing more, given what is kept of the dice."""
+    """Research, production, economy or no more rolls, given the dice that are kept."""
     stay = place_that_stays(sheet, s, 0)
     best = NO_ROLL
     most = room.worths[plan_at(0, 0)] + 0.0
@@ -85,7 +85,7 @@ def plan_purpose(room, sheet, s):
 
 @rule
 def plan_throw(room, sheet, s, actions, n):
-    """Take a technology that fits, throw some dice again, all of them, or none."""
+    """Take a technology that fits, or throw some dice, all dice or none again."""
     best = REROLL
     most = room.worths[plan_at(0, 0)] + 0.0
     for i in range(n):
@@ -109,7 +109,7 @@ def plan_throw(room, sheet, s, actions, n):
 
 @rule
 def buy_and_pay(room, sheet, s, technology, resources):
-    """Set the position aside after buying a technology, unless it is -1, and so many resources; upkeep is paid."""
+    """Set aside the position after buying a technology or unit, none if -1, and resources, and after paying upkeep."""
     set_aside(room, s)
     t = room.aside
     if technology == UNIT:
@@ -124,7 +124,7 @@ def buy_and_pay(room, sheet, s, technology, resources):
 
 @rule
 def worth_bought(mind, w, room, sheet, s, technology, resources):
-    """The turn after a purchase."""
+    """The value of the turn after a purchase."""
     buy_and_pay(room, sheet, s, technology, resources)
     if room.aside.winner:
         return 1.0
@@ -133,7 +133,7 @@ def worth_bought(mind, w, room, sheet, s, technology, resources):
 
 @rule
 def best_technology(mind, w, room, sheet, s, actions, n):
-    """The technology that leaves most, before anything is thrown; -1 if none can be bought."""
+    """The technology with the best position after buying it, before any throw; -1 if none can be bought."""
     best = -1
     most = NEVER
     for i in range(n):
@@ -149,7 +149,7 @@ def best_technology(mind, w, room, sheet, s, actions, n):
 
 @rule
 def plan_purchase(mind, w, room, sheet, s, actions, n):
-    """A unit that wins or is needed at home; else what upkeep lacks, a technology or a unit, if that leaves most."""
+    """A unit that wins or is needed at home; else the best of missing upkeep, a technology, a unit and nothing."""
     me = s.players[s.mover]
     may_arm = can_buy_unit(sheet, me)
     if may_arm and (one_unit_wins(sheet, s, me) or threatened(sheet, s, me)):

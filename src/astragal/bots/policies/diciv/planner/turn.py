@@ -1,7 +1,7 @@
-"""Phase 2, solved exactly: every plan is given its worth after the turn, then the rolls are taken back one by one.
+"""Phase 2, solved exactly: every plan gets its value after the turn, then the rolls are worked through backwards.
 
-Of the dice only the number of each face counts. The worth of dice that stay, with the others about to be thrown, is the
-mean over the next one: that takes one pass over all sets, from the largest to the smallest.
+Only the number of dice with each face counts. The value of dice that stay, with the others about to be thrown, is the
+mean over the next die. That takes one pass over all sets, from the largest to the smallest.
 """
 
 from astragal.bots.policies.diciv.planner.room import (
@@ -30,7 +30,7 @@ from astragal.rules.kit import rule, try_out
 
 @rule
 def next_of_row(sheet, me, row):
-    """The technology of a row that can be had next; -1 if there is none."""
+    """The technology of a row that can be gained next; -1 if there is none."""
     reachable = open_technologies(sheet, me)
     for technology in range(row * AGES, (row + 1) * AGES):
         if reachable >> technology & 1:
@@ -40,7 +40,7 @@ def next_of_row(sheet, me, row):
 
 @rule
 def fulfil(room, sheet, plan):
-    """Do what a plan says, from the position set aside; whether that can be done."""
+    """Carry out a plan in `room.tried`, from the position set aside; return whether that is possible."""
     try_out(room, room.aside)
     t = room.tried
     for row in range(ROWS):
@@ -58,7 +58,7 @@ def fulfil(room, sheet, plan):
 
 @rule
 def judge_plans(mind, w, room, sheet, seat, most):
-    """The worth of every plan with at most so many successes, when no roll is left; and the technologies to take."""
+    """Find the value of every plan of at most `most` successes with no roll left; return the technologies to go for."""
     wanted = 0
     for plan in range(PLANS):
         worth = NEVER
@@ -75,7 +75,7 @@ def judge_plans(mind, w, room, sheet, seat, most):
 
 @rule
 def read_dice(room, sheet, wanted, shift):
-    """Which of the technologies each result shows, and its total."""
+    """Find which of the wanted technologies each result shows, and its total."""
     for dice in range(FIRST_OF_SIZE[sheet.dice], FIRST_OF_SIZE[sheet.dice + 1]):
         counts = 0
         total = 0
@@ -96,7 +96,7 @@ def read_dice(room, sheet, wanted, shift):
 
 @rule
 def keep_dice(room, sheet, purpose):
-    """The best of the dice that may be kept of each result; those who throw all of them again may change their mind."""
+    """Find the best value of the dice that may be kept of each result; throwing all of them may change the purpose."""
     first = FIRST_OF_SIZE[sheet.dice]
     for dice in range(first):
         worth = room.results[results_at(purpose, dice)]
@@ -113,7 +113,7 @@ def keep_dice(room, sheet, purpose):
 
 @rule
 def show_research(room, sheet, plan, rolls):
-    """Dice thrown for research lie on the table and so many rolls are left: take what fits, throw on, or stop."""
+    """Find the value of each result thrown for research, with `rolls` left: take what fits, throw on, or stop."""
     stopped = room.worths[plan_at(plan, 0)]
     for dice in range(FIRST_OF_SIZE[sheet.dice], FIRST_OF_SIZE[sheet.dice + 1]):
         best = max(stopped, room.kept[dice]) if rolls > 0 else stopped
@@ -128,7 +128,7 @@ def show_research(room, sheet, plan, rolls):
 
 @rule
 def show_total(room, sheet, plan, rolls, purpose):
-    """Dice thrown for a total lie on the table: it succeeds, or they are thrown on."""
+    """Find the value of each result thrown for a total: it succeeds, or the best of throwing on and stopping."""
     stopped = room.worths[plan_at(plan, 0)]
     success = room.worths[plan_at(THEN[plan, PRODUCTION + purpose - 1], rolls)]
     for dice in range(FIRST_OF_SIZE[sheet.dice], FIRST_OF_SIZE[sheet.dice + 1]):
@@ -141,7 +141,7 @@ def show_total(room, sheet, plan, rolls, purpose):
 
 @rule
 def take_means(room, sheet, purpose):
-    """The worth of dice that stay while the others are thrown, from that of the results."""
+    """Fill in the value of dice that stay while the others are thrown, from that of the results."""
     for dice in range(FIRST_OF_SIZE[sheet.dice] - 1, -1, -1):
         mean = 0.0
         for face in range(FACES):
@@ -151,7 +151,7 @@ def take_means(room, sheet, purpose):
 
 @rule
 def solve_plan(room, sheet, plan, rolls):
-    """The worth of a plan with so many rolls left, given that of the plans it leads to, and of one roll less."""
+    """The value of a plan with `rolls` rolls left, from that of the plans it leads to and of one roll less."""
     if rolls > 1:
         for purpose in range(PURPOSES):
             keep_dice(room, sheet, purpose)
@@ -165,9 +165,9 @@ def solve_plan(room, sheet, plan, rolls):
 
 @rule
 def solve_turn(mind, w, room, sheet, seat, rolls, shown, foreseen):
-    """The worth of the position that was set aside, with its rival seen, so many rolls left and successes foreseen.
+    """The value of the position set aside, whose rival has been seen, with `rolls` left and `foreseen` successes.
 
-    `results` are then those of its dice. If dice lie on the table (`shown` is 1), one success more may come of them.
+    Afterwards `results` are those of its dice. If dice lie on the table (`shown`), they may bring one more success.
     """
     rolls = min(MOST_ROLLS, rolls)
     most = min(foreseen, rolls + shown)

@@ -1,9 +1,9 @@
-"""What a position after a seat's turn is worth to it: its chance to win, as a small network sees it.
+"""The value of a position to a seat after its turn: its chance to win, as estimated by a small network.
 
-The network sees the seat, how far it is on each of the four ways to win, and the same, in short, of the opponent who
-has come farthest, its rival. That one does nothing in the seat's turn, so it is looked at once for all that the turn
-may bring; only what it could do to the seat is seen again. The weights come from self-play (`astragal train diciv`) and
-stand in `bots/values`.
+The network sees the seat and its progress on each of the four ways to win, and a summary of the same for its rival: the
+opponent who has come farthest. The rival does nothing during the seat's turn, so it is looked at once for the whole
+turn; only what it could do to the seat is looked at again. The weights come from self-play (`astragal train diciv`) and
+are kept in `bots/values`.
 """
 
 from astragal.bots.policies.diciv.chances import CERTAIN
@@ -25,16 +25,16 @@ RESOURCES = 4
 PRIMARY = 5  # + 0 for at least two primary cities, + 1 for at least three
 EMPIRE = 7
 MILITARY = 8
-HAPPINESS = 9  # + level - 1: at least so far to the right
+HAPPINESS = 9  # + level - 1: the marker at least this far to the right
 MODERN = 12
 OWNED = 13  # + technology
 HOARD = OWNED + TECHNOLOGIES  # gold at the end of the timeline, if all is held
 HOARD_SQUARED = HOARD + 1
 TURNS_NEEDED = HOARD + 2  # turns until gold wins
 ROLLS = HOARD + 3
-SCIENCE = HOARD + 4  # the price of what a victory by technologies lacks
+SCIENCE = HOARD + 4  # the price of what is missing for a victory by technologies
 SCIENCE_PACE = HOARD + 5  # the same for each turn to come
-CITIES = HOARD + 6  # resources that a victory by cities lacks
+CITIES = HOARD + 6  # resources missing for a victory by cities
 CITIES_PACE = HOARD + 7
 RESOURCES_A_TURN = HOARD + 8  # what technologies bring, less upkeep
 DOMINATION = HOARD + 9  # the chance of a war
@@ -45,20 +45,20 @@ COMES_LATER = OTHER + OTHERS_SEEN  # whether the rival still has a turn in this 
 INPUTS = COMES_LATER + 1
 VALUES = values_for_inputs(INPUTS)
 MOST_HOARD = 2.0
-"""Gold beyond this, as a multiple of what wins, makes no difference."""
+"""Gold beyond this multiple of what wins makes no difference."""
 MOST_PRICE = 1000
 NOBODY_LEFT = -1
 
 
 @rule
 def hoard_at_end(mind, sheet, me, left):
-    """Gold at the end of the timeline, if all is held, as a part of what wins."""
+    """Gold at the end of the timeline, if all is held, as a fraction of what wins; at most MOST_HOARD."""
     return min(MOST_HOARD, budget(mind, sheet, me, left) / (GOLD * sheet.victory_gold))
 
 
 @rule
 def row_price(sheet, me, row):
-    """The price of what is missing in a row of technologies, 0 if it is complete; too much if it cannot be had."""
+    """The price of the technologies missing in a row; 0 if it is complete, prohibitive if it cannot be completed."""
     price = 0
     for technology in range(row * AGES, (row + 1) * AGES):
         if not owns(me, technology):
@@ -68,7 +68,7 @@ def row_price(sheet, me, row):
 
 @rule
 def science_left(sheet, me):
-    """The price of what a victory by technologies lacks, in the rows that lack least, in hundreds for each such row."""
+    """The price of completing the cheapest rows for a victory by technologies, in hundreds of gold per row needed."""
     price = 0
     passed = 0
     for _ in range(sheet.victory_modern - me.modern):
@@ -87,27 +87,27 @@ def science_left(sheet, me):
 
 @rule
 def cities_left(sheet, me):
-    """Resources that a victory by cities lacks, as a part of all."""
+    """Resources missing for a victory by cities, as a fraction of all that it takes."""
     each = sheet.resource_most + 1
     return (max(0, sheet.victory_cities - cities_of(me)) * each - me.resource) / (sheet.victory_cities * each)
 
 
 @rule
 def pace(missing, left):
-    """So much of something in each of the turns to come; it takes more than there is time for at most."""
+    """What is missing, spread over the turns to come, as a measure of urgency; at most 1."""
     return min(1.0, 4.0 * missing / (left + 1))
 
 
 @rule
 def way_gone(sheet, me):
-    """How far a player has come towards a victory, on the way on which that is farthest."""
+    """How far a player has come towards a victory by gold, cities or technologies, whichever is farthest."""
     gone = max(me.gold / sheet.victory_gold, 1.0 - cities_left(sheet, me))
     return max(gone, 1.0 - science_left(sheet, me))
 
 
 @rule
 def leading_opponent(sheet, s, seat):
-    """The opponent who has come farthest, if anybody is left."""
+    """The opponent who has come farthest; NOBODY_LEFT if there is none."""
     best = NOBODY_LEFT
     farthest = 0.0
     for other in range(s.seats):
@@ -121,7 +121,7 @@ def leading_opponent(sheet, s, seat):
 
 @rule
 def see(mind, room, sheet, s, seat):
-    """Look at a position at the end of a seat's turn."""
+    """Write all inputs for a position at the end of a seat's turn."""
     see_rival(mind, room, sheet, s, seat)
     see_seat(mind, room, sheet, s, seat)
     see_threat(mind, room, sheet, s)
@@ -129,7 +129,7 @@ def see(mind, room, sheet, s, seat):
 
 @rule
 def see_seat(mind, room, sheet, s, seat):
-    """What it sees of the seat itself."""
+    """Write what the network sees of the seat itself."""
     me = s.players[seat]
     left = max(0, sheet.turns - s.round_no)
     room.seen[CONSTANT] = 1.0
@@ -161,7 +161,7 @@ def see_seat(mind, room, sheet, s, seat):
 
 @rule
 def see_rival(mind, room, sheet, s, seat):
-    """What it sees of the opponent who has come farthest, in short."""
+    """Write what the network sees of the rival, the opponent who has come farthest."""
     for i in range(OTHER, INPUTS):
         room.seen[i] = 0.0
     room.rival = leading_opponent(sheet, s, seat)
@@ -184,7 +184,7 @@ def see_rival(mind, room, sheet, s, seat):
 
 @rule
 def see_threat(mind, room, sheet, s):
-    """The chance of a war of the rival."""
+    """Write the rival's chance to dominate by war."""
     if room.rival != NOBODY_LEFT:
         chance, _ = domination_chance(mind, sheet, s, room.rival, max(0, sheet.turns - s.round_no))
         room.seen[OTHERS_DOMINATION] = chance / CERTAIN
@@ -192,7 +192,7 @@ def see_threat(mind, room, sheet, s):
 
 @rule
 def worth_after_turn(mind, w, room, sheet, s, seat):
-    """What a position is worth to a seat that ends its turn, with its rival seen; certain if the game has been won."""
+    """The value of a position to a seat that ends its turn, its rival already seen; the result if the game is won."""
     if s.winner:
         return 1.0 if s.winner >> seat & 1 else 0.0
     see_seat(mind, room, sheet, s, seat)

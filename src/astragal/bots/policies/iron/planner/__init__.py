@@ -1,6 +1,6 @@
-"""The planner: dice are solved exactly, then every option is tried; both are judged by where the turn ends.
+"""The planner: dice are solved exactly, then every option is tried; both are judged by the end of the turn.
 
-Where nothing has been learned it goes by what things are worth, but for the dice.
+Where nothing has been learned, it still solves the dice, but judges everything by what things are worth.
 """
 
 from astragal.bots.policies import whole
@@ -16,13 +16,13 @@ from astragal.rules.kit import new_rooms, rule
 
 @rule
 def choose_by_plan(mind, w, sheet, s, actions, n):
-    """What to throw again, and what to do with the dice."""
+    """The choice of the planner in each step: what to throw again, and what to do with the dice."""
     return choose_in_room(mind, w, new_rooms(ROOM), sheet, s, actions, n)
 
 
 @rule
 def choose_in_room(mind, w, rooms, sheet, s, actions, n):
-    """The same, in a room to think in. What is asked outside its turns is answered by worth."""
+    """`choose_by_plan`, with a room to think in. Questions outside its own turn are answered by worth."""
     seat = whole(s.mover)
     me = s.players[seat]
     worths = worths_of(mind, sheet, s, seat)

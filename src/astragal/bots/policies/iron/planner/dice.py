@@ -1,10 +1,10 @@
-"""The dice of a turn, solved exactly: every final result is given its worth, then the rolls are taken back one by one.
+"""The dice of a turn, solved exactly: every final result gets its worth, then the rolls are worked through backwards.
 
-Where the planner has learned to value positions, a result is worth what the end of its turn is; else what it brings.
+If the planner has learned to value positions, a result is worth the value of the end of its turn; else what it brings.
 
 Of the empire dice only the number of each face counts, so those that stay are a multiset, and so is a result; the fate
-die stands beside it. The worth of dice that stay, with the others about to be thrown, is the mean over the next one:
-that takes one pass over all sets, from the largest to the smallest.
+die is kept beside it. The worth of dice that stay, with the others about to be thrown, is the mean over the next die.
+That takes one pass over all sets, from the largest to the smallest.
 """
 
 from astragal.bots.policies import whole
@@ -32,13 +32,13 @@ def hand_of_set(dice):
 
 @rule
 def size_of(s):
-    """How many empire dice there are this turn."""
+    """The number of empire dice this turn."""
     return whole(s.dice_count) - 1
 
 
 @rule
 def find_plain(mind, room, sheet, s, me, worths):
-    """The turn that every result brings, by what the fate die shows; omens are not used yet."""
+    """Find the worth of the turn for every result and face of the fate die, before omens are used."""
     forget(room)
     size = size_of(s)
     for dice in range(FIRST_OF_SIZE[size], FIRST_OF_SIZE[size + 1]):
@@ -50,7 +50,7 @@ def find_plain(mind, room, sheet, s, me, worths):
 
 @rule
 def lay_dice(t, dice, fate):
-    """Lay these dice on the table, thrown for the last time and read."""
+    """Put these dice on the table as the final throw, ready to be used."""
     die = 1
     for face in range(FACES_OF_A_DIE):
         for _ in range(count_of(dice, face)):
@@ -63,7 +63,7 @@ def lay_dice(t, dice, fate):
 
 @rule
 def is_reachable(sheet, s, me, dice, fate):
-    """Whether a result may still come: skulls stay where they fell, but omens set one die and Leadership throws one."""
+    """Whether a result is still possible: skulls stay, except that omens can set one die and Leadership throw one."""
     slack = 1
     if me.developments[LEADERSHIP]:
         slack = 2
@@ -83,7 +83,7 @@ def is_reachable(sheet, s, me, dice, fate):
 
 @rule
 def find_ends(mind, w, room, sheet, s, me, worths):
-    """The end of the turn that every result leads to, in the same way; those that cannot come count as nothing."""
+    """As `find_plain`, but with the value of the end of the turn for every result; 0 for those no longer possible."""
     size = size_of(s)
     for dice in range(FIRST_OF_SIZE[size], FIRST_OF_SIZE[size + 1]):
         for fate in range(FACES_OF_A_DIE):
@@ -98,7 +98,7 @@ def find_ends(mind, w, room, sheet, s, me, worths):
 
 @rule
 def find_results(mind, w, room, sheet, s, me, worths):
-    """What every result is worth when the dice are read."""
+    """Find what every result is worth once rolling has ended."""
     if has_learned(w):
         find_ends(mind, w, room, sheet, s, me, worths)
     else:
@@ -108,7 +108,7 @@ def find_results(mind, w, room, sheet, s, me, worths):
 
 @rule
 def use_omens(room, sheet, size):
-    """Where the fate die shows omens, one die is set to whatever is best: the fate die, or an empire die."""
+    """If the fate die shows omens, set one die to whatever is best: the fate die, or an empire die."""
     first = FIRST_OF_SIZE[size]
     for dice in range(first, FIRST_OF_SIZE[size + 1]):
         best = room.plain[at(dice, OMENS_FATE)]
@@ -130,7 +130,7 @@ def use_omens(room, sheet, size):
 
 @rule
 def take_means(room, sheet, size):
-    """The worth of dice that stay while the others are thrown, from that of the full sets."""
+    """Fill in the worth of dice that stay while the others are thrown, from that of full sets."""
     total = 0
     total_fate = 0
     for face in range(FACES_OF_A_DIE):
@@ -152,7 +152,7 @@ def take_means(room, sheet, size):
 
 @rule
 def stop_rolling(room, size):
-    """Nothing is thrown any more: results are what the turn brings at its end."""
+    """Set results to their worth if nothing more is thrown."""
     for dice in range(FIRST_OF_SIZE[size], FIRST_OF_SIZE[size + 1]):
         for fate in range(FACES_OF_A_DIE):
             room.results[at(dice, fate)] = room.ends[at(dice, fate)]
@@ -160,7 +160,7 @@ def stop_rolling(room, size):
 
 @rule
 def use_leadership(room, sheet, size):
-    """One die, a skull too, may be thrown once more before omens are read."""
+    """Allow for one die, even a skull, to be thrown once more before omens are used."""
     stop_rolling(room, size)
     take_means(room, sheet, size)
     for dice in range(FIRST_OF_SIZE[size], FIRST_OF_SIZE[size + 1]):
@@ -176,7 +176,7 @@ def use_leadership(room, sheet, size):
 
 @rule
 def solve_rolls(mind, w, room, sheet, s, me, rolls, worths):
-    """Find the worth of all dice that may stay when the others are thrown and so many rolls may follow."""
+    """Find the worth of all dice that may stay if the others are thrown and `rolls` more rolls may follow."""
     size = size_of(s)
     first = FIRST_OF_SIZE[size]
     find_results(mind, w, room, sheet, s, me, worths)
@@ -202,7 +202,7 @@ def solve_rolls(mind, w, room, sheet, s, me, rolls, worths):
 
 @rule
 def place_that_stays(s, dice):
-    """The place of all dice but these."""
+    """The place of all dice except these."""
     stay = 0
     for die in range(1, s.dice_count):
         if not dice >> die & 1:
@@ -212,7 +212,7 @@ def place_that_stays(s, dice):
 
 @rule
 def best_throw(room, s, actions, n, worth):
-    """The dice to throw, out of the actions, whose absence leaves most; none if to stop is as good."""
+    """The throw, of the legal actions, after which the dice that stay are worth most; none if stopping is as good."""
     best = REROLL
     for i in range(n):
         dice = actions[i] - REROLL

@@ -1,4 +1,4 @@
-"""Room to think in: the tables of one turn's dice as a record, since compiled code would count references to arrays."""
+"""Room to think in: the tables of a turn's dice, in a record because compiled code would count references to arrays."""
 
 import numpy as np
 
@@ -10,24 +10,24 @@ from astragal.rules.kit import Field, record, rule
 from astragal.table.bot import NOTE_FIELDS
 
 FATES = FACES_OF_A_DIE + 1
-"""What the fate die may show, and after that: it is about to be thrown."""
+"""The faces of the fate die, and one entry more: it is about to be thrown."""
 THROWN = FACES_OF_A_DIE
 SETS = FIRST_OF_SIZE[MOST_DICE]
-"""Sets of empire dice: all dice but the fate die, at most."""
+"""Sets of empire dice, which are at most all dice except the fate die."""
 PLACES = SETS * FATES
 
 ROOM = record(
     [
         *NOTE_FIELDS,
         Field("aside", STATE, 1, "the turn, finished well after some option"),
-        Field("options", np.int16, ACTIONS, "what may be done there"),
+        Field("options", np.int16, ACTIONS, "the legal actions there"),
         Field("tried", STATE, 1, "the turn, finished by worth after some dice or option"),
-        Field("actions", np.int16, ACTIONS, "what may be done there"),
+        Field("actions", np.int16, ACTIONS, "the legal actions there"),
         Field("seen", np.float64, INPUTS, "what the value sees of a position"),
         Field("sums", np.float64, HIDDEN, "the hidden units of its network"),
-        Field("rival", np.int64, 1, "the opponent whom it sees"),
-        Field("rival_sums", np.float64, HIDDEN, "what that one adds to the hidden units"),
-        Field("disasters", np.int64, 1, "as that one was seen"),
+        Field("rival", np.int64, 1, "the opponent that it sees"),
+        Field("rival_sums", np.float64, HIDDEN, "what the rival adds to the hidden units"),
+        Field("disasters", np.int64, 1, "of the rival, when it was last seen"),
         Field("tribute", np.int64, 1, "the same"),
         Field("goods", np.int64, 1, "the same"),
         Field("armies", np.int64, 1, "the same"),

@@ -1,6 +1,6 @@
-"""What is left of a turn after its dice: every option is tried, and the turn finished to see where it ends.
+"""The rest of a turn after its dice: every option is tried, and the turn finished to see where it ends.
 
-Nothing is left to chance once the dice are read. What things are worth is not asked anew at every step.
+Nothing is left to chance once the dice are final. What things are worth is not worked out again at every step.
 """
 
 from astragal.bots.policies.iron.by_worth import choose_by_worths
@@ -11,7 +11,7 @@ from astragal.rules.kit import rule, set_aside, try_out
 
 @rule
 def finish_turn(mind, room, sheet, seat, worths):
-    """Finish the turn of a seat by worth, in the position that is tried; who is asked for tribute answers so too."""
+    """Finish the turn of a seat by worth, in `room.tried`; opponents asked for tribute also answer by worth."""
     while room.tried.active == seat and room.tried.mover >= 0:
         n = legal(sheet, room.tried, room.actions)
         apply(sheet, room.tried, choose_by_worths(mind, sheet, room.tried, room.actions, n, worths, room), None)
@@ -19,7 +19,7 @@ def finish_turn(mind, room, sheet, seat, worths):
 
 @rule
 def worth_of_option(mind, w, room, sheet, s, action, worths):
-    """What the end of the turn is worth after an action, if it is finished by worth."""
+    """The value of the end of the turn after an action, if the rest of it is played by worth."""
     try_out(room, s)
     apply(sheet, room.tried, action, None)
     finish_turn(mind, room, sheet, s.active, worths)
@@ -28,7 +28,7 @@ def worth_of_option(mind, w, room, sheet, s, action, worths):
 
 @rule
 def best_option(mind, w, room, sheet, s, actions, n, worths):
-    """The option that leads to the best end of a turn finished by worth; that by worth, if none is better."""
+    """The option with the best end of the turn, if the rest is played by worth; that by worth if none is better."""
     best = choose_by_worths(mind, sheet, s, actions, n, worths, room)
     if n == 1 or s.mover != worths.seat:
         return best
@@ -44,7 +44,7 @@ def best_option(mind, w, room, sheet, s, actions, n, worths):
 
 @rule
 def finish_turn_well(mind, w, room, sheet, seat, worths):
-    """Finish the turn of a seat by the best option in every step, in the position that was set aside."""
+    """Finish the turn of a seat, taking the best option in every step, in `room.aside`."""
     while room.aside.active == seat and room.aside.mover >= 0:
         n = legal(sheet, room.aside, room.options)
         apply(sheet, room.aside, best_option(mind, w, room, sheet, room.aside, room.options, n, worths), None)
@@ -52,7 +52,7 @@ def finish_turn_well(mind, w, room, sheet, seat, worths):
 
 @rule
 def choose_option(mind, w, room, sheet, s, actions, n, worths):
-    """The option that leads to the best end of a turn finished well; that by worth, if none is better."""
+    """The option with the best end of the turn, if the rest is played well; that by worth if none is better."""
     best = choose_by_worths(mind, sheet, s, actions, n, worths, room)
     if n == 1:
         return best

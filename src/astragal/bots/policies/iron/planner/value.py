@@ -1,8 +1,8 @@
-"""What a position after a seat's turn is worth to it: its chance to win, as a small network sees it.
+"""The value of a position to a seat after its turn: its chance to win, as estimated by a small network.
 
 The network sees the seat and its rival, each with everything on its sheet, and how near the end of the game is. The
-rival hardly changes in the seat's turn, so it is looked at once for all that the turn may bring, and again if it did.
-The weights come from self-play (`astragal train iron`) and stand in `bots/values`.
+rival hardly changes during the seat's turn, so it is looked at once for the whole turn, and again only if it changed.
+The weights come from self-play (`astragal train iron`) and are kept in `bots/values`.
 """
 
 from astragal.bots.policies.network import HIDDEN, add_seen, squashed, values_for_inputs, worth_of_sums
@@ -24,7 +24,7 @@ POINTS = 0  # if the game ended now
 TRIBUTE = 1
 KNOWN = 2  # developments owned
 FOOD = 3
-FED = 4  # the provinces that it can feed
+FED = 4  # the share of its provinces that it can feed
 GOODS = 5
 ARMIES = 6
 SHIPS = 7
@@ -33,17 +33,17 @@ CONQUERED = 9
 STRENGTH = 10
 CONQUEST = 11  # what a conquest would bring
 DICE = 12
-PROVINCE_BEGUN = 13  # the part of the next province that stands
-PORT_BOXED = 14  # of the next port: its box, its urns
+PROVINCE_BEGUN = 13  # the share of the next province that is built
+PORT_BOXED = 14  # of the next port: its boxes, its urns
 PORT_FILLED = 15
-PROVINCES = 16  # + number: more further ones than this
+PROVINCES = 16  # + number: whether there are more further ones than this
 PORTS = PROVINCES + FURTHER
-MONUMENT_BEGUN = PORTS + FURTHER  # + monument: the part that stands
+MONUMENT_BEGUN = PORTS + FURTHER  # + monument: the share that is built
 MONUMENT = MONUMENT_BEGUN + MONUMENTS  # + monument: completed
 OWNED = MONUMENT + MONUMENTS  # + development
 OF_A_PLAYER = OWNED + DEVELOPMENTS
 
-# What it sees in all: the seat, its rival, then both together.
+# All inputs: the seat, its rival, then both together.
 RIVAL = OF_A_PLAYER
 CONSTANT = 2 * OF_A_PLAYER
 ROUND = CONSTANT + 1
@@ -62,18 +62,18 @@ A_GOOD_SCORE = 40.0
 MANY_ROUNDS = 10.0
 MUCH_STRENGTH = 10.0
 CLOSE = 10.0
-"""A lead of so many points is seen clearly; of much larger ones it is hardly seen which is the larger."""
+"""A lead of this many points stands out clearly; differences between much larger leads hardly show."""
 
 
 @rule
 def has_learned(w):
-    """Whether there are weights at all: alone, and on a sheet that it does not know, there are none."""
+    """Whether there are weights at all: there are none for solitaire or for unknown sheets."""
     return w[VALUES - 1] != 0.0
 
 
 @rule
 def part_of(filled, printed, number, further):
-    """The part that stands of the next province or port, out of the boxes of so many together."""
+    """The share of the next province or port that is built; `filled` and `printed` count the boxes of all so far."""
     if number > further:
         return 0.0
     return (filled - printed[number - 1]) / max(1, printed[number] - printed[number - 1])
@@ -81,7 +81,7 @@ def part_of(filled, printed, number, further):
 
 @rule
 def see_player(room, sheet, me, at):
-    """What it sees of a player."""
+    """Write what the network sees of a player."""
     own = strength(sheet, me)
     room.seen[at + POINTS] = total_points(sheet, me) / A_GOOD_SCORE
     room.seen[at + TRIBUTE] = me.tribute / sheet.tribute_goal
@@ -113,7 +113,7 @@ def see_player(room, sheet, me, at):
 
 @rule
 def rival_of(sheet, s, seat):
-    """The opponent with most points, the next one if they are even."""
+    """The opponent with most points; of equals, the next in turn."""
     rival = (seat + 1) % s.seats
     for place in range(2, s.seats):
         other = (seat + place) % s.seats
@@ -124,7 +124,7 @@ def rival_of(sheet, s, seat):
 
 @rule
 def see_both(room, sheet, s, seat):
-    """What it sees of the seat and its rival together, after each of them."""
+    """Write what the network sees of the seat and its rival together; both must have been seen already."""
     ending = why_it_ends(sheet, s) != 0
     stronger = room.seen[STRENGTH] - room.seen[RIVAL + STRENGTH]
     room.seen[CONSTANT] = 1.0
@@ -142,7 +142,7 @@ def see_both(room, sheet, s, seat):
 
 @rule
 def see(mind, room, sheet, s, seat):
-    """Look at a position at the end of a seat's turn, when the dice have been passed on."""
+    """Write all inputs for a position at the end of a seat's turn, after the dice have been passed on."""
     room.rival = rival_of(sheet, s, seat)
     see_player(room, sheet, s.players[seat], 0)
     see_player(room, sheet, s.players[room.rival], RIVAL)
@@ -151,7 +151,7 @@ def see(mind, room, sheet, s, seat):
 
 @rule
 def rival_changed(room, them):
-    """Whether the rival is not as it was seen: disasters, battles and demands of others can change this much of it."""
+    """Whether the rival has changed since it was seen: others' disasters, battles and demands can change only these."""
     return (
         room.disasters != them.disasters
         or room.tribute != them.tribute
@@ -163,7 +163,7 @@ def rival_changed(room, them):
 
 @rule
 def see_rival(w, room, sheet, them):
-    """Look at the rival, and remember what that adds to the hidden units."""
+    """Look at the rival, and remember what it adds to the hidden units."""
     room.disasters = them.disasters
     room.tribute = them.tribute
     room.goods = them.goods
@@ -179,14 +179,14 @@ def see_rival(w, room, sheet, them):
 
 @rule
 def meet_rival(w, room, sheet, s, seat):
-    """Choose the rival of a decision, and look at it."""
+    """Choose the rival for a decision, and look at it."""
     room.rival = rival_of(sheet, s, seat)
     see_rival(w, room, sheet, s.players[room.rival])
 
 
 @rule
 def result(sheet, s, seat):
-    """What the end of the game is worth to a seat: 1 for a victory, half of it for a shared one."""
+    """The value of the end of the game to a seat: 1 for a victory, 0.5 for a shared one, else 0."""
     worth = 1.0
     mine = total_points(sheet, s.players[seat])
     for other in range(s.seats):
@@ -202,7 +202,7 @@ def result(sheet, s, seat):
 
 @rule
 def worth_after_turn(w, room, sheet, s, seat):
-    """What a position is worth to a seat that has met its rival and ended its turn; certain if the game is over."""
+    """The value of a position to a seat that has met its rival and ended its turn; the result if the game is over."""
     if s.mover == TERMINAL:
         return result(sheet, s, seat)
     if rival_changed(room, s.players[room.rival]):
