@@ -11,7 +11,7 @@ from typing import Any
 from tests.properties.random_play import SOAK
 
 from astragal.bots import POLICIES
-from astragal.bots.coach import Coach
+from astragal.bots.advice import get_ready
 from astragal.cores import available_cores
 from astragal.envs.vector import VectorGames
 from astragal.lab.course import Course
@@ -45,8 +45,7 @@ def warm_up(game: str) -> None:
         simulate(Batch(Match(game, players=2), (bot, bot), 1, threads=1))
     Study(Match(game, players=2), ("random", "random"), LEAST_GAMES).player()((0, 1))
     if game in COACHED:
-        match = Match(game, players=1)
-        Coach(match.game, match.sheet, 1, bot="heuristic").expectation(match.state, 0, 1)
+        list(get_ready(game))
     if game in LEARNERS:
         trainer = Trainer(Course(game, GAMES[game].default_sheet, 2))
         trainer.samples(trainer.first_blocks(BLOCK))

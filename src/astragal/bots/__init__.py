@@ -1,7 +1,7 @@
 """Bots: players that get a view of the position and choose a legal action. None of them knows the dice to come.
 
-One that plans ahead does so on models of its view (`astragal.table.views.model_of`), in which whatever its seat may not
-know has been dealt or chosen anew.
+A bot that plans ahead uses models of its view (`astragal.table.views.model_of`), in which whatever its seat may not
+know has been dealt or chosen afresh.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from string import ascii_uppercase
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
+from astragal.bots.decisions import CompiledPolicy
 from astragal.bots.futures import Futures
 from astragal.bots.levels import LEVELS, Level
 from astragal.bots.policies import at_random, bronze, diciv, iron, mythology
@@ -28,59 +29,59 @@ from astragal.table.philox import FIRST_SEAT_STREAM, below, new_stream
 
 
 class Policies(NamedTuple):
-    """The bots of one game: one function that chooses for all of them, and the names of the policies in its order."""
+    """The bots of one game: a function that chooses for all of them, and the names of their policies in its order."""
 
     choose: Callable[..., Any]
     policies: tuple[str, ...]
     levels: Mapping[str, Level] = MappingProxyType({})
     choose_all: Callable[..., Any] | None = None
-    """Where some bots plan ahead, which takes longer to compile: the function that chooses for these too."""
+    """The function that also chooses for planners, if there are any; it takes longer to compile."""
     planners: tuple[str, ...] = ()
-    """The names of those. They value positions by learned weights."""
+    """The names of the planners. They value positions by learned weights."""
     weights: Sequence[int] = ()
-    """What those that go by worth usually judge by."""
+    """The usual weights of the policies that judge by what things are worth."""
     tuned: tuple[str, ...] = ()
-    """The names of those that go by weights that were tuned for the sheet and the number of players."""
+    """The names of the policies whose weights are tuned for the sheet and the number of players."""
     judge: str = "heuristic"
-    """Who plays the futures that a coach judges by: the best of those that are quick."""
+    """The policy that plays the futures a coach judges by: the best of the quick ones."""
     searchers: Mapping[str, str] = MappingProxyType({})
-    """The names of those that look ahead before they do what a policy says, and that policy."""
+    """The names of bots that look ahead before they do what a policy says, each with that policy."""
     unsearched: frozenset[int] = frozenset()
-    """Steps in which these just do so: what is chosen in secret has no best answer."""
+    """Steps in which searchers just follow the policy: a secret choice has no best answer."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The bots: the levels in ascending order after `random`, then the policies that they follow."""
+        """The bots: `random`, then the levels in ascending order, then the policies that they follow."""
         return (*self.policies[:1], *self.levels, *self.policies[1:], *self.searchers)
 
     def level(self, name: str) -> Level:
-        """What is behind a name: a policy, and how often it slips."""
+        """What a name stands for: a policy, and how often it slips."""
         if name not in self.names:
             raise UnknownName("bot", name, self.names)
         return self.levels.get(name, Level(name))
 
     def searches(self, name: str) -> bool:
-        """Whether a bot looks ahead: then it plays one decision at a time, at tables, and not in compiled games."""
+        """Whether a bot looks ahead; if so, it plays at tables, one decision at a time, and not in compiled games."""
         return self.level(name).policy in self.searchers
 
     def followed(self, name: str) -> str:
-        """The policy that a bot follows, or would if it did not look ahead."""
+        """The policy that a bot follows, or would follow if it did not look ahead."""
         policy = self.level(name).policy
         return self.searchers.get(policy, policy)
 
     def chooser(self, names: Iterable[str]) -> Callable[..., Any]:
-        """The function to compile for these bots: the smallest that serves them all."""
+        """The function to compile for these bots: the smallest one that serves them all."""
         followed = {self.followed(name) for name in names}
         if self.choose_all is not None and followed & set(self.planners):
             return self.choose_all
         return at_random if followed == {"random"} else self.choose
 
     def seated(self, names: Sequence[str], sheet: Sheet) -> Records:
-        """These bots as records, one a seat, for compiled games."""
+        """These bots as records, one per seat, for compiled games."""
         for name in filter(self.searches, names):
             raise AstragalError(
-                f"{name} looks ahead, for about a second a decision: it plays at tables, in simulations and "
-                f"tournaments only. Here {self.followed(name)} can take its place, the player that it looks ahead with."
+                f"{name} looks ahead for about a second per decision, so it plays only at tables, in simulations and "
+                f"in tournaments. Here {self.followed(name)} can take its place, the policy that it looks ahead with."
             )
         levels = [self.level(name) for name in names]
         values = [self.values_of(name, sheet, len(names)) for name in names]
@@ -89,18 +90,18 @@ class Policies(NamedTuple):
         return seated(kinds, values, [level.slips for level in levels], weights)
 
     def digest(self, names: Iterable[str], sheet: Sheet, players: int) -> str:
-        """A short text that is another one when these bots have learned something else."""
+        """A short hash of what these bots have learned; it changes when that does."""
         learned = [
             (name, self.values_of(name, sheet, players), *self.weights_of(name, sheet, players)) for name in names
         ]
         return hashlib.sha256(repr(learned).encode()).hexdigest()[:12]
 
     def values_of(self, name: str, sheet: Sheet, players: int) -> tuple[float, ...]:
-        """The weights that a bot values positions by, if it does."""
+        """The weights that a bot values positions by, empty if it does not do so."""
         return values_for(sheet, players) if self.followed(name) in self.planners else ()
 
     def weights_of(self, name: str, sheet: Sheet, players: int) -> Sequence[int]:
-        """What a bot thinks things are worth, if it goes by that."""
+        """The weights by which a bot judges what things are worth, empty if its game has none."""
         tuned = self.followed(name) in self.tuned
         return weights_for(sheet, players, self.weights) if tuned else self.weights
 
@@ -142,13 +143,13 @@ POLICIES = {
 }
 MOST_SEED = 1 << 31
 USUAL_BOT = "medium"
-"""The bot that sits down where none is named."""
+"""The bot that plays where none is named."""
 ADVISER = "expert"
-"""The bot that is asked for a hint."""
+"""The bot that gives hints."""
 
 
 class Bot(Protocol):
-    """Somebody who answers decisions from what its seat may see."""
+    """Anything that makes decisions from what its seat may see."""
 
     name: str
 
@@ -158,7 +159,7 @@ class Bot(Protocol):
 
 
 class PolicyBot:
-    """A bot that follows a policy of its game; some look ahead before they do."""
+    """A bot that follows a policy of its game; some of them look ahead first."""
 
     def __init__(
         self,
@@ -177,11 +178,12 @@ class PolicyBot:
         self._choose = self._policies.chooser([name])
         self._searches = self._policies.searches(name)
         self._impatient = impatient
-        """Who looks ahead does without until the code for it has been compiled."""
+        """Whether to play without looking ahead until the code for it has been compiled."""
         seed = secrets.randbits(63) if seed is None else seed
         self._stream = new_stream(seed, number, FIRST_SEAT_STREAM + seat)
         self._notes = zeroed(NOTES)
         self._bot: Any = None
+        self._compiled: CompiledPolicy | None = None
         self._futures: Futures | None = None
 
     @property
@@ -197,21 +199,30 @@ class PolicyBot:
             weights = self._policies.weights_of(self.name, self._sheet, seen.seats)
             kind = self._policies.policies.index(self._policies.followed(self.name))
             self._bot = new_bot(kind, values, self._level.slips, weights)
+            if self._policies.followed(self.name) in self._policies.planners:
+                record = seated([kind], [values], weights=[weights])
+                self._compiled = CompiledPolicy(self._game, self._sheet, record, self._choose)
         actions = [0] * self._game.actions
         n = self._game.legal(self._sheet.numbers, seen, actions)
         if slips(self._bot, self._stream):
             return int(actions[below(self._stream, n)])
-        own = int(self._choose(self._bot, self._sheet.numbers, seen, actions, n, self._stream, self._notes))
+        own = self._decided(seen, actions, n)
         if n > 1 and self._searches and seen.step not in self._policies.unsearched:
             return self._looked_ahead(seen, own, [action for action in actions[:n] if action != own])
         return own
 
+    def _decided(self, seen: Any, actions: list[int], n: int) -> int:
+        """The action that the policy takes, by compiled code if it plans and that code is ready."""
+        if n > 1 and self._compiled is not None and self._compiled.ready:
+            return self._compiled.decide(seen)
+        return int(self._choose(self._bot, self._sheet.numbers, seen, actions, n, self._stream, self._notes))
+
     def _looked_ahead(self, seen: Any, own: int, others: list[int]) -> int:
-        """What to do after a look at what may become of some of the options."""
+        """The action to take after playing futures of the policy's own choice and of some others."""
         if self._futures is None:
             policies, sheet = self._policies, self._sheet
             bots = policies.seated([policies.followed(self.name)] * seen.seats, sheet)
-            # Not with the seed of the game: these would be its dice.
+            # Not the seed of the game: the futures would then have its dice.
             self._futures = Futures(self._game, sheet, bots, self._choose, below(self._stream, MOST_SEED))
         if self._impatient and not self._futures.ready:
             return own
@@ -226,7 +237,7 @@ def bot_names(game: Game) -> tuple[str, ...]:
 
 
 def called_bots(bots: Sequence[str | None]) -> list[str | None]:
-    """What the bots of a table are called: what they are, with a letter where there are several of a kind.
+    """The names of a table's bots: what they are, with a letter if there are several of a kind.
 
     >>> called_bots(["hard", None, "easy", "hard"])           # letters, since numbers are for points
     ['Hard A', None, 'Easy', 'Hard B']
@@ -239,7 +250,7 @@ def called_bots(bots: Sequence[str | None]) -> list[str | None]:
 
 
 def bots_for(game: Game, players: int, names: str | Sequence[str]) -> tuple[str, ...]:
-    """One bot a seat: one name for all of them, or as many names as players.
+    """One bot per seat, from one name for all of them or from as many names as players.
 
     >>> from astragal import game_named
     >>> bots_for(game_named("bronze"), 3, "easy")
@@ -256,7 +267,7 @@ def bots_for(game: Game, players: int, names: str | Sequence[str]) -> tuple[str,
 
 
 def play_out(match: Match, bots: str | Sequence[str | Bot], *, seed: int | None = None) -> None:
-    """Let bots play a match to its end: one for each seat, or one name for all; those named draw from the seed."""
+    """Let bots play a match to its end: one for each seat, or one name for all. Bots given by name use the seed."""
     chosen = [bots] * match.players if isinstance(bots, str) else list(bots)
     if len(chosen) != match.players:
         raise AstragalError(f"{len(chosen)} bots were given for {match.players} players.")

@@ -1,4 +1,4 @@
-"""Advice: what a coach is asked, in plain data that goes from one process to another. The truth is never part of it."""
+"""Advice: a coach's questions and answers as plain data, to pass between processes. They never hold hidden truth."""
 
 from __future__ import annotations
 
@@ -9,27 +9,29 @@ from typing import Any, NamedTuple
 
 from astragal.bots import POLICIES
 from astragal.bots.coach import Coach, Outlook, Worth
+from astragal.bots.decisions import CompiledPolicy
 from astragal.cores import spare_cores
 from astragal.intervals import Z95
 from astragal.rules import game_named
+from astragal.table.bot import seated
 from astragal.table.match import Match
 from astragal.table.record import state_from_bytes
 
 SHOWN = 3
-"""How many of the best options are told, beside the one that was asked for."""
+"""How many of the best options are reported, besides those that were asked for."""
 LEAST = SHOWN + 1
-"""How many are looked at to the end: those, and the bot's own play, which may be among the best."""
+"""How many options are examined to the end: those, and the bot's own play, which may be among the best."""
 FIRST_FUTURES = 2
 MOST_FUTURES = 64
 SECONDS = 5.0
-"""About how long a position is looked at, after a first glance."""
+"""Roughly how long a position is examined, after a first glance."""
 COACHES = 16
 RULE_OF_THREE = 3 / Z95
-"""What never happened in n games happens in at most 3 of n with 95 % confidence: as a standard error."""
+"""What never happened in n games has a chance of at most 3 / n with 95 % confidence; here as a standard error."""
 
 
 class CoachQuestion(NamedTuple):
-    """A decision as the seat that has it sees it."""
+    """A decision, as seen by the seat that has to make it."""
 
     game: str
     sheet: str
@@ -38,19 +40,19 @@ class CoachQuestion(NamedTuple):
 
 
 class AdvisedOption(NamedTuple):
-    """What one of the options is worth."""
+    """The value of one option."""
 
     action: int
     value: float
     """Share of victories, or points."""
     error: float
     behind: float
-    """How much less than the best of them, on the same dice."""
+    """How much less than the best option, on the same dice."""
     behind_error: float
 
 
 class Advice(NamedTuple):
-    """The best options, and what they are worth."""
+    """The best options and their values."""
 
     in_points: bool
     options: tuple[AdvisedOption, ...]
@@ -62,24 +64,28 @@ class Advice(NamedTuple):
 
 @lru_cache(COACHES)
 def coach_for(game: str, sheet: str, changes: tuple[tuple[str, Any], ...], players: int) -> Coach:
-    """The coach of a kind of table."""
+    """The coach for tables with this game, sheet and number of players."""
     rules = game_named(game)
     known = rules.sheets.load(sheet, dict(changes))
     return Coach(rules, known, players, bot=POLICIES[game].judge, threads=spare_cores())
 
 
 def get_ready(game: str) -> Generator[Any, None, None]:
-    """Have everything compiled that a coach of this game needs."""
-    rules = game_named(game)
+    """Compile everything that a coach of this game needs, then single decisions of the bots that plan."""
+    rules, policies = game_named(game), POLICIES[game]
     match = Match(rules, players=rules.seats[0])
     match.deal()
     coach = coach_for(game, match.sheet.base, (), match.players)
-    coach.expectation(match.seen_by(match.to_move), match.to_move, 1)
+    seen = match.seen_by(match.to_move)
+    coach.expectation(seen, match.to_move, 1)
     yield None
+    if policies.choose_all is not None:
+        CompiledPolicy(rules, match.sheet, seated([0]), policies.choose_all).decide(seen)
+        yield None
 
 
 def advise(question: CoachQuestion, keep: Sequence[int] = ()) -> Generator[Advice, None, Advice]:
-    """What the best options are worth, and those to keep: at a glance first, then as well as a short time allows."""
+    """The values of the best options and of those to keep: a quick estimate, then the best that a short time allows."""
     seen = state_from_bytes(game_named(question.game), question.view)
     coach = coach_for(question.game, question.sheet, question.changes, int(seen.seats))
     began = time.perf_counter()
@@ -95,7 +101,7 @@ def advise(question: CoachQuestion, keep: Sequence[int] = ()) -> Generator[Advic
 
 def _advice(coach: Coach, outlook: Outlook, keep: Sequence[int]) -> Advice:
     def error(each: Worth) -> float:
-        """The standard error; a share that was never or always won is taken for known only as well as its count."""
+        """The standard error; where every game was won, or none, it follows from the number of games."""
         sure = not coach.in_points and each.value in (0, 1)
         return RULE_OF_THREE / each.futures if sure else each.error
 

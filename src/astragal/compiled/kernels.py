@@ -1,4 +1,4 @@
-"""Kernels: whole games, dealt and decided in compiled code. One is made for each game with the policies of its bots."""
+"""Kernels: whole games, dealt and decided in compiled code. Each is made for a game and the policies of its bots."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from astragal.table.bot import NOTES, NOTHING, seated, slips
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, STREAM, below, pick, start_stream
 
 FIRST_TURN_STREAM = FIRST_SEAT_STREAM + MOST_SEATS
-"""In futures every turn has dice of its own, so that one with more throws does not change those of the next."""
+"""In futures every turn has its own dice, so that extra throws in one turn do not change the dice of the next."""
 ASKED, OPTIONS, FORCED, BITS = range(4)
 COUNTS = 4
-"""What is counted of the decisions in each step: how many, their options, those with one option, bits of freedom."""
+"""Counts for the decisions in each step: how many there were, their options, forced ones, and bits of freedom."""
 BIT = 1 << 20
-"""Bits are counted in parts, so that they are whole numbers."""
+"""Units in one bit of freedom, so that bits can be counted in whole numbers."""
 NOBODY_LEADS = 0
 MOST_OPTIONS = 4096
 FREEDOM = np.array([0, *(round(BIT * math.log2(options)) for options in range(1, MOST_OPTIONS))], np.int64)
-"""The bits of a free choice between so many options."""
+"""The bits of a free choice, by number of options."""
 
 
 def table_fields(game: Game, bots: bool = True) -> list[Field]:
-    """A game on its table: fields of a record, because references to arrays would be counted."""
+    """The fields of a game on its table. It is a record because references to arrays would be counted."""
     streams = [Field("seats", STREAM, MOST_SEATS, "each seat's own random numbers")] if bots else []
     return [Field("s", game.state, 1, "the position"), Field("chance", STREAM, 1, "the dice"), *streams]
 
 
 @cache
 def scratch_record(game: Game) -> np.dtype[np.void]:
-    """The memory in which one thread plays: a table, and room to work."""
+    """The record in which one thread plays: a table, and room to work."""
     view = [Field("seen", game.state, 1, "what the seat to move may know of it")] if game.has_secrets else []
     return record(
         [
@@ -60,7 +60,7 @@ def new_scratch(game: Game) -> Records:
 
 @rule
 def start_streams(table, seats, seed, game):
-    """Put the dice and every seat's numbers at the beginning of this game's."""
+    """Start the dice of this game, and every seat's random numbers, at their first number."""
     start_stream(table.chance, seed, game, CHANCE_STREAM)
     for seat in range(seats):
         start_stream(table.seats[seat], seed, game, FIRST_SEAT_STREAM + seat)
@@ -69,8 +69,8 @@ def start_streams(table, seats, seed, game):
 def named(function: Callable[..., Any], *names: str) -> Callable[..., Any]:
     """Put a rule that was made by a function into its module, under a name that is the same in every process.
 
-    The cache tells kernels apart by the functions they use. One that can be found by its name is known again; any
-    other is compared by a copy, which does not always come out the same.
+    The cache tells kernels apart by the functions they use. A function that can be found by name is recognised; any
+    other is compared by its pickled form, which does not always come out the same.
     """
     function.__name__ = function.__qualname__ = "_".join((function.__name__, *names)).replace(".", "_")
     function.__globals__[function.__name__] = function
@@ -79,7 +79,7 @@ def named(function: Callable[..., Any], *names: str) -> Callable[..., Any]:
 
 @cache
 def drawing(game: Game) -> Callable[..., Any]:
-    """The function that draws an outcome of this game; a fair die needs no weights."""
+    """The function that draws an outcome in this game; a fair die needs no weights."""
     sides, outcomes = game.sides, game.outcomes
 
     @rule
@@ -94,9 +94,9 @@ def drawing(game: Game) -> Callable[..., Any]:
 
 @cache
 def deciding(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
-    """The function that asks a policy; where there are secrets, on a copy that hides what its seat may not know.
+    """The function that asks a policy; in games with secrets, on a copy that hides what the seat may not know.
 
-    A policy that reads nothing but the legal list needs no copy: the list is the same for view and truth.
+    A policy that reads only the list of legal actions needs no copy: the list is the same for view and truth.
     """
     legal, hide = game.legal, game.hide
     names = game.name, choose.__module__, choose.__qualname__
@@ -122,10 +122,10 @@ def deciding(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
 def games_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
     """A compiled function that plays a block of games from one opening position and writes down how each ended.
 
-    Of the first events, as many as there is room for, it notes who made them, the number chosen or drawn, and the
-    position afterwards; it returns how many those were. Where there is room for what a study counts, it also writes
-    down the final positions, how often the lead changed, which things were used, and what was asked and chosen: in
-    groups, by the numbers of the games. With `dice_by_turn` every turn has dice of its own, as in futures.
+    It notes the first events, as many as there is room for, and returns how many: who made them, the number chosen or
+    drawn, and the position afterwards. If there is room for what a study counts, it also writes down the final
+    positions, how often the lead changed, which things were used and, in groups by game number, what was asked and
+    chosen. With `dice_by_turn` every turn has its own dice, as in futures.
     """
     apply, settle, scores, draw, decide = game.apply, game.settle, game.scores, drawing(game), deciding(game, choose)
     legal = game.legal
@@ -217,13 +217,13 @@ class Block(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """What a study counts in the games of a block, beside how they ended."""
+    """What a study counts in the games of a block, besides how they ended."""
 
     ends: Records
     leads: npt.NDArray[np.int64]
-    """How often another seat took the lead."""
+    """How often the lead changed."""
     uses: npt.NDArray[np.int16]
-    """By game, seat and thing: how often a decision stood for it."""
+    """By game, seat and thing: how often a decision used it."""
     asked: npt.NDArray[np.int64]
     """By group, step and one of ASKED, OPTIONS, FORCED, BITS."""
     chosen: npt.NDArray[np.int64]
@@ -231,7 +231,7 @@ class Counts(NamedTuple):
 
 
 def new_counts(game: Game, count: int, seats: int, groups: int) -> Counts:
-    """Room for what is counted in so many games; with no groups nothing is."""
+    """Room for what is counted in `count` games; with 0 groups nothing is counted."""
     things = 0 if game.stock is None else len(game.stock.things)
     return Counts(
         np.zeros(count if groups else 0, game.state),
@@ -243,7 +243,7 @@ def new_counts(game: Game, count: int, seats: int, groups: int) -> Counts:
 
 
 def check_seats(openings: Records, bots: int) -> None:
-    """Insist that there is a bot for every seat: compiled code would write where it must not."""
+    """Raise an error unless there is a bot for every seat: compiled code would write out of bounds."""
     seats = int(openings["seats"][0])
     if bots != seats:
         raise ValueError(f"{bots} bots for {seats} seats")
@@ -262,7 +262,7 @@ def play_block(
     counts: Counts | None = None,
     dice_by_turn: bool = False,
 ) -> Block:
-    """Play `count` games from number `first` on, and note their first `events` events, or count for a study.
+    """Play `count` games from number `first` on, noting their first `events` events or counting for a study.
 
     Bots are records, or the numbers of policies that need no values.
     """
@@ -282,7 +282,7 @@ def play_block(
 
 @cache
 def stock_kernel(game: Game) -> Callable[..., Any]:
-    """A compiled function that takes stock of positions: things and parts of the points by seat, length, ending."""
+    """A compiled function that takes stock of positions: things and parts of the points by seat, length and ending."""
     if game.stock is None:
         raise ValueError(f"{game.name} does not say what studies count")
     take, ending, length = game.stock.take, game.stock.ending, game.stock.length
@@ -302,7 +302,7 @@ def stock_kernel(game: Game) -> Callable[..., Any]:
 
 @cache
 def features_kernel(game: Game, row_after: Callable[..., Any], worth: Callable[..., Any]) -> Callable[..., Any]:
-    """A compiled function that sees positions as a linear value sees them: the row of weights, and every feature.
+    """A compiled function that writes what a linear value sees of positions: the row of weights, and every feature.
 
     A feature is the worth of a position when its weight is 1 and all others are 0.
     """
@@ -325,7 +325,7 @@ def features_kernel(game: Game, row_after: Callable[..., Any], worth: Callable[.
 
 @cache
 def inputs_kernel(game: Game, see: Callable[..., Any]) -> Callable[..., Any]:
-    """A compiled function that sees positions as a network sees them: everything that goes into it."""
+    """A compiled function that writes what a network sees of positions: all of its inputs."""
     register_rules()
 
     @kernel(game, see)
@@ -339,13 +339,28 @@ def inputs_kernel(game: Game, see: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @cache
+def decision_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
+    """A compiled function that asks a policy for one decision, given the view of the seat to move."""
+    legal = game.legal
+    register_rules()
+
+    @kernel(game, choose)
+    def decide_once(sheets, views, bots, streams, scratch):
+        room = scratch[0]
+        n = legal(sheets[0], views[0], room.actions)
+        return choose(bots[0], sheets[0], views[0], room.actions, n, streams[0], room.notes)
+
+    return decide_once
+
+
+@cache
 def futures_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]:
     """A compiled function that plays on from a seat's view after each of several actions, many times over.
 
-    What the seat may not know is dealt anew in every future. A future is played by the bots until so many turns have
-    ended, or the game; how it ended is written down, with the points and the winners as of then. Future n has the same
-    random numbers after every action, turn by turn, so that differences are due to the action. Where the action is
-    NOTHING the bots go on at once, whoever is to move. It returns how many decisions were made.
+    What the seat may not know is dealt again in every future. Bots play a future until `turns` turns have ended, or the
+    game; its final position is written down, with points and winners at that time. Future n has the same random numbers
+    after every action, turn by turn, so that differences are due to the action. If the action is NOTHING, the bots play
+    on at once, whoever is to move. The function returns how many decisions were made.
     """
     apply, settle, scores, draw, decide = game.apply, game.settle, game.scores, drawing(game), deciding(game, choose)
     secret = game.has_secrets
@@ -365,7 +380,7 @@ def futures_kernel(game: Game, choose: Callable[..., Any]) -> Callable[..., Any]
             start_streams(room, s.seats, seed, number)
             if secret:
                 redeal(sheet, s)
-            # What was dealt anew may have to be drawn or decided first.
+            # What was dealt again may have to be drawn or decided first.
             while s.mover == CHANCE or (action != NOTHING and s.mover != seat):
                 if s.mover == CHANCE:
                     settle(sheet, s, draw(sheet, s, room, room), None)
