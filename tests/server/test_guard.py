@@ -197,7 +197,7 @@ def test_a_mistake_of_ours_is_noted_and_not_explained(
     monkeypatch.setattr(OpenTable, "head", lambda *_: 1 / 0)
     answer = client.get(f"/api/tables/{table}")
     assert answer.status_code == 500
-    assert answer.json()["detail"] == f"The server made a mistake. It is noted as {answer.headers['x-request-id']}."
+    assert answer.json()["detail"] == f"The server made a mistake. It is logged as {answer.headers['x-request-id']}."
     assert "ZeroDivisionError" in caplog.text
     monkeypatch.undo()
     assert client.get(f"/api/tables/{table}").status_code == 200

@@ -36,7 +36,7 @@ def test_a_table_that_is_open_to_a_network_says_where_others_find_it(opened: Any
     monkeypatch.setattr(serving, "own_host", lambda _: "192.168.1.7")
     said = opened("0.0.0.0").out.splitlines()
     assert said[0].startswith("The table is open at http://localhost:")
-    assert said[1].startswith("Other devices in your network find it at http://192.168.1.7:")
+    assert said[1].startswith("Other devices on your network find it at http://192.168.1.7:")
 
 
 def test_a_table_of_this_machine_names_no_other_address(opened: Any, monkeypatch: Any) -> None:

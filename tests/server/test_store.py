@@ -209,7 +209,7 @@ def test_a_row_that_belongs_to_nothing_is_refused(store: Store) -> None:
 @pytest.mark.parametrize(
     ("database", "word"),
     [
-        ("nonsense", "is named like"),
+        ("nonsense", "address looks like"),
         ("mysql://host/name", "not on mysql"),
         ("sqlite://", "in a file"),
         ("sqlite:////nowhere/at/all.sqlite3", "unable to open"),
@@ -228,7 +228,7 @@ def test_a_database_that_a_newer_version_has_written_is_left_alone(address: str)
     with store.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
     store.close()
-    with pytest.raises(AstragalError, match="a newer Astragal has written it"):
+    with pytest.raises(AstragalError, match="a newer version of Astragal has written it"):
         Store(address)
 
 

@@ -57,7 +57,7 @@ def test_a_command_that_comes_too_early_is_refused(client: httpx.Client) -> None
     before = snapshot(client, table)
     answer = play(client, table, 0, 2, "keep")
     assert answer.status_code == 409
-    assert answer.json()["detail"] == "Command 2 came too early: 1 is the next."
+    assert answer.json()["detail"] == "Command 2 came too early: the next is 1."
     assert snapshot(client, table) == before
 
 
@@ -316,7 +316,7 @@ def test_others_may_ask_for_a_stand_in_once_somebody_has_been_away_for_a_minute(
             tables.stand_in(table, visitors[bo], 0, "random")
         presence.went(table, visitors[ada])
         time[0] += AWAY_SECONDS
-        with pytest.raises(RequestRefused, match="Nobody knows you"):
+        with pytest.raises(RequestRefused, match="You are not known"):
             tables.stand_in(table, None, 0, "random")
         tables.stand_in(table, visitors[bo], 0, "random")
         with pytest.raises(RequestRefused, match='no bot "hal"'):
@@ -377,7 +377,7 @@ def test_two_servers_on_one_store_do_not_overwrite_each_other(store: Store) -> N
     table = one.set_up(NewTable.model_validate({"game": "bronze", "seats": [HERE, HERE]}), visitor).table
     other.snapshot(table, visitor, 0)
     assert one.play(table, visitor, 0, 1, "keep").next_command == 2
-    with pytest.raises(RequestRefused, match="changed meanwhile"):
+    with pytest.raises(RequestRefused, match="changed in the meantime"):
         other.play(table, visitor, 0, 1, "keep")
     assert other.play(table, visitor, 0, 1, "keep").again, "it has looked again"
     assert other.snapshot(table, visitor, 0) == one.snapshot(table, visitor, 0)
@@ -391,13 +391,13 @@ def test_two_servers_on_one_store_do_not_play_on_from_what_the_other_has_taken_b
     assert one.play(table, visitor, 0, 1, "start port").next_command == 2
     other.snapshot(table, visitor, 1)
     one.undo(table, visitor, 0, 2)
-    with pytest.raises(RequestRefused, match="changed meanwhile"):
+    with pytest.raises(RequestRefused, match="changed in the meantime"):
         other.play(table, visitor, 1, 1, "start province")
     assert one.play(table, visitor, 0, 3, "start port").next_command == 4
     other.snapshot(table, visitor, 1)
     one.undo(table, visitor, 0, 4)
     assert one.play(table, visitor, 0, 5, "start province").next_command == 6
-    with pytest.raises(RequestRefused, match="changed meanwhile"):
+    with pytest.raises(RequestRefused, match="changed in the meantime"):
         other.play(table, visitor, 1, 1, "start province")
     assert other.play(table, visitor, 1, 1, "start province").next_command == 2, "it has looked again"
     assert Tables(store, Presence()).snapshot(table, visitor, 0) == other.snapshot(table, visitor, 0)

@@ -153,7 +153,7 @@ async def decide_by_keyboard(page: Page, chance: random.Random) -> None:
 async def test_a_screen_reader_hears_what_happens_and_what_is_asked(host: Host, browser: Browser) -> None:
     page = await browser.new_page(reduced_motion="reduce")
     await set_up(page, host.address, {"game": "bronze", "seats": [{"kind": "here"}]})
-    await expect(page.locator("[data-live]")).to_contain_text("Which dice do you roll again?")
+    await expect(page.locator("[data-live]")).to_contain_text("Which dice will you roll again?")
     await page.locator('[data-move="keep"]').first.click()
     await expect(page.locator("[data-live]")).not_to_have_text("")
 

@@ -1,1 +1,1 @@
-"""The web table: one authority that checks, stores and only then tells; people and bots get views of their seats."""
+"""The web table: an authority checks and stores each command before it reports it; players see their seats' views."""

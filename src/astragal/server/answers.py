@@ -1,4 +1,4 @@
-"""What an answer says that is none of a route's own: what was wrong, and how the interface describes itself."""
+"""Answers that no route gives itself: reports of problems, and the OpenAPI description of the interface."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from astragal.server.schemas import Problem, Watching
 log = logging.getLogger("astragal.server")
 
 PROBLEMS = {
-    400: "What was sent cannot be.",
-    401: "A seat belongs to a key, and there was none that is known.",
-    403: "The seat is another's, or the request came from another site.",
-    404: "There is no such thing.",
+    400: "The request is invalid.",
+    401: "A seat belongs to a key, and the request has none that is known.",
+    403: "The seat is somebody else's, or the request came from another site.",
+    404: "Not found.",
     409: "Out of turn, out of order, or illegal now.",
     413: "Too long.",
-    429: "Too much at once.",
+    429: "Too many requests at once.",
 }
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """How a route describes what can go wrong."""
+    """The `responses` of a route that may fail with these statuses."""
     return {status: {"model": Problem, "description": PROBLEMS[status]} for status in (*statuses, 429)}
 
 
@@ -38,7 +38,7 @@ ALL_PROBLEMS = problems(*PROBLEMS)
 
 
 def sentence_of(errors: Any) -> str:
-    """What does not fit, in a sentence."""
+    """The first of the validation errors as a sentence."""
     first = errors[0]
     if first["type"] == "json_invalid":
         return say("The body is not JSON.")
@@ -73,16 +73,16 @@ HANDLERS: dict[int | type[Exception], Callable[[Request, Any], Coroutine[Any, An
     HTTPException: _http_error,
     SQLAlchemyError: _store_error,
 }
-"""How what goes wrong in a route is answered."""
+"""The handlers that turn exceptions of a route into answers."""
 
 
 def openapi_of(app: FastAPI) -> dict[str, Any]:
-    """The description of the interface, with what live connections say and hear."""
+    """The OpenAPI description of the interface, with the message that live connections receive."""
     if app.openapi_schema is None:
         schema = FastAPI.openapi(app)
         for path in schema["paths"].values():
             for operation in path.values():
-                operation["responses"].pop("422", None)  # what does not fit comes back as a Problem with 400
+                operation["responses"].pop("422", None)  # invalid requests get a Problem with 400 instead
         parts = schema["components"]["schemas"]
         for name in ("HTTPValidationError", "ValidationError"):
             parts.pop(name, None)

@@ -1,4 +1,4 @@
-"""The server as an application: the house, its routes, and the door before them."""
+"""The server as an application: the house, its routes, and the guard in front of them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def create_app(
     client: Path = CLIENT,
     early_coach: bool = True,
 ) -> FastAPI:
-    """The server as an ASGI application; an early coach gets ready as soon as somebody sits at a table."""
+    """The server as an ASGI application; an early coach gets ready as soon as a player sits at a table."""
     house = House(store, limits or Limits(), pace, processes, client, early_coach)
     app = FastAPI(
         title="Astragal",

@@ -1,7 +1,7 @@
-"""Bots at the tables: they think in processes of their own, from the view of their seat, and never hold up a table.
+"""Bots at the tables: they think in separate processes, from the view of their seat, and never hold up a table.
 
-A process gets the view as bytes, the names of game, sheet and bot, and the seat; the truth never reaches it. The pool
-starts when the first bot is asked.
+A process gets the view as bytes, the names of game, sheet and bot, and the seat; hidden truth never reaches it. The
+pool starts when the first bot is asked.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from astragal.server.tables import Tables
 
 DEFAULT_PACE = 0.15
-"""Seconds that a decision takes at least; the page shows what others do at a pace of its own."""
+"""The least time in seconds that a decision takes; the page shows the moves of others at its own pace."""
 SHOWN_A_SECOND = 60
-"""Decisions a second at all tables together where bots are among themselves: where there are many, each goes slower."""
+"""Decisions a second at all tables with only bots together: if there are many, each is slower."""
 MOST_PROCESSES = 4
 SECONDS_BETWEEN_TRIES, MOST_SECONDS_BETWEEN_TRIES = 2.0, 60.0
 
@@ -42,13 +42,13 @@ log = logging.getLogger("astragal.server")
 
 
 def _prepare() -> None:
-    """Stand back behind whoever serves people; end when the server is gone."""
+    """Lower the priority of this process, and end it when the server is gone."""
     stand_back()
     threading.Thread(target=_end_with_the_server, daemon=True).start()
 
 
 def _end_with_the_server() -> None:
-    """A server that is killed cannot end its pool, and a process of a pool does not notice by itself."""
+    """End this process with the server: one that is killed cannot end its pool, whose processes would not notice."""
     server = multiprocessing.parent_process()
     if server is not None:
         server.join()
@@ -61,7 +61,7 @@ def _sheet(game: str, sheet: str, changes: tuple[tuple[str, Any], ...]) -> Sheet
 
 
 def choose(game: str, sheet: str, changes: tuple[tuple[str, Any], ...], seat: int, bot: str, view: bytes) -> int:
-    """What a bot does, given what its seat may see."""
+    """The action of a bot, given what its seat may see."""
     rules = game_named(game)
     player = PolicyBot(rules, _sheet(game, sheet, changes), bot, seat, impatient=True)
     return player.choose(state_from_bytes(rules, view))
@@ -78,13 +78,13 @@ class BotPool:
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, asked: Asked) -> int:
-        """A bot's answer. A pool that has lost a process is replaced, by the first of its questions that notices."""
+        """A bot's answer. A pool that has lost a process is replaced by the first question that notices."""
         pool = self._current()
         try:
             return await self._submit(pool, asked)
         except BrokenProcessPool:
             if self._pool is pool:
-                log.warning("a process of the bots has died; they start anew")
+                log.warning("a bot process has died; the bots are restarted")
                 self._pool = None
                 pool.shutdown(wait=False)
             return await self._submit(self._current(), asked)
@@ -109,7 +109,7 @@ class BotPool:
 
 
 class BotPlayers:
-    """Sees to it that wherever a bot is to move it does so, at a pace that people can follow. Lives on the loop."""
+    """Makes bots move wherever it is their turn, at a pace that people can follow. Used on the event loop only."""
 
     def __init__(self, tables: Tables, pool: BotPool, lanes: Lanes, pace: float = DEFAULT_PACE) -> None:
         self._tables = tables
@@ -119,16 +119,16 @@ class BotPlayers:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._woken: set[str] = set()
         self._shows: set[str] = set()
-        """The tables where bots are among themselves."""
+        """The tables with only bots."""
 
     def wake(self, table: str) -> None:
-        """Something happened at a table: perhaps a bot is to move."""
+        """Check whether a bot is to move at a table where something happened."""
         self._woken.add(table)
         if table not in self._tasks:
             self._tasks[table] = asyncio.create_task(self._play(table))
 
     async def stop(self) -> None:
-        """Stop all bots, wherever they are."""
+        """Stop the bots at all tables."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -144,7 +144,7 @@ class BotPlayers:
             self._shows.discard(table)
 
     async def _play_on(self, table: str) -> None:
-        """Play until a person is to move. What goes wrong is tried again, less and less often: people wait for it."""
+        """Play until a person is to move. After an error try again, less and less often: people wait for the bot."""
         failures = 0
         while True:
             try:

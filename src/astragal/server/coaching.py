@@ -1,7 +1,7 @@
-"""A coach for those who sit at the tables: what their options are worth, and reviews of games that are over.
+"""A coach for the players at the tables: the values of their options, and reviews of finished games.
 
-All of it is worked out in the backroom, a process of its own. Nothing here waits for it: whoever asks is told how far
-it is, and asks again. A review is kept in the store.
+All of it is worked out in the backroom, a separate process. Nothing here waits for it: a request gets the progress so
+far, and the client asks again. Finished reviews are kept in the store.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from astragal.server.questions import Asked, Looked, Reviewed
 from astragal.server.store import Store
 
 MOST_QUESTIONS = 1000
-"""How many questions are remembered with their answers."""
+"""The number of questions kept with their answers."""
 AT_ONCE = 2
-"""How many questions of one visitor are looked at: the oldest gives way."""
+"""The number of questions that one visitor may have under way; a new one replaces the oldest."""
 MOST_REVIEWS = 200
-"""How many reviews may wait for their turn."""
+"""The number of reviews that may be unfinished at once."""
 FORM = 2
-"""Counts the forms in which reviews were kept: an older one is made anew."""
+"""The version of the form in which reviews are kept; a review in an older form is made again."""
 
 log = logging.getLogger("astragal.server")
 
 
 class Coaching:
-    """Asks the backroom what people want to know. For any thread."""
+    """Asks the backroom what people want to know. Any thread may use it."""
 
     def __init__(self, backroom: Backroom, store: Store, *, early: bool = True, futures: int | None = None) -> None:
         self._backroom = backroom
@@ -42,16 +42,16 @@ class Coaching:
         self._ready: dict[str, Errand] = {}
         self._questions: OrderedDict[tuple[str, int], tuple[bytes, int, Errand]] = OrderedDict()
         self._asked: dict[int | None, list[Errand]] = {}
-        """The questions of each visitor that may still be open, the oldest first."""
+        """The questions of each visitor that may still be open, oldest first."""
         self._reviews: dict[tuple[str, int, str], Errand] = {}
 
     def somebody_plays(self, game: str) -> None:
-        """Somebody sits at a table of this game, and may want to know what their options are worth."""
+        """Prepare an early coach: somebody sits at a table of this game and may want the values of their options."""
         if self._early:
             self.get_ready(game)
 
     def get_ready(self, game: str) -> Errand:
-        """Have the coach made ready for a game, if that has not been asked for yet."""
+        """Ask for the coach of a game to be made ready, unless that was done before."""
         with self._lock:
             known = self._ready.get(game)
             if known is None or known.failed:
@@ -61,7 +61,7 @@ class Coaching:
     # Hints.
 
     def begin(self, asked: Asked, visitor: int | None, action: int | None = None) -> Errand:
-        """Have the options of a question looked at; the action of the bot that was asked first is among them."""
+        """Ask for the values of the options of a question, including `action`, the bot's choice that came first."""
         self.get_ready(asked.game)
         place = asked.table, asked.seat
         with self._lock:
@@ -85,17 +85,17 @@ class Coaching:
             return errand
 
     def _make_way(self, visitor: int | None) -> None:
-        """Leave the oldest questions of a visitor who asks one more, so that nobody keeps the coach to themselves."""
+        """Drop the oldest questions of a visitor who asks one more, so that nobody keeps the coach to themselves."""
         open_ones = [errand for errand in self._asked.pop(visitor, []) if not errand.done]
         while len(open_ones) >= AT_ONCE:
             self._backroom.drop(open_ones.pop(0))
         if open_ones:
             self._asked[visitor] = open_ones
-        if len(self._asked) > MOST_QUESTIONS:  # most of them have long been answered
+        if len(self._asked) > MOST_QUESTIONS:  # most were answered long ago
             self._asked = {who: asked for who, asked in self._asked.items() if not all(each.done for each in asked)}
 
     def looked(self, asked: Asked, visitor: int | None) -> tuple[Looked, int | None]:
-        """How far the coach is with a question, and what the bot would do, if it has been asked."""
+        """The progress of the coach with a question, and the bot's choice if it is known."""
         errand = self.begin(asked, visitor)
         ready = self.get_ready(asked.game)
         with self._lock:
@@ -107,7 +107,7 @@ class Coaching:
     # Reviews.
 
     def review(self, table: str, seat: int, text: str) -> Reviewed | None:
-        """How far the review of a finished game is, by its log; None where nobody has asked for it yet."""
+        """The progress of the review of a finished game, given by its log; None if nobody has asked for it yet."""
         of = digest_of(text)
         kept = self._store.review_of(table, seat, of)
         if kept is not None:
@@ -123,7 +123,7 @@ class Coaching:
         return Reviewed(errand.told or 0, errand.future.result() if errand.done else None)
 
     def begin_review(self, table: str, seat: int, text: str) -> bool:
-        """Have a game reviewed; False if too many others wait for that."""
+        """Ask for the review of a game; False if too many reviews are unfinished."""
         of = digest_of(text)
         with self._lock:
             if (table, seat, of) in self._reviews:
@@ -136,7 +136,7 @@ class Coaching:
         return True
 
     def _keep(self, table: str, seat: int, of: str, errand: Errand) -> None:
-        """Keep a review that is done; one that failed stays until somebody has heard of it."""
+        """Store a finished review; a failed one stays until its failure has been reported."""
         if errand.failed:
             return
         self._store.keep_review(table, seat, of, json.dumps(errand.future.result()))
@@ -145,6 +145,6 @@ class Coaching:
 
 
 def digest_of(text: str) -> str:
-    """What a review is of: a game that is played on after all has another. Who sits there does not count."""
+    """The digest of a reviewed game. It changes if the game is played on; names and bots do not count."""
     game = [line for line in text.splitlines() if not line.startswith(("name ", "bot "))]
     return hashlib.blake2b(f"{FORM} {game}".encode(), digest_size=16).hexdigest()

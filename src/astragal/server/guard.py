@@ -1,7 +1,7 @@
-"""The door: who comes in, how much they may ask for, and what every answer carries.
+"""The guard in front of the routes: keys, limits, and the headers of every answer.
 
-A key comes in the cookie or as `Authorization: Bearer`. A browser that another site sends here is turned away by its
-Origin. Headers tell the browser to load nothing from anywhere else.
+A key comes in the cookie or as `Authorization: Bearer`. A request that another site makes a browser send is refused by
+its Origin. Headers tell the browser to load nothing from anywhere else.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ COOKIE_SECONDS = 400 * 24 * 3600
 KEY_FORM = re.compile(r"[A-Za-z0-9_-]{43}")
 MOST_BODY = 64 << 10
 SECONDS_TO_SEND = 20
-"""How long the next part of a request may take."""
+"""How long the server waits for the next part of a request."""
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 CONTENT_POLICY = "; ".join(
     (
@@ -67,22 +67,22 @@ log = logging.getLogger("astragal.server")
 
 
 def key_of(connection: HTTPConnection) -> str | None:
-    """The key that a request shows, if it has the form of one."""
+    """The key in a request, if it has the form of a key."""
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
     key = bearer.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
     return key if KEY_FORM.fullmatch(key) else None
 
 
 def cookie_of(key: str, secure: bool) -> str:
-    """The cookie by which a browser keeps its key: no script may read it, and other sites may only link to us with it.
+    """The cookie in which a browser keeps its key: no script may read it, and other sites may only link to us with it.
 
-    Without it (`SameSite=Strict`) a friend who follows a link in a web mail would seem to be a stranger.
+    With `SameSite=Strict`, a friend who follows a link in a web mail would appear to be a stranger.
     """
     return f"{COOKIE}={key}; Max-Age={COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax" + ("; Secure" * secure)
 
 
 def is_from_here(headers: Mapping[str, str]) -> bool:
-    """Whether a request was sent by our own page, or by no page at all."""
+    """Whether a request was sent by our own page or by no page at all."""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
@@ -92,12 +92,12 @@ def is_from_here(headers: Mapping[str, str]) -> bool:
         return False
 
 
-# How much.
+# Limits.
 
 
 @dataclass(frozen=True)
 class Limit:
-    """So many at once, and so many more each second."""
+    """A number of requests at once, and how many more each second."""
 
     burst: float
     a_second: float
@@ -105,17 +105,17 @@ class Limit:
 
 @dataclass(frozen=True)
 class Limits:
-    """How much one key, and one address, may ask for. Play never comes near."""
+    """The limits for one key and for one address. Normal play never comes near them."""
 
     request_by_key: Limit = Limit(400, 40)
     request_by_address: Limit = Limit(2000, 400)
     come_by_address: Limit = Limit(120, 1)
-    """How often somebody new may come."""
+    """How often a new visitor may come."""
     set_up_by_address: Limit = Limit(120, 1)
     join_by_address: Limit = Limit(60, 1)
     hint_by_key: Limit = Limit(30, 3)
     look_by_key: Limit = Limit(60, 5)
-    """How often somebody may ask how far the coach is."""
+    """How often a visitor may ask for the progress of the coach."""
     review_by_key: Limit = Limit(6, 1 / 30)
     most_body: int = MOST_BODY
     seconds_to_send: float = SECONDS_TO_SEND
@@ -123,7 +123,7 @@ class Limits:
 
 @dataclass
 class Buckets:
-    """What is left to everybody. For any thread."""
+    """Token buckets: what each key and address may still ask for. Any thread may use them."""
 
     clock: Callable[[], float] = time.monotonic
     most: int = 50_000
@@ -131,7 +131,7 @@ class Buckets:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def take(self, what: str, who: str, limit: Limit) -> float:
-        """Take one; 0 if there was one, else the seconds until there is."""
+        """Take one token and return 0; if there is none, return the seconds until there is one."""
         now = self.clock()
         with self._lock:
             if len(self._left) >= self.most:
@@ -145,7 +145,7 @@ class Buckets:
 
 
 class Guard:
-    """Everything that is checked before a request reaches its route, and added to whatever comes back."""
+    """Middleware that checks each request before it reaches its route, and adds headers to each answer."""
 
     def __init__(self, app: ASGIApp, limits: Limits, buckets: Buckets, lanes: Lanes) -> None:
         self.app = app
@@ -178,7 +178,7 @@ class Guard:
             await exchange.answer(problem)
 
     def _problem(self, scope: Scope, headers: Headers) -> RequestRefused | None:
-        """What speaks against a request, as far as its head tells."""
+        """What is wrong with a request, as far as its head shows."""
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         if unsafe and not is_from_here(headers):
             return RequestRefused(403, say("This request was sent by another site."))
@@ -194,7 +194,7 @@ class Guard:
 
 
 class Exchange:
-    """A request that was let in, and its answer: so much is taken in and no more, and what goes out has our headers."""
+    """A request that was let in, and its answer: the size of the body is limited, and the answer gets our headers."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send, limits: Limits, lanes: Lanes) -> None:
         self.scope = scope
@@ -204,14 +204,14 @@ class Exchange:
         self._to_visitor = send
         self._received = 0
         self._whole = False
-        """Whether the body has come to its end."""
+        """Whether the whole body has been received."""
         self._broken_off: RequestRefused | None = None
-        """Why no more of the body is taken in."""
+        """Why no more of the body is received."""
         self._answered = False
         """Whether the answer has begun."""
 
     async def carry_out(self, app: ASGIApp) -> None:
-        """Let the request be answered; if it breaks off, or if that fails, here."""
+        """Let the app answer the request; if the request breaks off or the app fails, answer it here."""
         request_id = self.scope["state"]["request_id"]
         try:
             with self.lanes.somebody_waits():
@@ -221,15 +221,15 @@ class Exchange:
                 log.exception("request %s failed", request_id)
                 if self._answered:
                     raise
-                noted = say("The server made a mistake. It is noted as {request}.", request=request_id)
+                noted = say("The server made a mistake. It is logged as {request}.", request=request_id)
                 await self.answer(RequestRefused(500, noted))
         if self._broken_off is not None and not self._answered:
             await self.answer(self._broken_off)
 
     async def receive(self) -> Message:
-        """The next part of the request, if it comes in time and is not too much."""
+        """The next part of the request, if it comes in time and is not too long."""
         if self._whole:
-            return await self._from_visitor()  # that the visitor has gone
+            return await self._from_visitor()  # only the message that the visitor has gone can follow
         try:
             with self.lanes.we_wait():
                 async with asyncio.timeout(self.limits.seconds_to_send):
@@ -245,13 +245,13 @@ class Exchange:
         return message
 
     async def send(self, message: Message) -> None:
-        """Send a part of the answer, unless it was made of half a body."""
+        """Send a part of the answer, unless the request broke off before the answer began."""
         if self._broken_off is None or self._answered:
             with self.lanes.we_wait():
                 await self._send(message)
 
     async def answer(self, refused: RequestRefused) -> None:
-        """Say what is wrong."""
+        """Answer with what is wrong."""
         body = json.dumps({"detail": refused.detail, "clause": refused.clause}).encode()
         headers: list[Any] = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         headers += [(name.lower().encode(), value.encode()) for name, value in refused.headers.items()]
@@ -271,18 +271,18 @@ class Exchange:
 
 
 def language_of(scope: Scope) -> str:
-    """The language that a request asks for; English if it asks for none that is spoken here."""
+    """The language that a request asks for; English if it asks for none or for an unknown one."""
     wanted = QueryParams(scope["query_string"]).get("lang", ENGLISH)
     return wanted if wanted in languages() else ENGLISH
 
 
 def too_much(wait: float) -> RequestRefused:
-    """For those who ask for too much in too short a time."""
+    """For visitors who ask for too much in too short a time."""
     seconds = max(1, ceil(wait))
-    again = say("That was too much at once; try again in {seconds}.", seconds=amount(seconds, "second", "seconds"))
+    again = say("Too many requests at once; try again in {seconds}.", seconds=amount(seconds, "second", "seconds"))
     return RequestRefused(429, again, seconds=seconds)
 
 
 def too_long(most: int) -> RequestRefused:
-    """For requests with more bytes than are taken in."""
-    return RequestRefused(413, say("A request has at most {most} bytes.", most=most))
+    """For requests with too many bytes."""
+    return RequestRefused(413, say("A request may have at most {most} bytes.", most=most))

@@ -1,4 +1,4 @@
-"""The house: everything that one running server consists of, and how a route finds who asks and whom to ask."""
+"""The house: everything that a running server consists of, and the dependencies by which routes find it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TIDY_SECONDS = 600
 
 
 class House:
-    """Everything that one running server consists of."""
+    """Everything that a running server consists of."""
 
     def __init__(
         self, store: Store, limits: Limits, pace: float, processes: int | None, client: Path, early_coach: bool
@@ -49,7 +49,7 @@ class House:
 
     @asynccontextmanager
     async def running(self, app: FastAPI) -> AsyncIterator[None]:
-        """From the start, where bots go on with what they left, to the end."""
+        """The lifetime of the server; at its start bots continue where they were."""
         self.live.start()
         tidying = asyncio.create_task(self._tidy())
         for table in await asyncio.to_thread(self.store.waiting_for_bots):
@@ -71,12 +71,12 @@ class House:
             self.presence.tidy(TIDY_SECONDS)
 
     def visitor(self, connection: HTTPConnection) -> int | None:
-        """Who this is, if they have been here before."""
+        """The visitor who sent this, None if unknown."""
         key = key_of(connection)
         return None if key is None else self.store.visitor_with(key)
 
     def welcome(self, connection: HTTPConnection, response: Response) -> int:
-        """Who this is; a stranger gets a key."""
+        """The visitor who sent this; a stranger becomes one and gets a key."""
         known = self.visitor(connection)
         if known is not None:
             return known
@@ -86,7 +86,7 @@ class House:
         return visitor
 
     def welcome_back(self, connection: HTTPConnection, response: Response) -> None:
-        """The same at the front door: whoever is known keeps the key for another while, and nobody is turned away."""
+        """The same when the page is opened: a known visitor's cookie is renewed, and nobody is refused."""
         if self.visitor(connection) is not None:
             self.hand_over(key_of(connection) or "", connection, response)
         else:
@@ -95,18 +95,18 @@ class House:
 
     @staticmethod
     def hand_over(key: str, connection: HTTPConnection, response: Response) -> None:
-        """Have the browser keep a key."""
+        """Let the browser store a key."""
         response.headers.append("Set-Cookie", cookie_of(key, connection.url.scheme in ("https", "wss")))
 
     def spend(self, what: str, who: str, limit: Limit) -> None:
-        """Insist that something is not asked for too often."""
+        """Raise a problem if something is asked for too often."""
         wait = self.buckets.take(what, who, limit)
         if wait:
             raise too_much(wait)
 
 
 def client_address(connection: HTTPConnection) -> str:
-    """Where a request comes from."""
+    """The address that a request comes from."""
     return connection.client.host if connection.client else ""
 
 
@@ -117,24 +117,24 @@ def house_of(connection: HTTPConnection) -> House:
 
 
 def known_visitor(request: Request) -> int | None:
-    """Who asks, if they have been here before."""
+    """The visitor who asks, None if unknown."""
     return house_of(request).visitor(request)
 
 
 def welcome_visitor(request: Request, response: Response) -> int:
-    """Who asks; a stranger gets a key."""
+    """The visitor who asks; a stranger becomes one and gets a key."""
     return house_of(request).welcome(request, response)
 
 
 def tables_of(request: Request) -> Tables:
-    """The authority."""
+    """The authority that serves a request."""
     return house_of(request).tables
 
 
 async def known_language(
     lang: Annotated[Language, Query(description="The language of all sentences in the answer.")] = "en",
 ) -> None:
-    """Insist that the language that is asked for is one of ours; the door has seen to it that it is spoken."""
+    """Refuse a language that is not one of ours; the guard has already switched to the one asked for."""
 
 
 Known = Annotated[int | None, Depends(known_visitor)]
@@ -142,5 +142,5 @@ Welcome = Annotated[int, Depends(welcome_visitor)]
 Authority = Annotated[Tables, Depends(tables_of)]
 TableId = Annotated[str, InPath(alias="id", min_length=1, max_length=32, description="The id of a table.")]
 SeatAsked = Annotated[
-    int | None, Query(alias="seat", ge=0, lt=MOST_SEATS, description="Whose view; the visitor's own by default.")
+    int | None, Query(alias="seat", ge=0, lt=MOST_SEATS, description="The seat; by default the visitor's own.")
 ]

@@ -1,8 +1,8 @@
-"""Lanes for the work of the server: what people wait for goes at once, what bots do goes when nobody waits.
+"""Lanes for the work of the server: work that people wait for runs at once, work for bots runs when nobody waits.
 
-One interpreter does it all, so that a person would wait for a piece of everybody else's work at each step of their own.
-In the lanes of bots therefore one piece is done after the other, and the next begins when the fast lane is empty, or
-when it has waited long enough: not long where a person sits at the table, longer where bots are among themselves.
+One interpreter does all of it, so without lanes each step for a person would wait for a piece of everybody else's work.
+The lanes for bots therefore run one piece of work at a time. The next one begins when nobody waits, or when it has
+waited long enough itself: a short time if a person sits at the table, a longer one at tables with only bots.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ Found = TypeVar("Found")
 
 FAST_THREADS = 4
 PATIENCE = 0.05
-"""Seconds that a piece of work in the slow lane waits for people at most, so that bots go on in a crowd."""
+"""The most seconds that work in the slow lane gives way to people, so that bots make progress on a busy server."""
 PATIENCE_AMONG_PEOPLE = 0.005
-"""The same for a bot that somebody plays with: they wait for it, while other people wait for other things."""
+"""The same for a bot that plays with a person: somebody waits for that bot too."""
 
 
 class _Queue:
-    """A lane in which one piece of work is done after the other."""
+    """A lane that does one piece of work at a time."""
 
     def __init__(self, name: str) -> None:
         self.thread = ThreadPoolExecutor(1, thread_name_prefix=name)
@@ -31,7 +31,7 @@ class _Queue:
 
 
 class Lanes:
-    """Where work is done that takes its time. Lives on the event loop."""
+    """The threads that do the server's longer work. Used on the event loop only."""
 
     def __init__(self) -> None:
         self._fast = ThreadPoolExecutor(FAST_THREADS, thread_name_prefix="fast")
@@ -42,7 +42,7 @@ class Lanes:
 
     @contextmanager
     def somebody_waits(self) -> Iterator[None]:
-        """As long as this lasts, a person waits for something."""
+        """Within this block, a person waits for something."""
         self._count(1)
         try:
             yield
@@ -51,7 +51,7 @@ class Lanes:
 
     @contextmanager
     def we_wait(self) -> Iterator[None]:
-        """As long as this lasts, it is we who wait for one of them, to speak or to listen."""
+        """Within this block, the server waits for a person instead, to send or to receive something."""
         self._count(-1)
         try:
             yield
@@ -66,15 +66,15 @@ class Lanes:
             self._nobody_waits.set()
 
     async def fast(self, work: Callable[..., Found], *arguments: object) -> Found:
-        """Do what a person waits for."""
+        """Do work that a person waits for."""
         return await asyncio.get_running_loop().run_in_executor(self._fast, work, *arguments)
 
     async def soon(self, work: Callable[..., Found], *arguments: object) -> Found:
-        """Do what a bot does at a table where a person sits."""
+        """Do a bot's work at a table where a person sits."""
         return await self._in_turn(self._soon, PATIENCE_AMONG_PEOPLE, work, *arguments)
 
     async def slow(self, work: Callable[..., Found], *arguments: object) -> Found:
-        """Do what nobody waits for."""
+        """Do work that nobody waits for."""
         return await self._in_turn(self._slow, PATIENCE, work, *arguments)
 
     async def _in_turn(self, lane: _Queue, patience: float, work: Callable[..., Found], *arguments: object) -> Found:
@@ -85,6 +85,6 @@ class Lanes:
             return await asyncio.get_running_loop().run_in_executor(lane.thread, work, *arguments)
 
     def stop(self) -> None:
-        """Do nothing any more but what has begun."""
+        """Finish the work that has begun and drop the rest."""
         for threads in (self._fast, self._soon.thread, self._slow.thread):
             threads.shutdown(cancel_futures=True)

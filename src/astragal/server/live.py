@@ -1,4 +1,4 @@
-"""Who is here: the live connections of every table, who has been away for how long, and how news reach them."""
+"""Presence: the live connections of each table, how long visitors have been away, and how they are woken by news."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from astragal.rules.tongues import ENGLISH
 
 
 class Presence:
-    """Which visitors are connected to which tables, and when they were last seen there. For any thread."""
+    """Which visitors are connected to which tables, and when they were last seen there. Any thread may use it."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -22,14 +22,14 @@ class Presence:
         self._since = clock()
 
     def came(self, table: str, visitor: int | None) -> bool:
-        """Somebody connected; whether they were not there before."""
+        """Note a new connection; return whether it is the first of this visitor."""
         with self._lock:
             here = self._connected.setdefault(table, Counter())
             here[visitor] += 1
             return here[visitor] == 1
 
     def went(self, table: str, visitor: int | None) -> bool:
-        """A connection ended; whether it was the last one of this visitor."""
+        """Note the end of a connection; return whether it was the last of this visitor."""
         with self._lock:
             here = self._connected[table]
             here[visitor] -= 1
@@ -43,7 +43,7 @@ class Presence:
             return gone
 
     def acted(self, table: str, visitor: int) -> None:
-        """A visitor did something at a table without being connected to it."""
+        """Note that a visitor did something at a table, perhaps without a live connection."""
         with self._lock:
             self._seen[table, visitor] = self._clock()
 
@@ -58,14 +58,14 @@ class Presence:
             return table in self._connected
 
     def away_for(self, table: str, visitor: int) -> float:
-        """Seconds since a visitor was last seen at a table; before the server started nobody was."""
+        """Seconds since a visitor was last seen at a table, counted at most from the start of the server."""
         with self._lock:
             if visitor in self._connected.get(table, ()):
                 return 0.0
             return self._clock() - self._seen.get((table, visitor), self._since)
 
     def tidy(self, older_than: float) -> None:
-        """Forget when those were seen who have been away for long: it makes no difference any more."""
+        """Forget visitors who have been away for long: exactly how long no longer matters."""
         with self._lock:
             limit = self._clock() - older_than
             self._seen = {who: seen for who, seen in self._seen.items() if seen > limit}
@@ -73,7 +73,7 @@ class Presence:
 
 
 class Connection:
-    """One live connection: whose view it gets in which language, and what it has been sent."""
+    """A live connection: whose view it gets in which language, and what it has been sent."""
 
     def __init__(self, table: str, visitor: int | None, language: str = ENGLISH) -> None:
         self.table = table
@@ -82,16 +82,16 @@ class Connection:
         self.seat: int | None = None
         self.news = asyncio.Event()
         self.epoch = -1
-        """Which reading of the log its lines come from; -1: it has none."""
+        """The reading of the log that its lines come from; -1 if it has none."""
         self.clock = 0
-        """The clock of the table when it was last sent something."""
+        """The table's clock when something was last sent."""
         self.lines = 0
-        """How many lines it has."""
+        """The number of lines that it has."""
         self.head = b""
-        """The hash of what it was sent last, lines aside."""
+        """The hash of the last snapshot sent, without its lines."""
 
     def look_from(self, seat: int | None, lines: int) -> None:
-        """Another view is wanted, or the same one again."""
+        """Set the view that is wanted, another one or the same again."""
         if seat != self.seat:
             self.epoch = -1
         self.lines = min(self.lines, lines)
@@ -100,7 +100,7 @@ class Connection:
 
 
 class Live:
-    """All live connections. Lives on the event loop; `changed` may be called from any thread."""
+    """All live connections. Used on the event loop only, except `changed`, which any thread may call."""
 
     def __init__(self, presence: Presence) -> None:
         self.presence = presence
@@ -109,15 +109,15 @@ class Live:
         self._connections: dict[str, set[Connection]] = {}
 
     def start(self) -> None:
-        """Take the running event loop for this one's own."""
+        """Use the running event loop from now on."""
         self._loop = asyncio.get_running_loop()
 
     def stop(self) -> None:
-        """Let news go nowhere from now on."""
+        """Ignore all news from now on."""
         self._loop = None
 
     def changed(self, table: str) -> None:
-        """Something happened at a table: tell everybody there, and the bots."""
+        """Notify everybody at a table, and the bots, that something happened there."""
         loop = self._loop
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._tell, table)
@@ -128,13 +128,13 @@ class Live:
         self.wake_bots(table)
 
     def add(self, connection: Connection) -> None:
-        """A connection has come."""
+        """Add a connection."""
         self._connections.setdefault(connection.table, set()).add(connection)
         if self.presence.came(connection.table, connection.visitor):
             self._tell(connection.table)
 
     def remove(self, connection: Connection) -> None:
-        """A connection has gone."""
+        """Remove a connection."""
         here = self._connections[connection.table]
         here.remove(connection)
         if not here:

@@ -1,4 +1,4 @@
-"""What a visitor finds on coming back: their tables, and their records alone at a game."""
+"""The lobby of a returning visitor: their tables and their solo records."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _in_list(listed: Listed) -> TableInList:
 
 
 def _records(listed: list[Listed]) -> list[SoloRecord]:
-    """The best finished game alone on each sheet as it is printed: house rules cannot be compared."""
+    """The best finished solo game on each sheet as printed: games with house rules cannot be compared."""
     best: dict[tuple[str, str], Listed] = {}
     for table in sorted(listed, key=lambda each: each.changed_at):
         if len(table.names) == 1 and table.standing.over and not table.changed:

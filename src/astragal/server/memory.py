@@ -1,6 +1,6 @@
-"""Open tables lie in memory, each with a lock of its own.
+"""The open tables, kept in memory, each with its own lock.
 
-What is not there is loaded by folding its stored log, and the tables that nobody has asked for longest make room.
+A table that is not there is loaded by folding its stored log. When memory is short, those unused for longest make room.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from astragal.table.dealer import Dealer
 from astragal.table.match import Match
 
 MOST_WEIGHT = 384 << 20
-"""How much memory the open tables may take, by estimate."""
+"""How much memory the open tables may take, in estimated bytes."""
 BYTES_A_TABLE = 60_000
 BYTES_AN_EVENT = 300
-"""What an event takes beside the position before it."""
+"""The size of an event, without the position before it."""
 COMPRESSED = 4
-"""How many times smaller positions are kept."""
+"""The factor by which positions are compressed."""
 BYTES_A_LINE = 100
-"""What a line of the log takes beside its text."""
+"""The size of a line of the log, without its text."""
 
 _epochs = itertools.count()
 
@@ -47,19 +47,19 @@ class OpenTable:
         self.seats = stored.seats
         self.invitation = stored.invitation
         self.writes = stored.writes
-        """How often the store was written to, as far as is known here."""
+        """How many times this table was written to the store, as far as is known here."""
         self.clock = 0
-        """Counts events that were added; a stamp says when an event was."""
+        """Counts the events that were added; the stamp of an event is the clock when it was added."""
         self.stamps = [0] * len(match.events)
         self._readings: dict[tuple[int | None, str], tuple[int, Reading]] = {}
-        """The log as each seat reads it, in each language that somebody reads it in."""
+        """The log as each seat reads it, in each language in which it is read."""
         self._public: dict[str, tuple[list[SeatInfo], str]] = {}
-        """What spectators see, who may be many, by language."""
+        """The view of spectators by language, kept because there may be many of them."""
 
-    # What is kept of it, and what it weighs.
+    # What is kept, and its size.
 
     def weight(self) -> int:
-        """About how many bytes it takes."""
+        """Its approximate size in bytes."""
         match = self.match
         events = len(match.events) * (match.game.state.itemsize // COMPRESSED + BYTES_AN_EVENT)
         lines = sum(BYTES_A_LINE * len(each.lines) + each.characters for _, each in self._readings.values())
@@ -82,7 +82,7 @@ class OpenTable:
             reading.cut(len(self.match.events))
 
     def note_people(self) -> None:
-        """Take note that people have changed, and names with them: sentences that were told are told anew."""
+        """Take note that people have changed, and names with them: all sentences are made again."""
         self.match.names = [seat.name for seat in self.seats]
         self.match.bots = [seat.bot for seat in self.seats]
         self._readings.clear()
@@ -97,14 +97,16 @@ class OpenTable:
         return [number for number, seat in enumerate(self.seats) if seat.visitor == visitor]
 
     def check_held(self, seat: int, visitor: int | None) -> None:
-        """Insist that a visitor holds a seat."""
+        """Raise a problem unless a visitor holds a seat."""
         if seat >= len(self.seats):
             raise no_such_seat(seat, len(self.seats))
         if visitor is None or self.seats[seat].visitor != visitor:
             raise not_yours(visitor is not None)
 
     def seat_for(self, visitor: int | None, wanted: int | None) -> int | None:
-        """The seat whose view a visitor gets: the one they want if it is theirs, else theirs to move or their first."""
+        """The seat whose view a visitor gets: the wanted one, which must be theirs; else theirs to move or their first.
+
+        None for a spectator."""
         if wanted is not None:
             self.check_held(wanted, visitor)
             return wanted
@@ -128,12 +130,12 @@ class OpenTable:
             for seat in self.seats
         ]
 
-    # What is to be seen.
+    # Views.
 
     def reading(self, seat: int | None) -> tuple[int, Reading]:
-        """The log as a seat may read it in the language spoken now, up to date, and the number of this reading.
+        """The log as a seat may read it in the current language, up to date, and the number of this reading.
 
-        Without secrets all seats read the same one."""
+        In a game without secrets all seats share one reading."""
         reader = seat if self.match.game.has_secrets else None
         epoch, reading = self._readings.get((reader, tongue())) or (next(_epochs), Reading(reader))
         opened = reading.opened
@@ -168,7 +170,7 @@ class _Slot:
 
 
 class Memory:
-    """The open tables, as many as there is room for."""
+    """The open tables, as many as there is room for. Any thread may use it."""
 
     def __init__(self, store: Store, dealer: Callable[[], Dealer], most_weight: int = MOST_WEIGHT) -> None:
         self.most_weight = most_weight
@@ -180,7 +182,7 @@ class Memory:
 
     @contextmanager
     def at(self, table_id: str) -> Iterator[OpenTable]:
-        """A table, for one thread alone."""
+        """A table, locked for the calling thread."""
         with self._lock:
             slot = self._slots.setdefault(table_id, _Slot())
             self._slots.move_to_end(table_id)
@@ -195,7 +197,7 @@ class Memory:
                 except RequestRefused:
                     raise
                 except BaseException as error:
-                    slot.table = None  # whatever happened here, what was committed is in the store
+                    slot.table = None  # load it again: the store has whatever was committed
                     if isinstance(error, StaleWrite):
                         raise moved_on() from None
                     raise
@@ -221,7 +223,7 @@ class Memory:
                 return
 
     def __len__(self) -> int:
-        """How many tables lie in memory."""
+        """The number of tables in memory."""
         with self._lock:
             return sum(slot.table is not None for slot in self._slots.values())
 
@@ -249,13 +251,13 @@ class Memory:
 
 @lru_cache(maxsize=256)
 def _sheet_with(game: str, sheet: str, changes: str) -> tuple[Sheet, SheetInfo]:
-    """A sheet, shared by all tables that play by it, and the same for the wire."""
+    """A sheet, shared by all tables that use it, and its form for the wire."""
     loaded = game_named(game).sheets.load(sheet, json.loads(changes))
     return loaded, sheet_info(loaded)
 
 
 def _sheet(stored: StoredTable) -> tuple[Sheet, SheetInfo]:
-    """The sheet of a stored table, if its numbers are still what they were."""
+    """The sheet of a stored table, if its numbers are still the same."""
     sheet, info = _sheet_with(stored.game, stored.sheet, json.dumps(stored.changes))
     if sheet.fingerprint != stored.numbers:
         changed = say("The numbers of the sheet {sheet} have changed since this table was set up.", sheet=stored.sheet)

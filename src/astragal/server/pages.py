@@ -1,4 +1,4 @@
-"""The page itself: the client as it was built into this package, or a word on how to build it."""
+"""The page itself: the client that was built into this package, or a note on how to build it."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ HASHED = "assets"
 """The folder of files whose names change with their content."""
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "private, no-cache"
-"""For the page, which comes with the visitor's key: nobody on the way may keep it for others."""
+"""For the page, which comes with the visitor's key: shared caches must not keep it."""
 A_DAY = "public, max-age=86400"
 HOW_TO_BUILD = (
-    "In a checkout, make play builds it and starts the server again. "
-    "An installed package without it was made before make client: install one that was made after it."
+    "In a checkout, make play builds it and restarts the server. "
+    "An installed package without it was made before make client was run: install one made after that."
 )
 NOT_BUILT = f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Astragal</title></head>
 <body><h1>Astragal</h1>
-<p>The server runs, but the page of the table has not been built. {HOW_TO_BUILD}</p>
-<p>The interface for programs is there all the same: <a href="/openapi.json">/openapi.json</a>.</p></body></html>
+<p>The server is running, but the page of the table has not been built. {HOW_TO_BUILD}</p>
+<p>The interface for programs works regardless: <a href="/openapi.json">/openapi.json</a>.</p></body></html>
 """
 
 
 def index_page(client: Path) -> Response:
-    """The page that all paths of people lead to."""
+    """The page, the same for every path that people open."""
     page = client / "index.html"
     if not page.is_file():
         return HTMLResponse(NOT_BUILT, status_code=503, headers={"Cache-Control": ASK_AGAIN})

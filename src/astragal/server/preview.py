@@ -1,4 +1,4 @@
-"""What a decision would lead to, worked out from what its seat may know and nothing else."""
+"""Previews: the outcome of a decision, worked out only from what its seat may know."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from astragal.table.views import model_of, rows_for, uncovers
 
 
 def preview_of(match: Match, seat: int, move: int | str) -> Preview:
-    """What a decision of the seat to move would lead to, up to the next draw or the next seat.
+    """The outcome of a decision of the seat to move, up to the next draw or the next seat's move.
 
-    In a game with secrets it is tried on a model of the view. What would uncover something, or wait for what another
-    seat has picked in secret, cannot be known before: then nothing is told, and the position stays as it is seen.
+    In a game with secrets it is tried on a model of the view. The outcome cannot be known if the decision would uncover
+    something, or depends on what another seat has picked in secret: then the preview tells nothing, and its position is
+    the one seen now.
     """
     game, numbers = match.game, match.sheet.numbers
     seen = match.seen_by(seat)
@@ -41,10 +42,10 @@ def preview_of(match: Match, seat: int, move: int | str) -> Preview:
 
 
 def ends_turn(match: Match, move: int | str) -> bool:
-    """Whether a legal decision ends the turn of its seat and the dice are rolled at once: it cannot be taken back then.
+    """Whether a legal decision ends the turn of its seat and dice are rolled at once, so that it cannot be taken back.
 
-    In a game with secrets nothing is said before: it might tell what nobody may know. No draw follows the end of a turn
-    at once in those that there are, and what would stay unused is said by the words of the option.
+    Always False in a game with secrets, where the answer might give something away. In the existing ones no draw
+    follows directly on the end of a turn, and the words of an option say what would be left unused.
     """
     if match.game.has_secrets or match.to_move != match.state.active:
         return False
@@ -57,7 +58,7 @@ def ends_turn(match: Match, move: int | str) -> bool:
 
 
 def _turn(s: Any) -> tuple[int, int]:
-    """Whose turn it is, and in which round; alone, only the round tells one turn from the next."""
+    """The active seat and the round; in a solo game only the round tells one turn from the next."""
     return s.active, s.round_no
 
 

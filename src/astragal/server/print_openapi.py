@@ -1,4 +1,4 @@
-"""The description of the interface as text: `python -m astragal.server.print_openapi > web/openapi.json`."""
+"""The OpenAPI description of the interface as text: `python -m astragal.server.print_openapi > web/openapi.json`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from astragal.server.store import Store
 
 
 def openapi_text() -> str:
-    """What /openapi.json says, in a form that can be compared line by line."""
+    """The content of /openapi.json, in a form that can be compared line by line."""
     store = Store("sqlite://")
     try:
         return json.dumps(create_app(store).openapi(), indent=2, sort_keys=True, ensure_ascii=False) + "\n"

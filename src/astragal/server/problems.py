@@ -1,4 +1,4 @@
-"""What a visitor is told when something cannot be done, with the status that says whose fault it is."""
+"""The problems that are reported to a visitor: a sentence each, with an HTTP status."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from astragal.rules.tongues import say
 
 
 class RequestRefused(AstragalError):
-    """A request that is not carried out: a sentence, the HTTP status, and the clause if a rule said no."""
+    """A request that is refused: the HTTP status, a sentence, and the clause if a rule was broken."""
 
     def __init__(self, status: int, detail: str, clause: str | None = None, seconds: int | None = None) -> None:
         self.status = status
         self.detail = detail
         self.clause = clause
         self.seconds = seconds
-        """After how long it may be tried again, where only that is wrong."""
+        """How long to wait before trying again, if that is all that is wrong."""
         super().__init__(detail)
 
     @property
     def headers(self) -> dict[str, str]:
-        """What the answer says besides."""
+        """Additional headers of the answer."""
         return {} if self.seconds is None else {"Retry-After": str(self.seconds)}
 
 
 class MovedOn(RequestRefused):
-    """The table is no longer what it was when the request was made."""
+    """The table has changed since the request was made."""
 
 
 def no_such_table() -> RequestRefused:
-    """For an id that is no table's."""
+    """For an id that belongs to no table."""
     return RequestRefused(404, say("There is no such table."))
 
 
@@ -43,14 +43,14 @@ def not_yours(known: bool) -> RequestRefused:
     """For a seat that the visitor does not hold."""
     if known:
         return RequestRefused(403, say("This seat is not yours."))
-    return RequestRefused(401, say("Nobody knows you here: a seat belongs to the key with which it was taken."))
+    return RequestRefused(401, say("You are not known here: a seat belongs to the key that took it."))
 
 
 def moved_on() -> RequestRefused:
-    """For a change that met another one."""
-    return MovedOn(409, say("The table has changed meanwhile; look again."))
+    """For a change that conflicts with another one."""
+    return MovedOn(409, say("The table has changed in the meantime; look again."))
 
 
 def no_store() -> RequestRefused:
-    """For what the store would have to know, and cannot be asked."""
-    return RequestRefused(503, say("The store cannot be reached just now; nothing was changed."))
+    """For a request that needs the store while it cannot be reached."""
+    return RequestRefused(503, say("The store cannot be reached right now; nothing was changed."))

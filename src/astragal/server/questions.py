@@ -1,4 +1,4 @@
-"""What bots and the coach are asked, and how far the coach is with it."""
+"""Questions for bots and the coach, and the progress of the coach."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from astragal.bots.advice import Advice
 
 @dataclass(frozen=True)
 class Asked:
-    """What a bot is asked: the view of its seat as bytes, the sheet, and nothing else."""
+    """A question for a bot: the view of its seat as bytes, the sheet, and no hidden truth."""
 
     table: str
     game: str
@@ -20,24 +20,24 @@ class Asked:
     bot: str
     view: bytes
     for_show: bool = False
-    """Whether bots are among themselves at this table, and people only look on."""
+    """Whether the table has only bots, so that people just watch."""
 
 
 @dataclass(frozen=True)
 class Looked:
-    """How far the coach is with a question."""
+    """The progress of the coach with a question."""
 
     advice: Advice | None
     done: bool
     ready: bool
-    """Whether the coach has begun to play games of this kind at all."""
+    """Whether the coach is ready for this game."""
 
 
 @dataclass(frozen=True)
 class Reviewed:
-    """How far a review is, and what came of it."""
+    """The progress of a review, and its findings."""
 
     events: int
-    """How many events are done."""
+    """The number of events reviewed so far."""
     found: dict[str, Any] | None
     failed: bool = False

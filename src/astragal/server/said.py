@@ -1,4 +1,4 @@
-"""What a coach found, said in the words of the table and in the language of whoever asks."""
+"""The findings of a coach, put into the words of the table in the language of the reader."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from astragal.table.match import Match
 
 
 def worths_of(match: Match, looked: Looked, action: int | None) -> Worths:
-    """What the options of the seat to move are worth, as far as it is known."""
+    """The values of the options of the seat to move, as far as they are known."""
     advice = looked.advice
     if advice is None:
         state = "nothing" if looked.done else "looking" if looked.ready else "getting ready"
@@ -43,10 +43,10 @@ def worths_of(match: Match, looked: Looked, action: int | None) -> Worths:
 
 
 def review_found(match: Match, ends: Sequence[int], found: dict[str, Any]) -> ReviewFound:
-    """A review for the wire; `ends` are the last events of the lines of the log."""
+    """A review for the wire; `ends` has the last event of each line of the log."""
 
     def line(event: int) -> int:
-        """How many lines of the log the first so many events fill."""
+        """The number of lines of the log that the first `event` events fill."""
         return bisect_right(ends, event - 1)
 
     parts, before = [], 0

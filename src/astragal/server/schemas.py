@@ -1,4 +1,4 @@
-"""What crosses the wire, as types. The client's types are made from these (`npm run types` in `web/`).
+"""The types of everything that crosses the wire. The client's types are made from these (`npm run types` in `web/`).
 
 Seats are counted from 0 here, as in Python; -1 is chance. A spectator has no seat (null).
 """
@@ -17,12 +17,12 @@ MOST_OPTIONS = 40
 Name = Annotated[str, Field(min_length=1, max_length=MOST_NAME)]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 SeatKind = Literal["person", "open", "bot"]
-"""`open`: a friend may still come."""
+"""`open`: kept for a friend who has not joined yet."""
 OptionValue = bool | int | Annotated[str, Field(max_length=MOST_NAME)]
 
 
 class Model(BaseModel):
-    """Unknown keys are refused: a misspelt one should not pass in silence."""
+    """The base of all types here. Unknown keys are refused, so that a misspelt one does not go unnoticed."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -31,13 +31,13 @@ class Model(BaseModel):
 
 
 class OptionOnShelf(Model):
-    """One thing about a sheet that a table may decide for itself."""
+    """An option of a game: something about a sheet that each table may set for itself."""
 
     name: str
     about: str
     kind: Literal["flag", "whole", "word"]
     default: dict[str, OptionValue]
-    """By sheet."""
+    """The default on each sheet."""
     low: int | None = None
     high: int | None = None
     words: list[str] = []
@@ -60,7 +60,7 @@ class BotOnShelf(Model):
 
 
 class GameOnShelf(Model):
-    """A game with everything that has to be chosen before it begins."""
+    """A game and everything that has to be chosen before it begins."""
 
     name: str
     title: str
@@ -82,12 +82,12 @@ class ClauseInfo(Model):
     text: str
 
 
-# Setting up a table and coming to it.
+# Setting up a table and joining it.
 
 
 class NewSeat(Model):
-    """Who is to sit on a seat: the person who sets up (`here`, as often as people share the screen), a friend who
-    comes by link, or a bot."""
+    """Who is to sit on a seat: somebody at the screen that sets up the table (`here`, once for each person who shares
+    it), a friend who joins by link, or a bot."""
 
     kind: Literal["here", "link", "bot"]
     name: Name | None = None
@@ -95,7 +95,7 @@ class NewSeat(Model):
 
 
 class NewTable(Model):
-    """What a table needs to be set up."""
+    """Everything needed to set up a table."""
 
     game: Name
     sheet: Name | None = None
@@ -104,7 +104,7 @@ class NewTable(Model):
 
 
 class Join(Model):
-    """Whoever has the invitation may take an open seat."""
+    """A request to take an open seat; it needs the invitation to the table."""
 
     invitation: Annotated[str, Field(min_length=1, max_length=100)]
     name: Name
@@ -134,7 +134,7 @@ class TableInList(Model):
 
 
 class SoloRecord(Model):
-    """The best result of a visitor alone at a game."""
+    """A visitor's best result in a solo game."""
 
     game: str
     sheet: str
@@ -144,7 +144,7 @@ class SoloRecord(Model):
 
 
 class Lobby(Model):
-    """What a visitor finds on coming back."""
+    """A visitor's tables and solo records."""
 
     tables: list[TableInList]
     records: list[SoloRecord]
@@ -159,39 +159,39 @@ class SeatInfo(Model):
     name: str
     kind: SeatKind
     bot: str | None
-    """The bot that plays here: for good, or in place of a person who is away."""
+    """The bot that plays here, permanently or as a stand-in for a person."""
     stand_in: bool
-    """Whether the bot keeps the seat for a person."""
+    """Whether the bot is a stand-in that keeps the seat for a person."""
     yours: bool
     present: bool
-    """Whether somebody is connected for it; a bot always is."""
+    """Whether the player is connected; a bot always is."""
 
 
 class SheetInfo(Model):
-    """The sheet that is played: every printed number, and what this table changed."""
+    """The sheet in play: all its numbers, and what this table changed."""
 
     name: str
     title: str
     values: dict[str, Any]
     changes: dict[str, Any]
     options: dict[str, OptionValue]
-    """What this table decided for itself, as a new table would say it."""
+    """The options that this table set for itself, in the form that `NewTable` takes."""
 
 
 class OptionInfo(Model):
-    """Something that may be done: its number, its notation, and what it means here."""
+    """A legal action: its number, its notation, and what it means here."""
 
     action: int
     text: str
     words: str
     wastes: bool
-    """Whether it leaves something unused, so that a client may ask once more."""
+    """Whether it leaves something unused, so that a client may ask for confirmation."""
     ends: bool
-    """Whether it ends a step and does nothing else, so that a client need not ask whether that is meant."""
+    """Whether it ends a step and does nothing else, so that a client need not ask for confirmation."""
 
 
 class RefusedInfo(Model):
-    """Something that may not be done, why, and by which clause."""
+    """An action that is not legal now, with the reason and the clause."""
 
     action: int
     text: str
@@ -201,7 +201,7 @@ class RefusedInfo(Model):
 
 
 class DecisionInfo(Model):
-    """What the viewing seat is being asked."""
+    """The decision that the viewing seat has to make."""
 
     question: str
     clauses: list[str]
@@ -210,40 +210,40 @@ class DecisionInfo(Model):
 
 
 class BeginningInfo(Model):
-    """A turn or a round that begins."""
+    """The beginning of a turn or a round."""
 
     sentence: int
-    """The place of the sentence that says so among those of its line."""
+    """The index of the sentence that announces it, among the sentences of its line."""
     title: str
-    """What it is called, in the language of the sentences."""
+    """Its title, in the language of the sentences."""
     seat: int
-    """Whose it is, or who goes first in it."""
+    """The seat whose turn it is, or that goes first in the round."""
     holds: bool
-    """Whether whatever happens is that seat's until the next one begins."""
+    """Whether everything that happens until the next one begins belongs to that seat."""
 
 
 class LineInfo(Model):
     """A line of the log as the viewing seat may read it."""
 
     seat: int
-    """Who acted; -1 for chance."""
+    """The seat that acted; -1 for chance."""
     whose: int = -1
-    """Of whom it is told: who acted, or for whom chance has drawn; -1 where a draw does not say."""
+    """The seat that the line is about: the one that acted, or that a draw was for; -1 if a draw does not say."""
     text: str
-    """The notation; "?" or "has chosen" where the line is closed."""
+    """The notation; "?" or "has chosen" if the line is closed."""
     words: str
-    """What was done or drawn, as a person would say it; empty where the notation or the next sentences say it."""
+    """What was done or drawn, in plain words; empty if the notation or the sentences in `told` say it."""
     closed: bool
     told: list[str]
     begins: list[BeginningInfo]
-    """What begins with it, of which `told` speaks too."""
+    """The turns and rounds that begin with this line; `told` mentions them too."""
 
 
 class Snapshot(Model):
     """Everything that one seat, or a spectator (seat null), may see of a table.
 
-    After the first, a connection gets only the lines of the log from `first_line` on; a client keeps those before it.
-    `line` is how many lines the log has at this point: all of them, or fewer in a look back.
+    After its first snapshot, a connection gets only the lines of the log from `first_line` on; the client keeps those
+    before it. `line` is the number of lines in the log at this point: all of them, or fewer in a look back.
     """
 
     table: str
@@ -257,15 +257,15 @@ class Snapshot(Model):
     next_command: int
     """The number that the next command of this seat must have; 0 for a spectator."""
     to_move: int
-    """The seat to move; -1 where chance is to speak (a look back only), -2 when the game is over."""
+    """The seat to move; -1 if a draw comes next (in a look back only), -2 when the game is over."""
     over: bool
     winners: list[int]
     ending: str
     """What ended the game, in a sentence; empty while it goes on."""
     position: dict[str, Any]
-    """The position by names, scores included: see the page of each game."""
+    """The position by names, including the scores: see the page of each game."""
     aids: dict[str, Any]
-    """What a person would work out at the table: odds, distances, what is missing. See the page of each game."""
+    """What a player would work out at the table: odds, distances, what is missing. See the page of each game."""
     decision: DecisionInfo | None
     can_undo: bool
     line: int
@@ -274,12 +274,13 @@ class Snapshot(Model):
 
 
 Language = Literal["en", "de"]
-"""What can be spoken: English, and whatever has a catalogue in `astragal/languages`."""
+"""The languages: English, and those that have a catalogue in `astragal/languages`."""
 
 
 class Watching(Model):
-    """What a live connection says: whose view it wants (null: the visitor's own seat to move, or a spectator's), and
-    how many lines of the log it has got from this connection. It may say so again at any time."""
+    """What a client sends on a live connection: whose view it wants (null: the visitor's own seat, the one to move if
+    there are several; without a seat, a spectator's), and how many lines of the log it has received on this connection.
+    It may be sent again at any time."""
 
     seat: Seat | None = None
     line: Annotated[int, Field(ge=0)] = 0
@@ -289,7 +290,7 @@ class Watching(Model):
 
 
 class Command(Model):
-    """What a seat wants, numbered by the seat from 1 on: a number that has been used already changes nothing."""
+    """A command of a seat. Each seat numbers its commands from 1; a number that was already used changes nothing."""
 
     seat: Seat
     number: Annotated[int, Field(ge=1)]
@@ -300,7 +301,7 @@ class Play(Command):
 
     move: Annotated[int, Field(ge=0)] | Annotated[str, Field(min_length=1, max_length=200)]
     sure: bool = True
-    """If not, what ends the turn waits until it is sent again as sure: the dice would be rolled at once."""
+    """If false, a decision that ends the turn and rolls dice at once is not carried out until it is sent as sure."""
 
 
 class Undo(Command):
@@ -308,31 +309,31 @@ class Undo(Command):
 
 
 class StandIn(Model):
-    """Let a bot keep a seat for its person, or (null) hand it back."""
+    """Let a bot keep a seat for a person, or (null) hand it back."""
 
     seat: Seat
     bot: Name | None
 
 
 class SeatMove(Model):
-    """A decision that is only thought of."""
+    """A decision that is only being considered."""
 
     seat: Seat
     move: Annotated[int, Field(ge=0)] | Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class Done(Model):
-    """A command was carried out, now or earlier; what the table looks like comes as a snapshot."""
+    """A command was carried out, now or earlier, unless it `asks`; the new view comes as a snapshot."""
 
     next_command: int
     again: bool
     """Whether it had been carried out before."""
     asks: bool = False
-    """Whether it was not carried out, for it ends the turn and nobody said that this is meant."""
+    """Whether it was not carried out, because it ends the turn and was not sent as sure."""
 
 
 class Preview(Model):
-    """What a decision would lead to, up to the next draw or the next seat."""
+    """The outcome of a decision, up to the next draw or the next seat's move."""
 
     words: str
     told: list[str]
@@ -350,26 +351,26 @@ class Hint(Model):
 
 
 class OptionWorth(Model):
-    """What an option is worth: the share of victories, or the points, where one plays alone for points."""
+    """The value of an option: the share of victories, or the points in a solo game for points."""
 
     action: int
     move: str
     words: str
     value: float
     margin: float
-    """The value lies within so much of it, with 95 % confidence."""
+    """Half the width of the 95 % confidence interval of the value."""
     behind: float
-    """How much less than the first option, game by game on the same dice."""
+    """How much less it is worth than the first option, compared game by game on the same dice."""
     behind_margin: float
     bots: bool
-    """Whether it is what the bot would do."""
+    """Whether this is the bot's choice."""
 
 
 class Worths(Model):
-    """What the best options of a decision are worth, the best first, as far as it has been worked out.
+    """The values of the best options of a decision, best first, as far as they have been worked out.
 
-    `getting ready`: the coach is being compiled, which takes a minute or two the first time. `looking`: what there is
-    will become more exact. `done`: it stays so. `nothing`: there will be no values."""
+    `getting ready`: the coach is being compiled, which takes a minute or two the first time. `looking`: the values will
+    become more exact. `done`: the values are final. `nothing`: there will be no values."""
 
     state: Literal["getting ready", "looking", "done", "nothing"]
     in_points: bool
@@ -377,23 +378,23 @@ class Worths(Model):
     of: int
     """How many options there are."""
     futures: int
-    """How often the game was played on after the first option."""
+    """How many times the game was played on after the first option."""
 
 
 class ReviewPart(Model):
-    """A change of what the game was worth: by dice, by others, or by a decision."""
+    """A change in the value of the game, caused by the dice, by others or by a decision of this seat."""
 
     cause: Literal["dice", "others", "skill"]
     first_line: int
-    """How many lines of the log there were before it."""
+    """The number of lines in the log before it."""
     line: int
-    """How many there were after it."""
+    """The number of lines in the log after it."""
     before: float
     after: float
 
 
 class ReviewReason(Model):
-    """A quantity in which the best option and the chosen one differ, on the average of their futures."""
+    """A quantity in which the best option and the chosen one differ, averaged over their futures."""
 
     quantity: str
     best: float
@@ -403,16 +404,16 @@ class ReviewReason(Model):
 
 
 class ReviewDecision(Model):
-    """A decision, held against the best of its options."""
+    """A decision, compared with the best of its options."""
 
     line: int
-    """The line of the log that tells of it, from 1."""
+    """Its line of the log, counted from 1."""
     round: int
     chosen: str
     chosen_value: float
     best: str
     best_move: str
-    """Its notation; that of the chosen one stands in the log."""
+    """The notation of the best option; that of the chosen one is in the log."""
     best_value: float
     loss: float
     margin: float
@@ -434,37 +435,37 @@ class ReviewFound(Model):
     skill: float
     result: float
     thresholds: list[float]
-    """A clear loss of so much is an inaccuracy, a mistake, a blunder."""
+    """The clear losses from which a decision is an inaccuracy, a mistake and a blunder."""
     parts: list[ReviewPart]
     decisions: list[ReviewDecision]
 
 
 class ReviewState(Model):
-    """How far a review is. `none`: nobody has asked for it; `failed`: it could not be made."""
+    """The progress of a review. `none`: nobody has asked for it; `failed`: it could not be made."""
 
     state: Literal["none", "working", "done", "failed"]
     seat: int
     done: int
-    """Events that have been looked at."""
+    """The number of events reviewed so far."""
     of: int
     review: ReviewFound | None
 
 
 class ReviewWanted(Model):
-    """Whose game is to be reviewed; the visitor's own by default."""
+    """The seat whose game is to be reviewed; by default the visitor's own."""
 
     seat: Seat | None = None
 
 
 class Invitation(Model):
-    """What a friend needs to come to a table: the client makes a link of it, with the secret behind the #."""
+    """What a friend needs to join a table: the client makes a link from it, with the secret after the #."""
 
     table: str
     invitation: str
 
 
 class Problem(Model):
-    """What was wrong, in a sentence, with the clause if a rule said no."""
+    """What was wrong, in a sentence, with the clause if a rule was broken."""
 
     detail: str
     clause: str | None = None

@@ -1,4 +1,4 @@
-"""`astragal serve`: find the store and the port, say where the table is, and stop in good order."""
+"""`astragal serve`: open the store and the port, print the address, and shut down cleanly."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ from astragal.server.store import Store, sqlite_url
 FILE = "astragal.sqlite3"
 BACKLOG = 512
 PORTS_OF_THE_SYSTEM = 1024
-"""Ports below this one are not for everybody."""
+"""Ports below this one need privileges."""
 MOST_PORT = 65535
 ANOTHER_PORT = 8000
 MOST_FILES = 1 << 16
-"""Files and connections that may be open at once, where the system lets us have so many."""
+"""The number of files and connections that may be open at once, if the system allows it."""
 SECONDS_TO_STOP = 5
 MOST_FRAME = 16 << 10
-"""Bytes of a message on a live connection that are taken in at all."""
+"""The most bytes of a message on a live connection."""
 EVERYWHERE = ("0.0.0.0", "::")
-"""Hosts that stand for every address of this machine."""
+"""Hosts that mean every address of this machine."""
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Addresses that are nobody's, kept for documentation."""
+"""Addresses that belong to nobody, reserved for documentation."""
 OF_ITSELF = ("127.", "0.", "::", "fe80:", "169.254.")
-"""How addresses begin that mean something to this machine alone."""
+"""The beginnings of addresses that are of no use to other machines."""
 SECONDS_A_THREAD = 0.001
-"""How long a thread that works out a view may keep the interpreter from the one that answers people."""
+"""How long a thread that works out a view may hold the interpreter before the one that answers people gets it."""
 
 
 def default_folder() -> Path:
-    """Where tables are kept unless a folder or a database is named."""
+    """The folder in which tables are kept unless a folder or a database is named."""
     import platformdirs
 
     return platformdirs.user_data_path("astragal") / "server"
@@ -53,7 +53,7 @@ def open_store(folder: Path | None, database: str | None) -> Store:
     """The store that the arguments name."""
     if database is not None:
         if folder is not None:
-            raise AstragalError("Tables are kept in a folder or in a database; leave out --data or --database.")
+            raise AstragalError("Tables are kept either in a folder or in a database; leave out --data or --database.")
         if database.rstrip("/") in ("sqlite:", "sqlite:///:memory:"):
             raise AstragalError("Tables are kept in a file: name one, like sqlite:///games.sqlite3.")
         return Store(database)
@@ -62,7 +62,7 @@ def open_store(folder: Path | None, database: str | None) -> Store:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
-        if not (folder / FILE).exists():  # for the server alone: everybody's secrets stand in it
+        if not (folder / FILE).exists():  # readable by the server alone: it holds everybody's secrets
             (folder / FILE).touch(mode=0o600)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
@@ -71,7 +71,7 @@ def open_store(folder: Path | None, database: str | None) -> Store:
 
 
 def open_port(host: str, port: int) -> socket.socket:
-    """A socket that listens, or a word on why there is none."""
+    """A listening socket; an `AstragalError` says why there is none."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except (OSError, UnicodeError):
@@ -89,14 +89,14 @@ def open_port(host: str, port: int) -> socket.socket:
         other = port + 1 if PORTS_OF_THE_SYSTEM <= port < MOST_PORT else ANOTHER_PORT
         raise AstragalError(
             f"Port {port} of {printable(host)} cannot be used: {error.strerror}. "
-            f"Try another one: --port {other}, or make play PORT={other}."
+            f"Try another: --port {other}, or make play PORT={other}."
         ) from None
     listener.setblocking(False)
     return listener
 
 
 def allow_many_connections() -> None:
-    """Have as many open at once as this process may have: what it begins with is often too few for a crowd."""
+    """Raise the limit of open files as far as this process may: the initial one is often too low for a crowd."""
     with suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -107,13 +107,13 @@ def allow_many_connections() -> None:
 
 
 def address_here(listener: socket.socket) -> str:
-    """What to type into a browser on this machine."""
+    """The address to type into a browser on this machine."""
     host, port = listener.getsockname()[:2]
     return _address("localhost" if host in ("127.0.0.1", "::1", *EVERYWHERE) else host, port)
 
 
 def address_in_network(listener: socket.socket) -> str | None:
-    """What to type on another device, if the table is open to others and this machine knows its own address."""
+    """The address to type on another device, if the table is open to others and this machine knows its own address."""
     host, port = listener.getsockname()[:2]
     if host not in EVERYWHERE:
         return None
@@ -123,10 +123,10 @@ def address_in_network(listener: socket.socket) -> str | None:
 
 
 def own_host(family: socket.AddressFamily) -> str | None:
-    """The address that others in the network know this machine by, found without sending anything."""
+    """The address of this machine on its network, found without sending anything."""
     found = []
     with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
-        probe.connect((ELSEWHERE[family], 9))  # sends nothing: it only picks the way there, and with it our own end
+        probe.connect((ELSEWHERE[family], 9))  # sends nothing: it only picks a route, and with it our own address
         found.append(probe.getsockname()[0])
     with suppress(OSError, UnicodeError):
         found += [each[4][0] for each in socket.getaddrinfo(socket.gethostname(), None, family)]
@@ -168,16 +168,16 @@ def serve(
         lifespan="on",
     )
     address = address_here(listener)
-    print(f"The table is open at {address} (Ctrl-C ends it; tables are kept).", flush=True)
+    print(f"The table is open at {address} (Ctrl-C stops the server; tables are kept).", flush=True)
     if elsewhere := address_in_network(listener):
-        print(f"Other devices in your network find it at {elsewhere}", flush=True)
+        print(f"Other devices on your network find it at {elsewhere}", flush=True)
     if not (CLIENT / "index.html").is_file():
         print(f"The page of the table has not been built. {HOW_TO_BUILD}", file=sys.stderr, flush=True)
     if open_page:
         webbrowser.open(address)
     before = {each: signal.signal(each, lambda *_: None) for each in (signal.SIGINT, signal.SIGTERM)}
     try:
-        # While it runs the server hears these signals itself; it raises them again at its end, when all is done.
+        # While it runs, the server handles these signals itself; it raises them again after its shutdown.
         asyncio.run(uvicorn.Server(config).serve(sockets=[listener]))
     finally:
         for each, handler in before.items():

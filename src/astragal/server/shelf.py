@@ -1,4 +1,4 @@
-"""The shelf: games with their sheets, options and bots, each explained in a line."""
+"""The shelf: the games with their sheets, options and bots, each explained in a line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from astragal.server.shelf_texts import BOTS, GAMES_IN_A_LINE, OPTIONS, SHEETS
 
 
 def shelf() -> list[GameOnShelf]:
-    """Every game that can be played, in the language spoken now."""
+    """All games that can be played, in the current language."""
     return _shelf(tongue())
 
 
@@ -25,7 +25,7 @@ def _shelf(language: str) -> list[GameOnShelf]:
 
 @cache
 def clauses_of(name: str) -> list[ClauseInfo]:
-    """The rules of a game by clause."""
+    """The rules of a game, clause by clause."""
     clauses = GAMES[name].words.clauses().values()
     return [ClauseInfo(number=each.number, chapter=each.chapter, text=each.text) for each in clauses]
 
@@ -58,7 +58,7 @@ def _option(game: Game, name: str, about: str) -> OptionOnShelf:
         return OptionOnShelf(name=name, about=about, kind="flag", default=default)
     if isinstance(room, OneOf):
         return OptionOnShelf(name=name, about=about, kind="word", default=default, words=list(room.words))
-    if not isinstance(room, Whole):  # a number for each number of players: here, one for all
+    if not isinstance(room, Whole):  # a number for each number of players; a table sets one for all
         room = next(iter(room.rooms.values()))
     return OptionOnShelf(name=name, about=about, kind="whole", default=default, low=room.low, high=room.high)
 

@@ -1,4 +1,4 @@
-"""A table as one seat may see it, as a snapshot for the wire. Whatever leaves the server of a game passes here."""
+"""Snapshots for the wire: a table as one seat may see it. All views of a game that leave the server are made here."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ from astragal.table.views import Entry, entries_from, hidden_from
 
 Row = tuple[int, int, int, int]
 NO_LINES = '"first_line":0,"lines":[]}'
-"""How a snapshot without lines ends as JSON."""
+"""The end of a snapshot without lines as JSON."""
 
 
 def viewer_of(seat: int | None) -> int:
-    """The seat as the table floor names it."""
+    """The seat as `astragal.table` names it."""
     return SPECTATOR if seat is None else seat
 
 
 class Reading:
-    """The log as one seat may read it, kept as far as it has been made: JSON text, for a thousand tables must fit."""
+    """The log as one seat may read it, as far as it has been made; kept as JSON text so that a thousand tables fit."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
         self.lines: list[str] = []
         self.ends: list[int] = []
-        """The last event that each line stands for."""
+        """The last event of each line."""
         self.characters = 0
         self.opened = False
-        """Whether secrets are open: once a game that has some is over, every line is another."""
+        """Whether secrets are open: every line is made again when a game with secrets ends."""
 
     def catch_up(self, match: Match) -> None:
-        """Read what has happened since."""
+        """Add lines for what has happened since."""
         opened = match.over and match.game.has_secrets
         if opened != self.opened:
             self.lines, self.ends, self.characters, self.opened = [], [], 0, opened
@@ -58,7 +58,7 @@ class Reading:
             self.ends.append(entry.event)
 
     def cut(self, events: int) -> None:
-        """Forget the lines of what was taken back: only so many events are left."""
+        """Remove the lines of what was taken back; `events` is the number of events left."""
         while self.ends and self.ends[-1] >= events:
             self.characters -= len(self.lines.pop())
             self.ends.pop()
@@ -73,7 +73,7 @@ def head_of(
     next_command: int,
     line: int,
 ) -> Snapshot:
-    """The table now, without any of the so many lines of its log."""
+    """The table now, without lines; `line` is the number of lines in the log."""
     asked = seat is not None and match.to_move == seat
     return Snapshot(
         **_head(match, table, sheet, seat, seats, next_command),
@@ -92,7 +92,7 @@ def head_of(
 
 
 def with_lines(head: str, first_line: int, lines: Sequence[str]) -> str:
-    """A snapshot as JSON, from one without lines and the lines from `first_line` on."""
+    """A snapshot as JSON, made from one without lines and the lines from `first_line` on."""
     if not head.endswith(NO_LINES):
         raise ValueError("the lines stand at the end of a snapshot")
     return f'{head[: -len(NO_LINES)]}"first_line":{first_line},"lines":[{",".join(lines)}]}}'
@@ -107,7 +107,7 @@ def look_back(
     line: int,
     event: int,
 ) -> Snapshot:
-    """The table as this seat saw it after so many lines of the log and events; nothing can be decided there."""
+    """The table as this seat saw it after `line` lines of the log, that is, `event` events; it has no decision."""
     seen = match.position_at(event) if match.over else hidden_from(match, viewer_of(seat), event)
     past = match.fork(at=event)
     return Snapshot(
@@ -138,7 +138,7 @@ def sheet_info(sheet: Sheet) -> SheetInfo:
 
 
 def _house_rules(sheet: Sheet) -> dict[str, OptionValue]:
-    """What this table decided for itself, by the names under which a new table may decide it again."""
+    """The options that this table set for itself, by the names that a new table would use."""
     found: dict[str, OptionValue] = {}
     for name, path in game_named(sheet.game).sheets.options.items():
         printed: Any = sheet.base_values
@@ -167,7 +167,7 @@ def _head(
 
 
 def decision_of(match: Match) -> DecisionInfo:
-    """What the seat to move is being asked."""
+    """The decision of the seat to move."""
     decision = match.decision()
     return DecisionInfo(
         question=decision.question,
@@ -184,14 +184,16 @@ def decision_of(match: Match) -> DecisionInfo:
 
 
 def ending_of(match: Match) -> str:
-    """What ended a game, as its log says it; nothing while it goes on, and where a position was set up at its end."""
+    """The sentence of the log that says what ended a game.
+
+    Empty while the game goes on, and for a position that was set up as already over."""
     rows = match.stories[-1] if match.over and match.stories else []
     endings = [row for row in rows if row[0] in match.game.words.ENDINGS]
     return "".join(match.sentences(endings[-1:]))
 
 
 def line_of(match: Match, seat: int | None, entry: Entry) -> LineInfo:
-    """A line of the log in words: what was done or drawn is said unless the notation or the sentences tell it."""
+    """A line of the log; its `words` are empty if the notation or the sentences already say what was done or drawn."""
     rows = _once(match, entry.rows)
     words = ""
     if entry.seat == CHANCE and not entry.closed:
@@ -214,7 +216,7 @@ def line_of(match: Match, seat: int | None, entry: Entry) -> LineInfo:
 
 
 def _begun(match: Match, rows: Sequence[Row]) -> list[BeginningInfo]:
-    """The turns and rounds that begin with rows, each with its place among them."""
+    """The turns and rounds that begin in some rows, each with its index among them."""
     words, found = match.game.words, []
     for place, row in enumerate(rows):
         if row[0] in words.BEGINNINGS:
@@ -224,13 +226,13 @@ def _begun(match: Match, rows: Sequence[Row]) -> list[BeginningInfo]:
 
 
 def _once(match: Match, rows: Sequence[Row]) -> list[Row]:
-    """Rows without those that only count what another of them names."""
+    """The rows, without those that only tell how many there are of what another of them names."""
     named = {(count, row[1]) for row in rows for what, count in match.game.counted if row[0] == what}
     return [row for row in rows if (row[0], row[1]) not in named]
 
 
 def _drawn_for(match: Match, entry: Entry) -> int:
-    """The seat that a draw is for, or that throws, where the game tells it."""
+    """The seat that a draw is for, or that throws, if the game tells; else chance."""
     if match.game.thrower is not None:
         return match.game.thrower(match.position_at(entry.event))
     return next((row[1] for row in entry.rows if row[0] in match.game.draws), CHANCE)

@@ -1,9 +1,9 @@
 """The store: visitors, tables, seats and the events of every game, in SQLite or PostgreSQL.
 
-The log of a table is its rows in `events`: they are appended, and only taking back a decision removes the last one.
-What the lobby lists (who is to move, points, the end) is written beside it in the same transaction. A key is kept as
-its hash alone. The invitation is kept as it is, for those who sit at the table may ask for it again; it opens only
-seats that nobody holds.
+The log of a table is its rows in `events`: rows are appended, and only taking back a decision removes the last one.
+What the lobby lists (who is to move, points, the end) is written in the same transaction. A key is kept only as its
+hash. The invitation is kept in the clear, since those who sit at the table may ask for it again; it opens only seats
+that nobody holds.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "
 
 
 class StaleWrite(Exception):
-    """The store holds something else than was thought: somebody else wrote to this table."""
+    """The store is not as expected: somebody else has written to this table."""
 
 
 @dataclass
@@ -64,12 +64,12 @@ class StoredSeat:
     stand_in: bool = False
     visitor: int | None = None
     commands: int = 0
-    """How many commands of this seat have been carried out."""
+    """The number of commands of this seat that were carried out."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """What the lobby says of a table, as anybody may know it."""
+    """What the lobby shows of a table: public facts only."""
 
     mover: int
     over: bool
@@ -86,26 +86,26 @@ class StoredTable:
     sheet: str
     changes: dict[str, Any]
     numbers: str
-    """The fingerprint of the sheet: what the game was begun with."""
+    """The fingerprint of the sheet with which the game began."""
     invitation: str
     seats: list[StoredSeat]
     events: list[Event] = field(default_factory=list)
     writes: int = 0
-    """How often events were added to it or taken back."""
+    """How many times events were added to it or taken back."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """What goes with events that are added or taken back."""
+    """What is stored along with events that are added or taken back."""
 
     table: str
     writes: int
-    """How often the table was written to before: if it is not so, another server has written to it."""
+    """How many times the table was written to before; if the store disagrees, another server has written to it."""
     standing: Standing
     command: tuple[int, int] | None = None
-    """The seat that said so, and the number of its command."""
+    """The seat that gave the command, and the number of the command."""
     unseen: bool = False
-    """Whether nobody else may know that anything happened: then it did not happen now, for the lobby."""
+    """Whether nobody else may know that anything happened: then the lobby keeps the old time of the last change."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class Listed:
     game: str
     sheet: str
     changed: bool
-    """Whether the table plays by changed numbers."""
+    """Whether the table changed numbers of its sheet."""
     names: list[str]
     own: list[int]
     standing: Standing
@@ -125,17 +125,17 @@ class Listed:
 
 
 def now() -> str:
-    """The time as the store writes it."""
+    """The current time as the store writes it."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def new_id() -> str:
-    """An id that nobody guesses."""
+    """A random id that nobody can guess."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
 def hash_of(key: str) -> str:
-    """What is kept of a key. It has 256 random bits, so a plain hash cannot be searched."""
+    """The hash of a key, which is all that is kept. With 256 random bits a plain hash is safe from guessing."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 
@@ -151,7 +151,7 @@ class Store:
         self.url = self._checked(address)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self._writing = threading.Lock()
-        """SQLite has one writer at a time: here they wait in line, which is quicker than asking again and again."""
+        """SQLite has one writer at a time. Waiting for this lock is quicker than retrying."""
         self._known: dict[str, int] = {}
         try:
             self.engine = self._engine()
@@ -163,7 +163,7 @@ class Store:
         except ModuleNotFoundError as error:
             raise missing_extra("PostgreSQL needs", "postgres", error) from None
         except CommandError:
-            raise self._useless("a newer Astragal has written it") from None
+            raise self._useless("a newer version of Astragal has written it") from None
         except SQLAlchemyError as error:
             raise self._useless(_first_line(error)) from None
 
@@ -171,7 +171,7 @@ class Store:
         return AstragalError(f"The database {self.url.render_as_string(hide_password=True)} cannot be used: {reason}")
 
     def close(self) -> None:
-        """Let go of every connection."""
+        """Close all connections."""
         self.engine.dispose()
 
     @staticmethod
@@ -180,13 +180,15 @@ class Store:
             url = make_url(address)
             backend = url.get_backend_name()
         except (ArgumentError, NoSuchModuleError, ValueError):
-            raise AstragalError("A database is named like sqlite:///games.sqlite3 or postgresql://host/name.") from None
+            raise AstragalError(
+                "A database address looks like sqlite:///games.sqlite3 or postgresql://host/name."
+            ) from None
         if backend not in DRIVERS:
             raise AstragalError(f"The store runs on SQLite and PostgreSQL, not on {backend}.")
         return url.set(drivername=DRIVERS[backend])
 
     def _engine(self) -> Engine:
-        """The way to the database. Errors do not tell what was to be written: decisions and invitations are secrets."""
+        """The engine of the database. Its errors do not show parameters: decisions and invitations are secrets."""
         if not self.is_sqlite:
             wait = {"connect_timeout": SECONDS_TO_CONNECT}
             return create_engine(self.url, pool_pre_ping=True, pool_size=10, connect_args=wait, hide_parameters=True)
@@ -195,7 +197,7 @@ class Store:
 
         @event.listens_for(engine, "connect")
         def prepare(connection: sqlite3.Connection, _: Any) -> None:
-            connection.isolation_level = None  # transactions begin where we say so
+            connection.isolation_level = None  # `begin` below starts the transactions
             for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
                 connection.execute(f"PRAGMA {pragma}")
 
@@ -214,7 +216,7 @@ class Store:
 
     @contextmanager
     def _write(self) -> Iterator[Connection]:
-        """A transaction that writes: all of it or nothing, and on the disk when this is left."""
+        """A transaction that writes all or nothing, and has reached the disk when the block is left."""
         if not self.is_sqlite:
             with self.engine.begin() as connection:
                 yield connection
@@ -226,7 +228,7 @@ class Store:
     # Visitors.
 
     def new_visitor(self) -> tuple[int, str]:
-        """A visitor who has not been here before, and the key by which to know them again."""
+        """Create a visitor; return their id and their key."""
         key = secrets.token_urlsafe(KEY_BYTES)
         with self._write() as connection:
             row = insert(visitors).values(key_hash=hash_of(key), created_at=now()).returning(visitors.c.id)
@@ -234,7 +236,7 @@ class Store:
         return visitor, key
 
     def visitor_with(self, key: str) -> int | None:
-        """Whose key this is, if it is anybody's."""
+        """The visitor with this key, None if there is none."""
         hashed = hash_of(key)
         known = self._known.get(hashed)
         if known is not None:
@@ -251,7 +253,7 @@ class Store:
     # Tables.
 
     def add(self, table: StoredTable, standing: Standing) -> None:
-        """Set up a table."""
+        """Store a new table."""
         time = now()
         with self._write() as connection:
             connection.execute(
@@ -286,8 +288,8 @@ class Store:
             self._append(connection, table.id, 0, table.events)
 
     def load(self, table_id: str) -> StoredTable | None:
-        """A table with everything that happened at it."""
-        if "\0" in table_id:  # PostgreSQL cannot even be asked for it
+        """A table with all its events, None if there is none."""
+        if "\0" in table_id:  # PostgreSQL rejects queries with this
             return None
         with self.engine.connect() as connection:
             row = connection.execute(select(tables).where(tables.c.id == table_id)).mappings().first()
@@ -318,7 +320,7 @@ class Store:
             )
 
     def append(self, change: Change, first: int, added: Sequence[Event]) -> None:
-        """Add events to the log, the first of them with this number."""
+        """Add events to the log; the number of the first is `first`."""
         try:
             with self._write() as connection:
                 self._note(connection, change)
@@ -327,7 +329,7 @@ class Store:
             raise StaleWrite from None
 
     def take_back(self, change: Change, number: int) -> None:
-        """Remove the last event of the log, which has this number."""
+        """Remove the last event of the log, whose number is `number`."""
         with self._write() as connection:
             self._note(connection, change)
             gone = delete(events).where(events.c.table_id == change.table, events.c.number == number)
@@ -336,7 +338,7 @@ class Store:
                 raise StaleWrite
 
     def sit(self, table_id: str, number: int, seat: StoredSeat, before: StoredSeat) -> None:
-        """Write down who sits on a seat now, if it was as `before` says."""
+        """Store who sits on a seat now, if the store agrees with `before`."""
         with self._write() as connection:
             changed = (
                 update(seats)
@@ -358,7 +360,7 @@ class Store:
 
     @staticmethod
     def _note(connection: Connection, change: Change) -> None:
-        """Write down how a table stands and which command said so, if it is as the change takes it to be."""
+        """Store the standing of a table and the number of the command, if the store is as the change expects."""
         written = update(tables).where(tables.c.id == change.table, tables.c.writes == change.writes)
         seen = {} if change.unseen else {"changed_at": now()}
         values = written.values(writes=change.writes + 1, **seen, **_columns(change.standing))
@@ -378,7 +380,7 @@ class Store:
     # Reviews.
 
     def review_of(self, table_id: str, seat: int, of: str) -> str | None:
-        """What was found in a finished game, if it was the game that `of` names."""
+        """The findings of a review, None unless they are about the game with the digest `of`."""
         wanted = select(reviews.c.found).where(
             reviews.c.table_id == table_id, reviews.c.seat == seat, reviews.c.of == of
         )
@@ -387,15 +389,15 @@ class Store:
             return found
 
     def keep_review(self, table_id: str, seat: int, of: str, found: str) -> None:
-        """Keep what was found in a finished game, in place of what was found before."""
+        """Store the findings of a review, in place of any earlier ones."""
         with self._write() as connection:
             connection.execute(delete(reviews).where(reviews.c.table_id == table_id, reviews.c.seat == seat))
             connection.execute(insert(reviews).values(table_id=table_id, seat=seat, of=of, found=found))
 
-    # What there is.
+    # Lists of tables.
 
     def tables_of(self, visitor: int) -> list[Listed]:
-        """The tables that a visitor sits at: unfinished ones first, those that changed last before others."""
+        """The tables that a visitor sits at: unfinished ones first, then by the latest change."""
         own = select(seats.c.table_id).where(seats.c.visitor_id == visitor)
         with self.engine.connect() as connection:
             rows = connection.execute(
@@ -425,7 +427,7 @@ class Store:
         ]
 
     def waiting_for_bots(self) -> list[str]:
-        """The tables where it is a bot's move, and not bots alone sit: those play when somebody comes to look on."""
+        """The tables where it is a bot's move, without those that have only bots: these wait for somebody to watch."""
         to_move = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.mover) & seats.c.bot.is_not(None)
         others = seats.alias()
         somebody = select(others.c.seat).where(others.c.table_id == tables.c.id, others.c.kind != "bot").exists()

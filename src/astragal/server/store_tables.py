@@ -1,4 +1,4 @@
-"""What the store writes down, as tables of a database; `migrations/` leads there from what older versions wrote."""
+"""The tables of the store's database; `migrations/` brings databases of older versions to this form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The authority: it checks a command, writes it down, and only then lets anybody know.
+"""The authority: it checks a command, stores it, and only then lets anybody know.
 
 Everything here may be called from any thread.
 """
@@ -31,13 +31,13 @@ from astragal.table.views import asks_in_secret, scores_after
 
 INVITATION_BYTES = 16
 KINDS: dict[str, SeatKind] = {"here": "person", "link": "open", "bot": "bot"}
-"""What a seat is in the beginning, by who is to sit there."""
+"""The kind of each new seat, by who is to sit there."""
 AWAY_SECONDS = 60
-"""For how long a person must be away before others may let a bot play."""
+"""How long a person must be away before others may let a bot play."""
 
 
 class Tables:
-    """All tables: those in memory, and those in the store."""
+    """All tables: those in memory and those in the store."""
 
     def __init__(
         self,
@@ -52,10 +52,10 @@ class Tables:
         self._dealer = dealer
         self.memory = Memory(store, dealer)
 
-    # Setting up and coming.
+    # Setting up and joining.
 
     def set_up(self, wanted: NewTable, visitor: int) -> Invitation:
-        """Set up a table; the draws that come before the first decision are made."""
+        """Set up a table and make the draws that come before the first decision."""
         try:
             match, seats = self._opening(wanted, visitor)
         except AstragalError as error:
@@ -88,7 +88,7 @@ class Tables:
             if seat.kind == "bot" and seat.bot is not None and seat.bot not in bots:
                 raise UnknownName("bot", seat.bot, bots)
             if seat.kind != "bot" and seat.bot is not None:
-                raise AstragalError(say("Only a bot's seat names a bot."))
+                raise AstragalError(say("Only a bot's seat may name a bot."))
         seats = [
             StoredSeat(
                 name=name,
@@ -109,9 +109,9 @@ class Tables:
         return match, seats
 
     def join(self, table_id: str, visitor: int, invitation: str, name: str, wanted: int | None) -> int:
-        """Take an open seat: the one that is wanted, or the first."""
+        """Take an open seat: the wanted one, else the first."""
         if not name.isprintable():
-            raise RequestRefused(400, say("A name has printable characters only."))
+            raise RequestRefused(400, say("A name may only contain printable characters."))
         with self.memory.at(table_id) as table:
             if not secrets.compare_digest(invitation.encode(), table.invitation.encode()):
                 raise RequestRefused(403, say("This is not the invitation to this table."))
@@ -134,14 +134,14 @@ class Tables:
         return number
 
     def invitation(self, table_id: str, visitor: int | None) -> Invitation:
-        """What a friend needs to come, for those who sit there."""
+        """What a friend needs to join, for those who sit at the table."""
         with self.memory.at(table_id) as table:
             if not table.held_by(visitor):
                 raise not_yours(visitor is not None)
             return Invitation(table=table_id, invitation=table.invitation)
 
     def stand_in(self, table_id: str, visitor: int | None, number: int, bot: str | None) -> None:
-        """Let a bot keep a seat, or hand it back: for its holder, or for any who sits there once the holder is away."""
+        """Let a bot keep a seat, or hand it back; once its holder is away, anyone at the table may ask for it."""
         with self.memory.at(table_id) as table:
             if number >= len(table.seats):
                 raise no_such_seat(number, len(table.seats))
@@ -149,7 +149,7 @@ class Tables:
                 raise not_yours(visitor is not None)
             before = table.seats[number]
             if before.kind == "bot":
-                raise RequestRefused(409, say("{who} is a bot already.", who=before.name))
+                raise RequestRefused(409, say("{who} is already a bot.", who=before.name))
             if bot is not None and bot not in bot_names(table.match.game):
                 raise RequestRefused(400, str(UnknownName("bot", bot, bot_names(table.match.game))))
             if before.visitor not in (visitor, None):
@@ -169,7 +169,8 @@ class Tables:
     ) -> Done:
         """Carry out a decision and the draws that follow it, unless that was done before.
 
-        What is not sure is not done if it ends the turn: once the dice are rolled nothing can be taken back.
+        A decision that is not sure is not carried out if it ends the turn: once dice are rolled nothing can be taken
+        back.
         """
         with self.memory.at(table_id) as table:
             done = self._again(table, visitor, seat, number)
@@ -178,7 +179,7 @@ class Tables:
                     return Done(next_command=number, again=False, asks=True)
                 self._carry_out(table, seat, move, (seat, number))
                 done = Done(next_command=number + 1, again=False)
-        self.changed(table_id)  # said again, it may not have got so far before
+        self.changed(table_id)  # also when the command was sent again: the first time may not have got this far
         return done
 
     def undo(self, table_id: str, visitor: int | None, seat: int, number: int) -> Done:
@@ -199,7 +200,7 @@ class Tables:
         return done
 
     def _again(self, table: OpenTable, visitor: int | None, seat: int, number: int) -> Done | None:
-        """The old answer to a command that was carried out before; it must be the next one otherwise."""
+        """The answer to a command that was carried out before, else None; any other must have the next number."""
         table.check_held(seat, visitor)
         if visitor is not None:
             self.presence.acted(table.id, visitor)
@@ -208,11 +209,11 @@ class Tables:
             return Done(next_command=sitting.commands + 1, again=True)
         if number > sitting.commands + 1:
             early = say(
-                "Command {number} came too early: {next} is the next.", number=number, next=sitting.commands + 1
+                "Command {number} came too early: the next is {next}.", number=number, next=sitting.commands + 1
             )
             raise RequestRefused(409, early)
         if sitting.stand_in:
-            raise RequestRefused(409, say("A bot keeps this seat; take it back first."))
+            raise RequestRefused(409, say("A bot is playing for this seat; take it back first."))
         return None
 
     def _carry_out(self, table: OpenTable, seat: int, move: int | str, command: tuple[int, int] | None) -> None:
@@ -228,7 +229,7 @@ class Tables:
     # Bots.
 
     def asked(self, table_id: str) -> Asked | None:
-        """What a bot is asked at a table, if it is a bot's move. Bots among themselves play for an audience only."""
+        """The question for a bot at a table, if it is a bot's move. Tables with only bots play only for an audience."""
         with self.memory.at(table_id) as table:
             seat = table.match.to_move
             if seat < 0 or table.seats[seat].bot is None:
@@ -239,7 +240,7 @@ class Tables:
             return replace(self._question(table, seat, table.seats[seat].bot or ""), for_show=for_show)
 
     def answer(self, asked: Asked, action: int) -> bool:
-        """Carry out what a bot answered, if the question still stands."""
+        """Carry out a bot's answer if the question still stands; return whether it did."""
         with self.memory.at(asked.table) as table:
             if table.seats[asked.seat].bot != asked.bot or not _still_asked(table.match, asked):
                 return False
@@ -248,7 +249,7 @@ class Tables:
         return True
 
     def question_for_hint(self, table_id: str, visitor: int | None, wanted: int | None) -> Asked:
-        """What a bot is asked by a person who wants a hint."""
+        """The question for a bot when a person wants a hint."""
         with self.memory.at(table_id) as table:
             seat = table.seat_for(visitor, wanted)
             if seat is None:
@@ -257,7 +258,7 @@ class Tables:
             return self._question(table, seat, ADVISER)
 
     def hint(self, asked: Asked, action: int) -> Hint:
-        """A bot's answer in words, for the person who asked."""
+        """A bot's answer as a hint, in words, for the person who asked."""
         with self.memory.at(asked.table) as table:
             if not _still_asked(table.match, asked):
                 raise moved_on()
@@ -265,21 +266,21 @@ class Tables:
             return Hint(bot=asked.bot, move=option.text, words=option.words)
 
     def worths(self, asked: Asked, looked: Looked, action: int | None) -> Worths:
-        """What a coach has found out so far, in words, for the person who asked."""
+        """What the coach has found out so far, in words, for the person who asked."""
         with self.memory.at(asked.table) as table:
             if not _still_asked(table.match, asked):
                 raise moved_on()
             return worths_of(table.match, looked, action)
 
     def game_of(self, table_id: str) -> str:
-        """What is played at a table."""
+        """The name of the game played at a table."""
         with self.memory.at(table_id) as table:
             return table.match.game.name
 
     # Reviews.
 
     def finished(self, table_id: str, visitor: int | None, wanted: int | None) -> tuple[int, str]:
-        """The seat and the log of a game that is over, for those who sat there."""
+        """The seat to review and the log of a game that is over, for those who sat at the table."""
         with self.memory.at(table_id) as table:
             held = table.held_by(visitor)
             if not held:
@@ -288,12 +289,12 @@ class Tables:
             if seat >= len(table.seats):
                 raise no_such_seat(seat, len(table.seats))
             if not table.match.over:
-                raise RequestRefused(409, say("A game can be reviewed when it is over."))
+                raise RequestRefused(409, say("A game can only be reviewed once it is over."))
             with speaking(ENGLISH):
                 return seat, write_log(table.match, remarks=False)
 
     def review(self, table_id: str, seat: int, reviewed: Reviewed | None) -> ReviewState:
-        """How far a review is, and what came of it, in words."""
+        """The progress of a review, and its findings in words."""
         with self.memory.at(table_id) as table:
             events = len(table.match.events)
             if reviewed is None or reviewed.failed:
@@ -318,7 +319,7 @@ class Tables:
             view=packed(match.seen_by(seat), match.game.state),
         )
 
-    # What is to be seen.
+    # Views.
 
     def snapshot(self, table_id: str, visitor: int | None, wanted: int | None) -> str:
         """The table as a visitor may see it, with the whole log, as JSON."""
@@ -328,7 +329,7 @@ class Tables:
             return with_lines(head, 0, table.reading(seat)[1].lines)
 
     def news_for(self, connection: Connection) -> str | None:
-        """What a connection has not been sent yet, as JSON; None if that is nothing."""
+        """The news that a connection has not been sent yet, as JSON; None if there is none."""
         with speaking(connection.language), self.memory.at(connection.table) as table:
             seat = connection.seat
             if seat is not None:
@@ -349,7 +350,7 @@ class Tables:
             return table.seat_for(connection.visitor, wanted)
 
     def look_back(self, table_id: str, visitor: int | None, wanted: int | None, line: int) -> str:
-        """The table as a visitor saw it after so many lines of the log, as JSON."""
+        """The table as a visitor saw it after this many lines of the log, as JSON."""
         with self.memory.at(table_id) as table:
             seat = table.seat_for(visitor, wanted)
             _, reading = table.reading(seat)
@@ -370,7 +371,7 @@ class Tables:
                 return write_log(table.match, seat=SPECTATOR if seat is None else seat)
 
     def preview(self, table_id: str, visitor: int | None, seat: int, move: int | str) -> Preview:
-        """What a decision would lead to."""
+        """The outcome that a decision would have."""
         with self.memory.at(table_id) as table:
             table.check_held(seat, visitor)
             _check_turn(table.match, seat)
@@ -384,20 +385,20 @@ class Tables:
 
 
 def _change(table: OpenTable, seat: int, first: int, command: tuple[int, int] | None) -> Change:
-    """What the store is told when a seat has acted: in the midst of what is sealed nobody sees that it did."""
+    """The change for the store after a seat has acted; in the middle of a secret choice nobody sees that it did."""
     match = table.match
     unseen = asks_in_secret(match, seat, first) and asks_in_secret(match, seat)
     return Change(table.id, table.writes, standing_of(match), command, unseen)
 
 
 def standing_of(match: Match) -> Standing:
-    """What the lobby may say of a table: nothing that is not public."""
+    """What the lobby may show of a table: public facts only."""
     scores = scores_after(match, len(match.events), None if match.over else SPECTATOR)
     return Standing(match.to_move, match.over, scores, match.winners() if match.over else [])
 
 
 def _first_news(connection: Connection, epoch: int, reading: Reading, stamps: Sequence[int]) -> int:
-    """The first line that a connection has not got, or has got in another form: something may have been taken back."""
+    """The first line that a connection does not have, or has in an outdated form because something was taken back."""
     if connection.epoch != epoch:
         return 0
     first = min(connection.lines, len(reading.lines))
@@ -421,12 +422,12 @@ def _check_number(match: Match, move: int | str) -> None:
     if isinstance(move, int) and move >= match.game.actions:
         last = match.game.actions - 1
         raise RequestRefused(
-            400, say("Decisions have numbers from 0 to {last}; {move} is none of them.", last=last, move=move)
+            400, say("Decisions are numbered from 0 to {last}; {move} is not one of them.", last=last, move=move)
         )
 
 
 def _would_end(match: Match, seat: int, move: int | str) -> bool:
-    """Whether a decision ends the turn; one that is none, or not this seat's to make, ends nothing."""
+    """Whether a decision ends the turn; one that is invalid or not this seat's to make does not."""
     _check_number(match, move)
     try:
         return match.to_move == seat and ends_turn(match, move)
@@ -435,7 +436,7 @@ def _would_end(match: Match, seat: int, move: int | str) -> bool:
 
 
 def _play(match: Match, seat: int, move: int | str) -> None:
-    """Carry out a decision at a match, or say what is wrong with it."""
+    """Carry out a decision in a match, or raise a problem that says what is wrong with it."""
     _check_number(match, move)
     try:
         match.play(move, seat)
@@ -446,9 +447,9 @@ def _play(match: Match, seat: int, move: int | str) -> None:
 
 
 def _names(wanted: NewTable, usual: str) -> list[str]:
-    """What everybody is called: as they wish, bots what they are.
+    """The names at a table: those that were wanted; bots are named after their level or policy.
 
-    Whoever gave no name is a player with a number, alone too: the log tells of everybody in the third person, to all.
+    A player without a name gets a number, even when alone: the log speaks of everybody in the third person.
     """
     bots = called_bots([(seat.bot or usual) if seat.kind == "bot" else None for seat in wanted.seats])
     return [

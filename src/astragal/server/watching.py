@@ -1,4 +1,4 @@
-"""Live connections: what they want to see is heard, and what is new is told them."""
+"""Live connections: receive what they want to see, and send them what is new."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from astragal.server.problems import RequestRefused, no_store
 from astragal.server.schemas import Problem, Watching
 
 LONGEST_MESSAGE = 1000
-"""Characters in which a live connection says what it wants to see."""
+"""The most characters in a message on a live connection."""
 SECONDS_TO_SAY = 20
 """How long a live connection may take to say what it wants to see."""
 CLOSE_PROBLEM = 4000
-"""A live connection is closed with this and the status of the problem: 4403 says what 403 says."""
+"""A live connection is closed with this plus the status of the problem: 4403 means the same as 403."""
 MOST_REASON = 123
-"""Bytes of the reason with which a live connection is closed."""
+"""The most bytes of the reason with which a live connection is closed."""
 
 log = logging.getLogger("astragal.server")
 router = APIRouter()
@@ -38,9 +38,7 @@ async def live(socket: WebSocket, table: str) -> None:
     language = socket.query_params.get("lang", ENGLISH)
     try:
         if language not in languages():
-            raise RequestRefused(
-                400, say("lang: there are {languages} to choose from.", languages=", ".join(languages()))
-            )
+            raise RequestRefused(400, say("lang: choose one of {languages}.", languages=", ".join(languages())))
         visitor = await asyncio.to_thread(house.visitor, socket)
         await _watch(house, socket, Connection(table[:32], visitor, language))
     except RequestRefused as refused:
@@ -51,11 +49,11 @@ async def live(socket: WebSocket, table: str) -> None:
     except TimeoutError:
         await _hang_up(socket, RequestRefused(400, say("Say whose view you want.")))
     except (WebSocketDisconnect, RuntimeError):
-        pass  # gone, in the middle of a sentence
+        pass  # the visitor has gone in the middle of an exchange
 
 
 async def _hang_up(socket: WebSocket, refused: RequestRefused) -> None:
-    """End a live connection with a word on why, if it has not ended by itself."""
+    """Close a live connection and say why, unless it has already ended."""
     problem = Problem(detail=refused.detail, clause=refused.clause)
     reason = refused.detail.encode()[:MOST_REASON].decode(errors="ignore")
     with suppress(WebSocketDisconnect, RuntimeError):
@@ -64,7 +62,7 @@ async def _hang_up(socket: WebSocket, refused: RequestRefused) -> None:
 
 
 async def _watch(house: House, socket: WebSocket, connection: Connection) -> None:
-    """Serve a live connection until it ends: hear what it wants to see, and send it what is new."""
+    """Serve a live connection until it ends: receive what it wants to see, and send it what is new."""
     async with asyncio.timeout(SECONDS_TO_SAY):
         await _hear(house, socket, connection)
     house.live.add(connection)
@@ -83,7 +81,7 @@ async def _watch(house: House, socket: WebSocket, connection: Connection) -> Non
 
 
 def _prepare_coach(house: House, table: str) -> None:
-    """Somebody sits down: the coach will be asked. Who plays can do without it."""
+    """Prepare the coach for a player who sits down. The game can do without it, so errors are only logged."""
     try:
         house.coaching.somebody_plays(house.tables.game_of(table))
     except Exception:
@@ -96,7 +94,7 @@ async def _hear_on(house: House, socket: WebSocket, connection: Connection) -> N
 
 
 async def _hear(house: House, socket: WebSocket, connection: Connection) -> None:
-    """Hear one message: whose view is wanted."""
+    """Receive one message: whose view is wanted."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message["code"])
@@ -105,7 +103,7 @@ async def _hear(house: House, socket: WebSocket, connection: Connection) -> None
     if text is None:
         raise RequestRefused(400, say("The body is not JSON."))
     if len(text) > LONGEST_MESSAGE:
-        raise RequestRefused(413, say("A message has at most {most} characters.", most=LONGEST_MESSAGE))
+        raise RequestRefused(413, say("A message may have at most {most} characters.", most=LONGEST_MESSAGE))
     try:
         wanted = Watching.model_validate_json(text)
     except ValidationError as error:
@@ -115,7 +113,7 @@ async def _hear(house: House, socket: WebSocket, connection: Connection) -> None
 
 
 async def _tell(house: House, socket: WebSocket, connection: Connection) -> None:
-    """Send what is new, as often as something is; those who sit at a table come before those who look on."""
+    """Send what is new, whenever something is; players come before spectators."""
     lanes = house.lanes
     while True:
         await connection.news.wait()

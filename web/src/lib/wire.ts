@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 ff4aa4b15708611a2e12ec49be7e2ca48bc57788b1b24d428ee221b221210b2a; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 0bcd5c52593317822a6f9045ee06bfa7a4264d3eb4315d8874635b165378c215; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Games
-         * @description The shelf: games with sheets, options and bots.
+         * @description The shelf: the games with their sheets, options and bots.
          */
         get: operations["games"];
         put?: never;
@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Rules
-         * @description The rules of a game by clause.
+         * @description The rules of a game, clause by clause.
          */
         get: operations["rules"];
         put?: never;
@@ -129,7 +129,7 @@ export interface paths {
         };
         /**
          * Values
-         * @description What the best options of this seat are worth, as far as it has been worked out.
+         * @description The values of the best options of this seat, as far as they have been worked out.
          */
         get: operations["values"];
         put?: never;
@@ -149,7 +149,7 @@ export interface paths {
         };
         /**
          * Invitation
-         * @description What a friend needs to come, for those who sit there.
+         * @description What a friend needs to join, for those who sit at the table.
          */
         get: operations["invitation"];
         put?: never;
@@ -189,7 +189,7 @@ export interface paths {
         };
         /**
          * Look Back
-         * @description The table after so many lines of the log as this seat reads it.
+         * @description The table after this many lines of the log as the seat reads it.
          */
         get: operations["look_back"];
         put?: never;
@@ -209,7 +209,7 @@ export interface paths {
         };
         /**
          * Log Text
-         * @description The log as text, closed where the seat may not read.
+         * @description The log as text, with lines closed that the seat may not read.
          */
         get: operations["log"];
         put?: never;
@@ -251,7 +251,7 @@ export interface paths {
         put?: never;
         /**
          * Preview
-         * @description What a decision would lead to.
+         * @description Preview the outcome of a decision.
          */
         post: operations["preview"];
         delete?: never;
@@ -269,13 +269,13 @@ export interface paths {
         };
         /**
          * Review
-         * @description How far the review of a finished game is, or what it found, for those who sat at the table.
+         * @description The progress of the review of a finished game, then its findings, for those who sat at the table.
          */
         get: operations["review"];
         put?: never;
         /**
          * Begin Review
-         * @description Have a finished game reviewed.
+         * @description Start the review of a finished game.
          */
         post: operations["begin_review"];
         delete?: never;
@@ -330,7 +330,7 @@ export interface components {
     schemas: {
         /**
          * BeginningInfo
-         * @description A turn or a round that begins.
+         * @description The beginning of a turn or a round.
          */
         BeginningInfo: {
             /** Holds */
@@ -368,7 +368,7 @@ export interface components {
         };
         /**
          * DecisionInfo
-         * @description What the viewing seat is being asked.
+         * @description The decision that the viewing seat has to make.
          */
         DecisionInfo: {
             /** Clauses */
@@ -382,7 +382,7 @@ export interface components {
         };
         /**
          * Done
-         * @description A command was carried out, now or earlier; what the table looks like comes as a snapshot.
+         * @description A command was carried out, now or earlier, unless it `asks`; the new view comes as a snapshot.
          */
         Done: {
             /** Again */
@@ -397,7 +397,7 @@ export interface components {
         };
         /**
          * GameOnShelf
-         * @description A game with everything that has to be chosen before it begins.
+         * @description A game and everything that has to be chosen before it begins.
          */
         GameOnShelf: {
             /** About */
@@ -435,7 +435,7 @@ export interface components {
         };
         /**
          * Invitation
-         * @description What a friend needs to come to a table: the client makes a link of it, with the secret behind the #.
+         * @description What a friend needs to join a table: the client makes a link from it, with the secret after the #.
          */
         Invitation: {
             /** Invitation */
@@ -445,7 +445,7 @@ export interface components {
         };
         /**
          * Join
-         * @description Whoever has the invitation may take an open seat.
+         * @description A request to take an open seat; it needs the invitation to the table.
          */
         Join: {
             /** Invitation */
@@ -480,7 +480,7 @@ export interface components {
         };
         /**
          * Lobby
-         * @description What a visitor finds on coming back.
+         * @description A visitor's tables and solo records.
          */
         Lobby: {
             /** Records */
@@ -490,8 +490,8 @@ export interface components {
         };
         /**
          * NewSeat
-         * @description Who is to sit on a seat: the person who sets up (`here`, as often as people share the screen), a friend who
-         *     comes by link, or a bot.
+         * @description Who is to sit on a seat: somebody at the screen that sets up the table (`here`, once for each person who shares
+         *     it), a friend who joins by link, or a bot.
          */
         NewSeat: {
             /** Bot */
@@ -506,7 +506,7 @@ export interface components {
         };
         /**
          * NewTable
-         * @description What a table needs to be set up.
+         * @description Everything needed to set up a table.
          */
         NewTable: {
             /** Game */
@@ -525,7 +525,7 @@ export interface components {
         };
         /**
          * OptionInfo
-         * @description Something that may be done: its number, its notation, and what it means here.
+         * @description A legal action: its number, its notation, and what it means here.
          */
         OptionInfo: {
             /** Action */
@@ -541,7 +541,7 @@ export interface components {
         };
         /**
          * OptionOnShelf
-         * @description One thing about a sheet that a table may decide for itself.
+         * @description An option of a game: something about a sheet that each table may set for itself.
          */
         OptionOnShelf: {
             /** About */
@@ -569,7 +569,7 @@ export interface components {
         };
         /**
          * OptionWorth
-         * @description What an option is worth: the share of victories, or the points, where one plays alone for points.
+         * @description The value of an option: the share of victories, or the points in a solo game for points.
          */
         OptionWorth: {
             /** Action */
@@ -608,7 +608,7 @@ export interface components {
         };
         /**
          * Preview
-         * @description What a decision would lead to, up to the next draw or the next seat.
+         * @description The outcome of a decision, up to the next draw or the next seat's move.
          */
         Preview: {
             /** Ends Turn */
@@ -626,7 +626,7 @@ export interface components {
         };
         /**
          * Problem
-         * @description What was wrong, in a sentence, with the clause if a rule said no.
+         * @description What was wrong, in a sentence, with the clause if a rule was broken.
          */
         Problem: {
             /** Clause */
@@ -636,7 +636,7 @@ export interface components {
         };
         /**
          * RefusedInfo
-         * @description Something that may not be done, why, and by which clause.
+         * @description An action that is not legal now, with the reason and the clause.
          */
         RefusedInfo: {
             /** Action */
@@ -652,7 +652,7 @@ export interface components {
         };
         /**
          * ReviewDecision
-         * @description A decision, held against the best of its options.
+         * @description A decision, compared with the best of its options.
          */
         ReviewDecision: {
             /** Best */
@@ -715,7 +715,7 @@ export interface components {
         };
         /**
          * ReviewPart
-         * @description A change of what the game was worth: by dice, by others, or by a decision.
+         * @description A change in the value of the game, caused by the dice, by others or by a decision of this seat.
          */
         ReviewPart: {
             /** After */
@@ -734,7 +734,7 @@ export interface components {
         };
         /**
          * ReviewReason
-         * @description A quantity in which the best option and the chosen one differ, on the average of their futures.
+         * @description A quantity in which the best option and the chosen one differ, averaged over their futures.
          */
         ReviewReason: {
             /** Best */
@@ -751,7 +751,7 @@ export interface components {
         };
         /**
          * ReviewState
-         * @description How far a review is. `none`: nobody has asked for it; `failed`: it could not be made.
+         * @description The progress of a review. `none`: nobody has asked for it; `failed`: it could not be made.
          */
         ReviewState: {
             /** Done */
@@ -769,7 +769,7 @@ export interface components {
         };
         /**
          * ReviewWanted
-         * @description Whose game is to be reviewed; the visitor's own by default.
+         * @description The seat whose game is to be reviewed; by default the visitor's own.
          */
         ReviewWanted: {
             /** Seat */
@@ -798,7 +798,7 @@ export interface components {
         };
         /**
          * SeatMove
-         * @description A decision that is only thought of.
+         * @description A decision that is only being considered.
          */
         SeatMove: {
             /** Move */
@@ -816,7 +816,7 @@ export interface components {
         };
         /**
          * SheetInfo
-         * @description The sheet that is played: every printed number, and what this table changed.
+         * @description The sheet in play: all its numbers, and what this table changed.
          */
         SheetInfo: {
             /** Changes */
@@ -852,8 +852,8 @@ export interface components {
          * Snapshot
          * @description Everything that one seat, or a spectator (seat null), may see of a table.
          *
-         *     After the first, a connection gets only the lines of the log from `first_line` on; a client keeps those before it.
-         *     `line` is how many lines the log has at this point: all of them, or fewer in a look back.
+         *     After its first snapshot, a connection gets only the lines of the log from `first_line` on; the client keeps those
+         *     before it. `line` is the number of lines in the log at this point: all of them, or fewer in a look back.
          */
         Snapshot: {
             /** Aids */
@@ -901,7 +901,7 @@ export interface components {
         };
         /**
          * SoloRecord
-         * @description The best result of a visitor alone at a game.
+         * @description A visitor's best result in a solo game.
          */
         SoloRecord: {
             /** At */
@@ -917,7 +917,7 @@ export interface components {
         };
         /**
          * StandIn
-         * @description Let a bot keep a seat for its person, or (null) hand it back.
+         * @description Let a bot keep a seat for a person, or (null) hand it back.
          */
         StandIn: {
             /** Bot */
@@ -965,8 +965,9 @@ export interface components {
         };
         /**
          * Watching
-         * @description What a live connection says: whose view it wants (null: the visitor's own seat to move, or a spectator's), and
-         *     how many lines of the log it has got from this connection. It may say so again at any time.
+         * @description What a client sends on a live connection: whose view it wants (null: the visitor's own seat, the one to move if
+         *     there are several; without a seat, a spectator's), and how many lines of the log it has received on this connection.
+         *     It may be sent again at any time.
          */
         Watching: {
             /**
@@ -982,10 +983,10 @@ export interface components {
         };
         /**
          * Worths
-         * @description What the best options of a decision are worth, the best first, as far as it has been worked out.
+         * @description The values of the best options of a decision, best first, as far as they have been worked out.
          *
-         *     `getting ready`: the coach is being compiled, which takes a minute or two the first time. `looking`: what there is
-         *     will become more exact. `done`: it stays so. `nothing`: there will be no values.
+         *     `getting ready`: the coach is being compiled, which takes a minute or two the first time. `looking`: the values will
+         *     become more exact. `done`: the values are final. `nothing`: there will be no values.
          */
         Worths: {
             /** Futures */
@@ -1032,7 +1033,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameOnShelf"][];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1066,7 +1067,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClauseInfo"][];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1075,7 +1076,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1107,7 +1108,7 @@ export interface operations {
                     "application/json": components["schemas"]["Lobby"];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1143,7 +1144,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description What was sent cannot be. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1152,7 +1153,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The seat is another's, or the request came from another site. */
+            /** @description The seat is somebody else's, or the request came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1170,7 +1171,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1184,7 +1185,7 @@ export interface operations {
     snapshot: {
         parameters: {
             query?: {
-                /** @description Whose view; the visitor's own by default. */
+                /** @description The seat; by default the visitor's own. */
                 seat?: number | null;
                 /** @description The language of all sentences in the answer. */
                 lang?: "en" | "de";
@@ -1207,7 +1208,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description What was sent cannot be. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1216,7 +1217,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A seat belongs to a key, and there was none that is known. */
+            /** @description A seat belongs to a key, and the request has none that is known. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1225,7 +1226,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The seat is another's, or the request came from another site. */
+            /** @description The seat is somebody else's, or the request came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1234,7 +1235,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1252,7 +1253,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1266,7 +1267,7 @@ export interface operations {
     hint: {
         parameters: {
             query?: {
-                /** @description Whose view; the visitor's own by default. */
+                /** @description The seat; by default the visitor's own. */
                 seat?: number | null;
                 /** @description The language of all sentences in the answer. */
                 lang?: "en" | "de";
@@ -1289,7 +1290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Hint"];
                 };
             };
-            /** @description What was sent cannot be. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1298,7 +1299,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A seat belongs to a key, and there was none that is known. */
+            /** @description A seat belongs to a key, and the request has none that is known. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1307,7 +1308,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The seat is another's, or the request came from another site. */
+            /** @description The seat is somebody else's, or the request came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1316,7 +1317,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1334,7 +1335,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1348,7 +1349,7 @@ export interface operations {
     values: {
         parameters: {
             query?: {
-                /** @description Whose view; the visitor's own by default. */
+                /** @description The seat; by default the visitor's own. */
                 seat?: number | null;
                 /** @description The language of all sentences in the answer. */
                 lang?: "en" | "de";
@@ -1371,7 +1372,7 @@ export interface operations {
                     "application/json": components["schemas"]["Worths"];
                 };
             };
-            /** @description What was sent cannot be. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1380,7 +1381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A seat belongs to a key, and there was none that is known. */
+            /** @description A seat belongs to a key, and the request has none that is known. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1389,7 +1390,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The seat is another's, or the request came from another site. */
+            /** @description The seat is somebody else's, or the request came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1398,7 +1399,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1416,7 +1417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1451,7 +1452,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description What was sent cannot be. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1460,7 +1461,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A seat belongs to a key, and there was none that is known. */
+            /** @description A seat belongs to a key, and the request has none that is known. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1469,7 +1470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The seat is another's, or the request came from another site. */
+            /** @description The seat is somebody else's, or the request came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1478,7 +1479,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1496,7 +1497,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1535,7 +1536,7 @@ export interface operations {
                     "application/json": components["schemas"]["Seated"];
                 };
             };
-            /** @description What was sent cannot be. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1544,7 +1545,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The seat is another's, or the request came from another site. */
+            /** @description The seat is somebody else's, or the request came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1553,7 +1554,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1580,7 +1581,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1594,7 +1595,7 @@ export interface operations {
     look_back: {
         parameters: {
             query?: {
-                /** @description Whose view; the visitor's own by default. */
+                /** @description The seat; by default the visitor's own. */
                 seat?: number | null;
                 /** @description The language of all sentences in the answer. */
                 lang?: "en" | "de";
@@ -1618,7 +1619,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description What was sent cannot be. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1627,7 +1628,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A seat belongs to a key, and there was none that is known. */
+            /** @description A seat belongs to a key, and the request has none that is known. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1636,7 +1637,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The seat is another's, or the request came from another site. */
+            /** @description The seat is somebody else's, or the request came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1645,7 +1646,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1663,7 +1664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1677,7 +1678,7 @@ export interface operations {
     log: {
         parameters: {
             query?: {
-                /** @description Whose view; the visitor's own by default. */
+                /** @description The seat; by default the visitor's own. */
                 seat?: number | null;
                 /** @description The language of all sentences in the answer. */
                 lang?: "en" | "de";
@@ -1700,7 +1701,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description What was sent cannot be. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1709,7 +1710,7 @@ export interface operations {
                     "text/plain": components["schemas"]["Problem"];
                 };
             };
-            /** @description A seat belongs to a key, and there was none that is known. */
+            /** @description A seat belongs to a key, and the request has none that is known. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1718,7 +1719,7 @@ export interface operations {
                     "text/plain": components["schemas"]["Problem"];
                 };
             };
-            /** @description The seat is another's, or the request came from another site. */
+            /** @description The seat is somebody else's, or the request came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1727,7 +1728,7 @@ export interface operations {
                     "text/plain": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1745,7 +1746,7 @@ export interface operations {
                     "text/plain": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1784,7 +1785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description What was sent cannot be. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1793,7 +1794,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A seat belongs to a key, and there was none that is known. */
+            /** @description A seat belongs to a key, and the request has none that is known. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1802,7 +1803,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The seat is another's, or the request came from another site. */
+            /** @description The seat is somebody else's, or the request came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1811,7 +1812,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1838,7 +1839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1877,7 +1878,7 @@ export interface operations {
                     "application/json": components["schemas"]["Preview"];
                 };
             };
-            /** @description What was sent cannot be. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1886,7 +1887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A seat belongs to a key, and there was none that is known. */
+            /** @description A seat belongs to a key, and the request has none that is known. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1895,7 +1896,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The seat is another's, or the request came from another site. */
+            /** @description The seat is somebody else's, or the request came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1904,7 +1905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1931,7 +1932,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1945,7 +1946,7 @@ export interface operations {
     review: {
         parameters: {
             query?: {
-                /** @description Whose view; the visitor's own by default. */
+                /** @description The seat; by default the visitor's own. */
                 seat?: number | null;
                 /** @description The language of all sentences in the answer. */
                 lang?: "en" | "de";
@@ -1968,7 +1969,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewState"];
                 };
             };
-            /** @description What was sent cannot be. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1977,7 +1978,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A seat belongs to a key, and there was none that is known. */
+            /** @description A seat belongs to a key, and the request has none that is known. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1986,7 +1987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The seat is another's, or the request came from another site. */
+            /** @description The seat is somebody else's, or the request came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1995,7 +1996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2013,7 +2014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2052,7 +2053,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewState"];
                 };
             };
-            /** @description What was sent cannot be. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2061,7 +2062,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A seat belongs to a key, and there was none that is known. */
+            /** @description A seat belongs to a key, and the request has none that is known. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2070,7 +2071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The seat is another's, or the request came from another site. */
+            /** @description The seat is somebody else's, or the request came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2079,7 +2080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2106,7 +2107,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2143,7 +2144,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What was sent cannot be. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2152,7 +2153,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A seat belongs to a key, and there was none that is known. */
+            /** @description A seat belongs to a key, and the request has none that is known. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2161,7 +2162,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The seat is another's, or the request came from another site. */
+            /** @description The seat is somebody else's, or the request came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2170,7 +2171,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2197,7 +2198,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2236,7 +2237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description What was sent cannot be. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2245,7 +2246,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A seat belongs to a key, and there was none that is known. */
+            /** @description A seat belongs to a key, and the request has none that is known. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2254,7 +2255,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The seat is another's, or the request came from another site. */
+            /** @description The seat is somebody else's, or the request came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2263,7 +2264,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2290,7 +2291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much at once. */
+            /** @description Too many requests at once. */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,6 @@
-"""What a person would work out at the table (odds, distances, what is missing), from what the viewer may see.
+"""Aids: what a player would work out at the table (odds, distances, what is missing), from what the viewer may see.
 
-Each game's aids are a document of their own shape, described in the docstring of its module; a board draws them.
+The aids of each game are a document with its own shape, described in the docstring of its module; a board draws them.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ AIDS = {"bronze": bronze.aids, "iron": iron.aids, "diciv": diciv.aids, "mytholog
 
 
 def aids_for(match: Match, seen: Any) -> dict[str, Any]:
-    """The aids of a game for this view of it.
+    """The aids of a game for the view `seen`.
 
-    `match` serves for the sheet and for what a spectator may know of its log, never for the position.
+    `match` is used only for the sheet and for what a spectator may know of its log, never for the position.
     """
     return AIDS[match.game.name](match, seen) if match.game.name in AIDS else {}

@@ -1,35 +1,35 @@
-"""Aids at a table of the Bronze Age, all found by its own rules on copies of the position.
+"""Aids at a table of the Bronze Age, all worked out with its own rules on copies of the position.
 
-The document has these keys; seats are counted from 0, and things have the names of positions and sheets:
+The document has these keys; seats are counted from 0, and things are named as in positions and sheets:
 
     steps       the steps of a turn in the order of this sheet
-    step        the one of them that the table is at; null when the game is over
-    rolls_left  how often the dice may still be rolled this turn (Leadership aside)
+    step        the current one of them; null when the game is over
+    rolls_left  how many times the dice may still be rolled this turn (without Leadership)
     faces       what each face gives the roller: food, workers, coins, goods, skulls, either
     values      for each good the value of 0, 1, 2 ... of them
     seats       for each seat:
         stacks      the value of each stack of goods held
         goods       how many goods are held
         surplus     how many of them are above the limit at the end of the seat's turn
-        means       what could go into one purchase now (the roller's coins included)
-        short       for each development that is not owned, how much is missing to buy it
-        open_boxes  for each unfinished city how many boxes it lacks
-        next_city   the unfinished city that lacks fewest, or null
-        next_dice   how many dice the next turn of the seat begins with
-        shields     for each disaster what protects the seat: when it rolls it itself, Pestilence when another does
+        means       what the seat could spend on one purchase now (including coins, for the roller)
+        short       for each development not owned, how much is missing to buy it
+        open_boxes  for each unfinished city, how many boxes it lacks
+        next_city   the unfinished city that lacks the fewest, or null
+        next_dice   how many dice the seat's next turn begins with
+        shields     for each disaster, what protects the seat when it rolls it itself (Pestilence: when another does)
         owned       how many developments the seat has
     race        for each monument in play: `first` (seats that were first), `later`, `ahead` (seats with most boxes
                 among those at work on it), `lacks` (for each seat, boxes until it is complete), `points` for the next
     skulls      skulls on the dice
-    disasters   for each number of skulls from 0 on what the roller would bring about with it: `name` (null: nothing),
+    disasters   for each number of skulls from 0 on, what it would cause for the roller: `name` (null: nothing),
                 `hits` (seat, points, goods lost) and `safe` (seat, by what)
     skull_odds  skull_odds[k][j]: the chance of exactly j skulls when k dice are thrown
-    as_they_lie while dice may be rolled or set: for each number of either-dice set to food what this turn would bring:
+    as_they_lie while dice may be rolled or set, what this turn would bring for each number of either-dice set to food:
                 food, workers, coins, goods, lost (goods for which there is no room), food_lost, food_after, hungry,
                 famine (points it costs)
     deal        while there is an offer: how it would change the value of goods and the food of its two seats
     end         goal (developments that end the game; null if they do not), monuments_left (null if they do not end
-                it), last_round (null if rounds do not matter), reason (that makes this the last round, or null)
+                it), last_round (null if rounds do not matter), reason (why this is the last round, or null)
 """
 
 from __future__ import annotations
@@ -62,11 +62,11 @@ STEPS = {
 DISASTERS = ("famine", "drought", "pestilence", "invasion", "revolt")
 REASONS = {told.BY_DEVELOPMENTS: "developments", told.BY_MONUMENTS: "monuments", told.BY_ROUNDS: "rounds"}
 LONGEST_GAME = 60
-"""A limit of rounds this late is a technical one and not worth a warning."""
+"""A limit of this many rounds or more is only technical and not worth a warning."""
 
 
 def aids(match: Match, seen: Any) -> dict[str, Any]:
-    """What the board of the Bronze Age shows beyond the position: see the head of this module."""
+    """What the board of the Bronze Age shows beyond the position; the module docstring describes the document."""
     sheet = match.sheet.numbers
     roller = seen.players[seen.active]
     return {
@@ -87,7 +87,7 @@ def aids(match: Match, seen: Any) -> dict[str, Any]:
 
 
 def steps_of(sheet: Any) -> list[str]:
-    """The steps of a turn in the order of this sheet; one that this table does not play is left out."""
+    """The steps of a turn in the order of this sheet, without trading if this table does not trade."""
     steps = list(STEPS)
     if sheet.trade_after_build:
         steps[3], steps[4] = steps[4], steps[3]
@@ -143,7 +143,7 @@ def _seat(sheet: Any, seen: Any, seat: int) -> dict[str, Any]:
 
 
 def _shields(sheet: Any, seen: Any, seat: int) -> dict[str, str | None]:
-    """What protects a seat: from the disasters of its own rolls, and from what others may bring upon it."""
+    """What protects a seat from the disasters of its own rolls, and from Pestilence when another seat rolls it."""
     own = {"drought": sheet.drought_skulls, "invasion": sheet.invasion_skulls, "revolt": sheet.revolt_skulls}
     shields = {name: _shield(sheet, seen, seat, seat, skulls) for name, skulls in own.items()}
     other = seat if seen.seats == 1 else next(each for each in range(seen.seats) if each != seat)
@@ -163,7 +163,7 @@ def _shield_name(number: int) -> str:
 
 
 def _rows_of_skulls(sheet: Any, seen: Any, roller: int, skulls: int) -> list[tuple[int, int, int, int]]:
-    """What a roll with so many skulls would bring about, no spearheads handed in."""
+    """The rows of what this many skulls would cause, if no spearheads are handed in."""
     skull = FACE_IDS.index("skull")
     twin = seen.copy()
     twin.active = roller

@@ -1,31 +1,32 @@
-"""Aids at a table of Die Civilization: odds, what is missing, what a purchase would lead to. All chances are exact,
-ties that are thrown again included, and take the other side as it stands; they cross the wire as numbers from 0 to 1.
+"""Aids at a table of Die Civilization: odds, what is missing, what a purchase would lead to.
 
-`aids` gives a document with these keys. Seats are counted from 0; a target is a seat or `"encampment"`.
+All chances are exact, include ties that are thrown again, and take the other side as it stands now; on the wire they
+are numbers from 0 to 1. `aids` returns a document with these keys. Seats are counted from 0; a target is a seat or
+`"encampment"`.
 
 - `seats`, one for each seat:
-  `upkeep` (what the next one, or the one going on, asks for), `missing` (what it lacks now), `level` and `rolls` (what
-  the people would be after an upkeep now, and the rolls this gives), `rolls_at` (rolls at each level of happiness),
-  `income` (`gold`, of which `interest`, and `resources`), `unit_price`, `prices` of the technologies that are open (by
-  name, so this says also which ones are open), `battle_plus`, `floor` (the level that unmet upkeep stops at, or null),
+  `upkeep` (the cost of the next upkeep, or of the one going on), `missing` (what the seat lacks for it now), `level`
+  and `rolls` (the happiness of the people after an upkeep now, and the rolls this gives), `rolls_at` (the rolls at each
+  level of happiness), `income` (`gold`, of which `interest`, and `resources`), `unit_price`, `prices` of the open
+  technologies (and only these, by name), `battle_plus`, `floor` (the level at which unmet upkeep stops, or null),
   `to_city` (resources until the next city) and `city` (`primary` or `empire`), `barbarians` (`stake`: `unit`, `city`,
   `walls` if castles would hold, `nothing`; `chance` to lose it when they come).
 - `throws`: the throws of this turn, and `earlier`: those of the turn before, first to last: `step`, `side` (a seat,
   `barbarians` or `encampment`), `faces`, `total` with what is added in battles, `plus` (what was added), `effect`
   (`match`, `stop`, `resource`, `gold`, `barbarians`, `number` or empty) and `answers` (thrown against the one before).
 - `fitting`: technologies that may be taken with the dice as they lie.
-- `dice`: with dice of Phase 2 to decide about. For each set of dice that may be thrown, by its notation (`reroll 1 3`;
-  before the purpose is declared there is one, `throw`): `technologies` (the chance of each open one in this throw),
-  `some` (of any) and `over` (that the total succeeds).
-- `aims`: the same for all rolls that are left, the dice kept as well as can be for this one aim: by technology, and
-  under `production`, the `chance` and what to throw for it first (`reroll`, empty if it lies there already).
-- `purchases`: for each purchase that is open, by its notation: `gold` left, whether upkeep is then `met`, the `level`
-  of the people and the `rolls` after it, and whether it `wins`. `buy nothing` is among them.
-- `join`: resources `expected` from throwing along, and `chance` of at least one.
+- `dice`: while there are dice of Phase 2 to decide about. For each set of dice that may be thrown, by its notation
+  (`reroll 1 3`; before the purpose is declared there is only one, `throw`): `technologies` (the chance of each open one
+  in this throw), `some` (of any) and `over` (that the total succeeds).
+- `aims`: the same for all remaining rolls, with the dice kept as well as possible for one aim: by technology, and under
+  `production`, the `chance` and what to throw for it first (`reroll`, empty if it lies there already).
+- `purchases`: for each possible purchase, by its notation: `gold` left, whether upkeep is then `met`, the `level` of
+  the people and the `rolls` after it, and whether it `wins`. `buy nothing` is among them.
+- `join`: resources `expected` from throwing along, and the `chance` of at least one.
 - `wars`: those under way, and `war`: those that could be declared, by notation. Each has `seat`, `target`, `rolls`,
   `units` and `cities` in the way, `unit` and `city` (the chance of one roll against a unit and against a city), `some`
-  and `all` (that a city falls, that none is left). One that could be declared has `home` (units left) and `barbarians`,
-  as in `seats`, with these.
+  and `all` (that a city falls, that none is left). Wars that could be declared also have `home` (units left) and, as
+  in `seats`, `barbarians` with these units.
 - `lose`: for a defender who chooses, by notation: `primary`, `empire`, `upkeep`, `rolls` afterwards.
 """
 
@@ -154,7 +155,7 @@ def _seat(sheet: Any, s: Any, seat: int) -> dict[str, Any]:
 
 
 def _people_after(sheet: Any, s: Any, me: Any, met: bool) -> Any:
-    """A copy of a player whose people have seen upkeep met or not; DC-3.6: they do not care without a primary city."""
+    """A copy of a player after upkeep was met or not; DC-3.6: without a primary city happiness does not change."""
     after = me.copy()
     if after.primary > 0:
         move_happiness(sheet, s, after, met, SILENCE)
@@ -184,8 +185,9 @@ def _barbarians(sheet: Any, me: Any) -> dict[str, Any]:
 
 
 def _throws(match: Match, s: Any) -> dict[str, Any]:
-    """This turn and the one before: of the log only the dice, which are public, and the positions before them as
-    spectators see them."""
+    """The throws of this turn and of the one before.
+
+    They are found from the dice in the log, which are public, and the positions before them as spectators see them."""
     turns: list[list[tuple[Any, int, int]]] = [[]]
     turn = turn_of(s)
     for place in reversed(range(len(match.events))):
@@ -227,7 +229,7 @@ def _throw(sheet: Any, throw: Throw) -> dict[str, Any]:
 
 
 def _dice(sheet: Any, s: Any) -> dict[str, Any]:
-    """DC-4.2 to DC-4.6: chances of one throw for each set of dice, and of all rolls that are left for each aim."""
+    """DC-4.2 to DC-4.6: the chances of one throw for each set of dice, and of all remaining rolls for each aim."""
     me = s.players[s.active]
     number, rolls = sheet.dice, s.rolls_left
     shift = bool(s.shifts_used < me.die_shifts)
@@ -265,7 +267,7 @@ def _dice(sheet: Any, s: Any) -> dict[str, Any]:
 
 
 def _purposes(sheet: Any, s: Any) -> tuple[bool, bool]:
-    """DC-4.3: whether the dice that lie there may be kept for research, and for production; a change needs all."""
+    """DC-4.3: whether the dice that lie there may be kept for research, and for production."""
     free = not sheet.purpose_needs_all_dice
     return bool(free or s.purpose == n.FOR_RESEARCH), bool(free or s.purpose != n.FOR_RESEARCH)
 
@@ -293,7 +295,7 @@ def _one_throw(
 
 
 def _lifted(sheet: Any, s: Any, kept: int) -> str:
-    """The notation for throwing all dice but those kept; empty when all are."""
+    """The notation for throwing all dice but those kept; empty if all are kept."""
     thrown = 0
     for die in range(sheet.dice):
         place = n.COUNT_BITS * (s.dice[die] - 1)
@@ -308,7 +310,7 @@ def _lifted(sheet: Any, s: Any, kept: int) -> str:
 
 
 def _purchases(sheet: Any, s: Any) -> dict[str, Any]:
-    """DC-3.2: what each purchase that is open would leave, upkeep paid after it."""
+    """DC-3.2: the outcome of each possible purchase, with upkeep paid after it."""
     found = {}
     for action in range(n.BUY_RESOURCE, n.BUY_NOTHING + 1):
         if refusal(sheet, s, action) != ALLOWED:
@@ -340,7 +342,9 @@ def _purchases(sheet: Any, s: Any) -> dict[str, Any]:
 
 
 def _join(sheet: Any, s: Any) -> dict[str, Any]:
-    """DC-7.2, DC-7.3: until a stop of either; the active player's throw comes first, and it is completed."""
+    """DC-7.2, DC-7.3: the prospects of throwing along until either player has a stop.
+
+    The active player throws first, and a round of throws is completed."""
     chances = totals(sheet.match_dice)
     stop = sum(chance for total, chance in chances.items() if sheet.match_stop[total])
     number = chances.get(s.match_number, stop * 0)

@@ -1,25 +1,26 @@
-"""Aids at a table of `iron`: what a player would count at the table, by the rules' own functions.
+"""Aids at a table of `iron`: what a player would count at the table, worked out with the functions of the rules.
 
 The document has these keys; seats are counted from 0.
 
-- `seats`, one entry a seat: `strength` with its parts `formations` and `navy`; `demand`, what a tribute demand of this
-  seat would bring now, by opponent (`seat`, null for the opponent of solitaire; `strength`, `tribute`, `good` if a
-  good may be handed over instead); `conquest`, the battle against the next tribe (`against`, `margin`, `armies` and
-  `ships` that any battle costs); `shields`, what keeps each disaster away (`{"unrest": "religion"}`); `dice` of the
-  next turn, the fate die not counted; `hungry` provinces if they were fed now; `port` and `province`, what is missing
-  to the next (null when all are built) and what it brings; `monuments`, boxes missing to each and the points it would
-  bring; `means`, what could go into a purchase now; `prices` of the developments not owned; `bonuses` that
-  developments, owned or not, would score with the pegs as they are; `innovation` (what one pays) and `set` (goods
+- `seats`, one entry per seat: `strength` with its parts `formations` and `navy`; `demand`, what a tribute demand would
+  bring it now from each opponent (`seat`, null for the opponent of solitaire; `strength`, `tribute`, `good` if a good
+  may be handed over instead); `conquest`, the battle against the next tribe (`against`, `margin`, `armies` and `ships`
+  that any battle costs); `shields`, what protects from each disaster (`{"unrest": "religion"}`); `dice` of the next
+  turn, without the fate die; `hungry` provinces if they were fed now; `port` and `province`, what the next one lacks
+  (null when all are built) and what it brings; `monuments`, the boxes that each lacks and the points it would bring;
+  `means`, what could be spent on a purchase now; `prices` of the developments not owned; `bonuses` that developments,
+  owned or not, would score with the pegs as they are; `innovation` (the value of one in a purchase) and `set` (goods
   stored as one wealth).
-- `end`: whether goals end the game `early`, the `reason` that makes this the last round (or null), and the races:
+- `end`: whether goals end the game `early`, the `reason` why this is the last round (or null), and the races:
   `developments`, `tribute` and `monuments` with `goal`, `most` and the seats that are `ahead`; `rounds` to be played
-  (null without a count), the points to be beaten as `target` (solitaire, else null).
-- `disasters`, one entry for each: `skulls`, and `hits` by seat if the player whose turn it is met it now: `boxes`,
-  `tribute`, `armies` and `ships` lost, the `shield` that helped, `strength` and `against` in a battle.
+  (null without a count), the points to beat as `target` (solitaire, else null).
+- `disasters`, one entry for each: `skulls`, and `hits` by seat if it struck now on the roll of the player whose turn it
+  is: `boxes` filled, `tribute` gained, `armies` and `ships` lost, the `shield` that helped, `strength` and `against` in
+  a battle.
 - `skulls` and `disaster` of the dice as they lie (0 and null before all are thrown).
 - `faces`: what each face gives that player now (`food`, `population`, `goods`, `innovations`, `pays`).
-- `as_they_lie`, while dice or either-dice are open: what comes if nothing more is rolled or set, one entry for each
-  number of either-dice used as food; goods that Granaries might turn are not counted.
+- `as_they_lie`, while dice may be rolled or either-dice set: what the dice bring as they lie, one entry for each number
+  of either-dice used as food; goods that Granaries might turn into food are not counted.
 - `risk`, while dice may be rolled again: the chance of each disaster after one more roll, by `fate-dice-freed`: whether
   the fate die is rolled, how many empire dice, and whether one of them lay on a skull.
 """
@@ -135,7 +136,7 @@ def _seat(sheet: Any, s: Any, seat: int, after_battle: Any) -> Document:
 
 
 def _demand(sheet: Any, s: Any, seat: int) -> list[Document]:
-    """IR-4.8, IR-4.9, IR-9.4: what a demand would bring, opponent by opponent in the order in which they answer."""
+    """IR-4.8, IR-4.9, IR-9.4: what a demand would bring from each opponent, in the order in which they answer."""
     own = strength(sheet, s.players[seat])
     if s.seats == 1:
         return [{"seat": None, "strength": s.round_no, "tribute": phantom_tribute(s, own), "good": False}]
@@ -160,7 +161,7 @@ def _shields(me: Any) -> dict[str, str]:
 
 
 def _next_port(sheet: Any, me: Any) -> Document | None:
-    """IR-5.5: what is missing to the next port that does not stand yet."""
+    """IR-5.5: what the next port lacks; None if all are built."""
     if me.ports > sheet.further_ports:
         return None
     return {
@@ -171,7 +172,7 @@ def _next_port(sheet: Any, me: Any) -> Document | None:
 
 
 def _next_province(sheet: Any, me: Any) -> Document | None:
-    """IR-5.3: what is missing to the next province, and what it brings, as far as there is room."""
+    """IR-5.3: what the next province lacks, and what it brings as far as there is room; None if all are built."""
     if me.provinces > sheet.further_provinces:
         return None
     return {
@@ -183,7 +184,7 @@ def _next_province(sheet: Any, me: Any) -> Document | None:
 
 
 def _monuments(sheet: Any, s: Any, me: Any) -> Document:
-    """IR-5.8: the monuments that this player has not completed: boxes missing, and points if it were done now."""
+    """IR-5.8: the monuments that this player has not completed: the boxes that each lacks, and its points now."""
     return {
         MONUMENT_IDS[m]: {
             "missing": sheet.monument_boxes[m] - me.monument_boxes[m],
@@ -195,7 +196,7 @@ def _monuments(sheet: Any, s: Any, me: Any) -> Document:
 
 
 def _bonuses(sheet: Any, me: Any) -> dict[str, int]:
-    """IR-8.6: what each development alone would add to the score with the pegs and the sheet as they are."""
+    """IR-8.6: what each development on its own would add to the score, with the pegs and the sheet as they are."""
     twin = me.copy()
     bonuses = {}
     twin.developments[:] = [0] * n.DEVELOPMENTS
@@ -232,7 +233,7 @@ def _race(goal: int, counts: list[int]) -> Document:
 
 
 def _disaster(sheet: Any, s: Any, name: str, strike: Callable[..., None]) -> Document:
-    """IR-3.3: a disaster let loose on a copy, and what became of everybody."""
+    """IR-3.3: a disaster tried on a copy, and what it did to each seat."""
     twin, story = s.copy(), new_story()
     strike(sheet, twin, story)
     hits: dict[int, Document] = {}
@@ -257,7 +258,7 @@ def _disaster(sheet: Any, s: Any, name: str, strike: Callable[..., None]) -> Doc
 
 
 def _faces(sheet: Any, s: Any) -> dict[str, Document]:
-    """IR-1.6, IR-1.7: what each face gives the player whose turn it is, the fate die as it lies."""
+    """IR-1.6, IR-1.7: what each face gives the player whose turn it is, with the fate die as it lies."""
     me = s.players[s.active]
     fate = s.dice[n.FATE_DIE] if s.dice_count and s.dice[n.FATE_DIE] >= 0 else n.OMENS_FACE
     change = food_change(sheet, me, fate)
@@ -325,7 +326,9 @@ def _skull_chance(sheet: Any, faces: range) -> float:
 
 
 def _chances(sheet: Any, skulls: int, dice: int, empire: float, fate: float) -> dict[str, float]:
-    """The chance of each disaster with so many skulls lying, so many empire dice rolled, and perhaps the fate die."""
+    """The chance of each disaster, given the skulls that stay, the empire dice rolled, and perhaps the fate die.
+
+    `empire` and `fate` are the chances of a skull on one die of each kind; `fate` is 0 if that die is not rolled."""
     chances: dict[str, float] = {}
     for more in range(dice + 1):
         chance = comb(dice, more) * empire**more * (1 - empire) ** (dice - more)

@@ -1,20 +1,20 @@
-"""Aids at a table of `mythology`, from what the viewer may see. Seats are counted from 0, things go by their ids.
+"""Aids at a table of `mythology`, from what the viewer may see. Seats are counted from 0; things are named by ids.
 
 - `seats`: for each seat its `army` and `buildings` (MY-13.5, MY-13.6), what its land `yields` if everything is
-  gathered, `free` squares by terrain, cubes of a kind that it `keeps`, what `spoils` if the turn ended now, its
-  `hand_limit`, the `pieces` of each unit that are left to it, its `neighbours`, whether its `age` and which
-  cubes are missing for The `wonder`, and `next_age`: the price of the next age with a permanent and with a random card
-  and the cubes that are missing for it, or null in the last age.
-- `leaders`: the seat that each victory card would pay now, or null; of Won the Last Battle the latest winner.
+  gathered, its `free` squares by terrain, how many cubes of a kind it `keeps`, what `spoils` if the turn ended now, its
+  `hand_limit`, the `pieces` of each unit that it has left, its `neighbours`, what The `wonder` lacks (whether the
+  `age`, and which cubes), and `next_age`: the price of the next age with a permanent and with a random card and the
+  cubes missing for it, or null in the last age.
+- `leaders`: the seat that each victory card would pay now, or null; for Won the Last Battle, the latest winner.
 - `gathers`: while the seat to move has a card to play, names what is gathered, or moves workers: for each thing that
   may be gathered (`all` is everything) the cubes due to every seat.
-- `prices`: while units or buildings are bought, the `cost` of each for the seat to move, what is `off` it, how many
-  cubes it is `short` of it, and what would be `left` where nothing is off.
-- `odds`: in a battle, the wall dice, and for each unit of the attacker that is or may be sent, and each of the
-  defender: dice of both with where they come from, and the exact chance of the attacker, before any decision. While
+- `prices`: while units or buildings are bought, the `cost` of each for the seat to move, how many cubes are taken `off`
+  it, how many cubes the seat is `short`, and, if it is not short and nothing is off, what would be `left`.
+- `odds`: in a battle, the wall dice, and for each unit that is or may be sent by the attacker, against each by the
+  defender: the dice of both with their sources, and the exact chance of the attacker, before any decision. While
   units are chosen in secret, units that negate walls count as far as the viewer knows that they were sent.
-- `shown`: once both battle cards lie open, dice and chance of either side with all that was decided so far.
-- `special`: while the special of a unit is asked about, which one, and chance and dice with it and without it.
+- `shown`: once both battle cards lie open, the dice and the chance of either side with all that was decided so far.
+- `special`: while a player is asked about the special of a unit: which one, and chance and dice with and without it.
 - `chronicle`: the encounters of the latest battle of this turn, with all throws, and how it ended.
 """
 
@@ -90,7 +90,7 @@ def aids(match: Match, seen: Any) -> dict[str, Any]:
 
 
 def _named(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
-    """What there is of each name; what there is nothing of is left out."""
+    """The counts by name, without zeros."""
     return {name: count for name, count in zip(names, counts, strict=False) if count}
 
 
@@ -117,12 +117,12 @@ def _seat(sheet: Any, s: Any, seat: int) -> dict[str, Any]:
 
 
 def _lacking(me: Any, price: Sequence[int]) -> list[int]:
-    """Cubes of each resource that a seat lacks for a price."""
+    """The cubes of each resource that a seat lacks for a price."""
     return [max(0, price[cube] - me.cubes[cube]) for cube in range(n.RESOURCES)]
 
 
 def _next_age(sheet: Any, me: Any) -> dict[str, Any]:
-    """The price of the next age by either sort of card, and what is missing for it."""
+    """The price of the next age with either sort of card, and the cubes missing for it."""
     prices = {"permanent": age_price(sheet, me, 0), "random": age_price(sheet, me, n.PERMANENTS)}
     return {
         sort: {"each": price, "missing": _named(RESOURCE_IDS, _lacking(me, [price] * n.RESOURCES))}
@@ -131,13 +131,13 @@ def _next_age(sheet: Any, me: Any) -> dict[str, Any]:
 
 
 def _leaders(sheet: Any, s: Any) -> dict[str, int | None]:
-    """Who would be paid by each victory card now; the winner of the latest battle for that card."""
+    """The seat that each victory card would pay now; for Won the Last Battle, the latest winner."""
     seats = [s.last_winner, *(entitled(sheet, s, card) for card in (n.LARGEST_ARMY, n.MOST_BUILDINGS))]
     return {name: None if seat < 0 else seat for name, seat in zip(VICTORY_CARD_IDS, seats, strict=False)}
 
 
 def _gathers(sheet: Any, s: Any) -> dict[str, list[dict[str, int]]]:
-    """What everybody would gather with a card of the seat to move, by what may be gathered."""
+    """What each seat would gather with a card of the seat to move, by what may be gathered."""
     whats = {name: what for what, name in enumerate(GATHERED_IDS)} | {"all": n.NONE}
     if s.step == n.WORKERS:
         whats = {name: what for name, what in whats.items() if what == s.gathered}
@@ -171,7 +171,7 @@ def _building_prices(sheet: Any, s: Any) -> dict[str, Any]:
 
 
 def _price(me: Any, price: Sequence[int], off: int) -> dict[str, Any]:
-    """A price, what is taken off it, and what its payment would leave."""
+    """A price, what is taken off it, how much is missing, and what paying it would leave."""
     left = [cubes - cost for cubes, cost in zip(me.cubes, price, strict=True)]
     missing = sum(-cubes for cubes in left if cubes < 0)
     document: dict[str, Any] = {"cost": _named(RESOURCE_IDS, price), "off": off, "short": max(0, missing - off)}
@@ -182,7 +182,7 @@ def _price(me: Any, price: Sequence[int], off: int) -> dict[str, Any]:
 
 
 def _in_view(sheet: Any, s: Any) -> tuple[Any, list[list[int]]]:
-    """The battle with the units that are known to be in it, and the units of either side that fight or may be sent."""
+    """The battle with the units known to be in it, and for each side the units that fight or may be sent."""
     if s.step not in CHOOSING:
         return s, [types_in(here) for here in s.sides]
     trial = s.copy()
@@ -201,7 +201,7 @@ def _in_view(sheet: Any, s: Any) -> tuple[Any, list[list[int]]]:
 
 
 def _odds(sheet: Any, seen: Any) -> dict[str, Any]:
-    """Each unit of the attacker against each of the defender."""
+    """The odds of each unit of the attacker against each of the defender, and the wall dice."""
     s, there = _in_view(sheet, seen)
     mine, theirs = (UNIT_IDS[s.players[here.seat].culture] for here in s.sides)
     table = {
@@ -222,7 +222,7 @@ def _dice(dice: Dice) -> dict[str, Any]:
 
 
 def _chance(chance: Fraction) -> dict[str, Any]:
-    """A chance as a number; who reads it writes it in percent."""
+    """A chance as a number from 0 to 1; the reader shows it in percent."""
     return {"chance": float(chance)}
 
 
@@ -250,12 +250,12 @@ def _special(sheet: Any, seen: Any) -> dict[str, Any]:
 
 
 def _unit_id(name: int) -> str:
-    """A unit by the number that it has among those of all cultures."""
+    """The id of a unit, given its number among those of all cultures."""
     return UNIT_IDS[name // n.UNITS][name % n.UNITS]
 
 
 def _chronicle(match: Match) -> dict[str, Any] | None:
-    """The latest battle of this turn, told from what everybody was told: encounters, throws, and how it ended."""
+    """The latest battle of this turn, if any, from what everybody was told: encounters, throws, and how it ended."""
     rows: list[tuple[int, int, int, int]] = []
     for event in reversed(range(len(match.events))):
         story = rows_for(match, event, SPECTATOR)
@@ -276,7 +276,7 @@ def _chronicle(match: Match) -> dict[str, Any] | None:
 
 
 def _enter(chronicle: dict[str, Any], what: int, seat: int, a: int, b: int) -> None:
-    """One thing that was told enters the chronicle, if it belongs there."""
+    """Enter one row of the story into the chronicle, if it belongs there."""
     encounters = chronicle["encounters"]
     side = 0 if seat == chronicle["attacker"] else 1
     if what == told.UNIT_SHOWN:

@@ -1,4 +1,4 @@
-"""Alembic's way in: the store passes the connection on which the steps are to be run."""
+"""The entry point for Alembic: the store passes the connection on which to run the migrations."""
 
 from __future__ import annotations
 

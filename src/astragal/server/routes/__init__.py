@@ -1,1 +1,1 @@
-"""The routes: what docs/web.md lists, each a few lines over the authority."""
+"""The routes that docs/web.md lists, each a few lines on top of the authority."""

@@ -1,4 +1,4 @@
-"""What the coach has found out: the worth of options, and reviews of finished games."""
+"""What the coach has found out: the values of options, and reviews of finished games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ router = APIRouter()
 
 @router.get("/api/tables/{id}/hint/values", operation_id="values", responses=problems(400, 401, 403, 404, 409))
 def values(request: Request, table: TableId, visitor: Known, tables: Authority, seat: SeatAsked = None) -> Worths:
-    """What the best options of this seat are worth, as far as it has been worked out."""
+    """The values of the best options of this seat, as far as they have been worked out."""
     house = house_of(request)
     house.spend("look", str(visitor), house.limits.look_by_key)
     asked = tables.question_for_hint(table, visitor, seat)
@@ -24,7 +24,7 @@ def values(request: Request, table: TableId, visitor: Known, tables: Authority, 
 
 @router.get("/api/tables/{id}/review", operation_id="review", responses=problems(400, 401, 403, 404, 409))
 def review(request: Request, table: TableId, visitor: Known, tables: Authority, seat: SeatAsked = None) -> ReviewState:
-    """How far the review of a finished game is, or what it found, for those who sat at the table."""
+    """The progress of the review of a finished game, then its findings, for those who sat at the table."""
     house = house_of(request)
     house.spend("look", str(visitor), house.limits.look_by_key)
     place, text = tables.finished(table, visitor, seat)
@@ -35,13 +35,13 @@ def review(request: Request, table: TableId, visitor: Known, tables: Authority, 
 def begin_review(
     request: Request, table: TableId, wanted: ReviewWanted, visitor: Known, tables: Authority
 ) -> ReviewState:
-    """Have a finished game reviewed."""
+    """Start the review of a finished game."""
     house = house_of(request)
     place, text = tables.finished(table, visitor, wanted.seat)
     reviewed = house.coaching.review(table, place, text)
     if reviewed is None or reviewed.failed:
         house.spend("review", str(visitor), house.limits.review_by_key)
         if not house.coaching.begin_review(table, place, text):
-            raise RequestRefused(409, say("Too many games wait to be reviewed; try again later."))
+            raise RequestRefused(409, say("Too many games are waiting to be reviewed; try again later."))
         reviewed = house.coaching.review(table, place, text)
     return tables.review(table, place, reviewed)

@@ -1,4 +1,4 @@
-"""What a seat wants done, or would like to know before it decides."""
+"""Commands of a seat, and what it may ask before it decides."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def undo(table: TableId, wanted: Undo, visitor: Known, tables: Authority) -> Don
 
 @router.post("/api/tables/{id}/preview", operation_id="preview", responses=ALL_PROBLEMS)
 def preview(table: TableId, wanted: SeatMove, visitor: Known, tables: Authority) -> Preview:
-    """What a decision would lead to."""
+    """Preview the outcome of a decision."""
     return tables.preview(table, visitor, wanted.seat, wanted.move)
 
 

@@ -15,7 +15,7 @@ router = APIRouter()
 @router.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
 @router.api_route("/t/{table:path}", methods=["GET", "HEAD"], include_in_schema=False)
 def page(request: Request, table: str = "") -> Response:
-    """The page, and a key for whoever opens it."""
+    """The page, and a key for a visitor who has none."""
     house = house_of(request)
     response = index_page(house.client)
     if request.method == "GET":
@@ -25,7 +25,7 @@ def page(request: Request, table: str = "") -> Response:
 
 @router.get("/{path:path}", include_in_schema=False)
 def file(request: Request, path: str) -> Response:
-    """A file that the page is made of."""
+    """A file of the page."""
     if path.startswith("api/"):
         raise HTTPException(404, say("There is no such thing here."))
     return file_page(house_of(request).client, path)

@@ -1,4 +1,4 @@
-"""What can be played, and what a visitor finds on coming back."""
+"""The games on offer, and what a returning visitor finds."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ router = APIRouter()
 
 @router.get("/api/games", operation_id="games", responses=problems())
 def games() -> list[GameOnShelf]:
-    """The shelf: games with sheets, options and bots."""
+    """The shelf: the games with their sheets, options and bots."""
     return shelf()
 
 
 @router.get("/api/games/{game}/rules", operation_id="rules", responses=problems(404))
 def rules(game: str) -> list[ClauseInfo]:
-    """The rules of a game by clause."""
+    """The rules of a game, clause by clause."""
     if game not in GAMES:
         raise RequestRefused(404, say("There is no such game."))
     return clauses_of(game)

@@ -1,4 +1,4 @@
-"""Setting up a table, coming to it, and what is to be seen there."""
+"""Setting up a table, joining it, and viewing it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def look_back(
     tables: Authority,
     seat: SeatAsked = None,
 ) -> Response:
-    """The table after so many lines of the log as this seat reads it."""
+    """The table after this many lines of the log as the seat reads it."""
     return Response(tables.look_back(table, visitor, seat, line), media_type="application/json")
 
 
@@ -67,7 +67,7 @@ def look_back(
     responses=problems(400, 401, 403, 404, 409),
 )
 def log_text(table: TableId, visitor: Known, tables: Authority, seat: SeatAsked = None) -> PlainTextResponse:
-    """The log as text, closed where the seat may not read."""
+    """The log as text, with lines closed that the seat may not read."""
     return PlainTextResponse(
         tables.log(table, visitor, seat),
         headers={"Content-Disposition": f'attachment; filename="astragal-{table}.log"'},
@@ -76,5 +76,5 @@ def log_text(table: TableId, visitor: Known, tables: Authority, seat: SeatAsked 
 
 @router.get("/api/tables/{id}/invitation", operation_id="invitation", responses=problems(400, 401, 403, 404, 409))
 def invitation(table: TableId, visitor: Known, tables: Authority) -> Invitation:
-    """What a friend needs to come, for those who sit there."""
+    """What a friend needs to join, for those who sit at the table."""
     return tables.invitation(table, visitor)

@@ -1,4 +1,4 @@
-"""Reviews of finished games, kept for whoever asks again."""
+"""Reviews of finished games, kept for later requests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Make the table of reviews."""
+    """Create the table of reviews."""
     op.create_table(
         "reviews",
         sa.Column("table_id", sa.String(32), nullable=False),

@@ -1,4 +1,4 @@
-"""How often each table was written to, so that two servers notice each other."""
+"""The number of writes to each table, so that two servers on one database notice each other."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Count from now on."""
+    """Count writes from now on."""
     op.add_column("tables", sa.Column("writes", sa.Integer, nullable=False, server_default="0"))
