@@ -164,7 +164,7 @@ describe("the page", () => {
   test("says why there is none", async () => {
     server.on("POST /api/tables/t1/review", { status: 409, body: { detail: "A game can only be reviewed once it is over.", clause: null } });
     render(ReviewPage, { id: "t1" });
-    expect((await screen.findByRole("alert")).textContent).toContain("when it is over");
+    expect((await screen.findByRole("alert")).textContent).toContain("once it is over");
   });
 
   test("who did not sit there is told whose it is, and what can be done", async () => {
