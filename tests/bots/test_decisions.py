@@ -22,7 +22,7 @@ def is_ready(monkeypatch: pytest.MonkeyPatch, ready: bool) -> None:
 
 
 def refuse_to_decide(monkeypatch: pytest.MonkeyPatch) -> None:
-    def decide(self: CompiledPolicy, seen: Any) -> int:
+    def decide(self: CompiledPolicy, bot: Any, seen: Any) -> int:
         raise AssertionError("the compiled form was asked")
 
     monkeypatch.setattr(CompiledPolicy, "decide", decide)

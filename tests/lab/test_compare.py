@@ -163,7 +163,7 @@ def test_a_single_change_needs_no_file(capsys: pytest.CaptureFixture[str]) -> No
     assert main([*command[:3], "revised", *command[3:], "--option", "dev_goal=6", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["title"].startswith("revised compared with classic")
     assert main(command) == 2
-    assert "or what to change on it: --option NAME=VALUE" in capsys.readouterr().err
+    assert "or a change to the first: --option NAME=VALUE" in capsys.readouterr().err
 
 
 def test_sheets_of_one_name_can_be_told_apart() -> None:

@@ -200,8 +200,7 @@ class PolicyBot:
             kind = self._policies.policies.index(self._policies.followed(self.name))
             self._bot = new_bot(kind, values, self._level.slips, weights)
             if self._policies.followed(self.name) in self._policies.planners:
-                record = seated([kind], [values], weights=[weights])
-                self._compiled = CompiledPolicy(self._game, self._sheet, record, self._choose)
+                self._compiled = CompiledPolicy(self._game, self._sheet, self._choose)
         actions = [0] * self._game.actions
         n = self._game.legal(self._sheet.numbers, seen, actions)
         if slips(self._bot, self._stream):
@@ -214,7 +213,7 @@ class PolicyBot:
     def _decided(self, seen: Any, actions: list[int], n: int) -> int:
         """The action that the policy takes, by compiled code if it plans and that code is ready."""
         if n > 1 and self._compiled is not None and self._compiled.ready:
-            return self._compiled.decide(seen)
+            return self._compiled.decide(self._bot, seen)
         return int(self._choose(self._bot, self._sheet.numbers, seen, actions, n, self._stream, self._notes))
 
     def _looked_ahead(self, seen: Any, own: int, others: list[int]) -> int:

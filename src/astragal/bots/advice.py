@@ -13,7 +13,7 @@ from astragal.bots.decisions import CompiledPolicy
 from astragal.cores import spare_cores
 from astragal.intervals import Z95
 from astragal.rules import game_named
-from astragal.table.bot import seated
+from astragal.table.bot import new_bot
 from astragal.table.match import Match
 from astragal.table.record import state_from_bytes
 
@@ -80,7 +80,7 @@ def get_ready(game: str) -> Generator[Any, None, None]:
     coach.expectation(seen, match.to_move, 1)
     yield None
     if policies.choose_all is not None:
-        CompiledPolicy(rules, match.sheet, seated([0]), policies.choose_all).decide(seen)
+        CompiledPolicy(rules, match.sheet, policies.choose_all).decide(new_bot(0), seen)
         yield None
 
 

@@ -12,16 +12,17 @@ from typing import Any
 import numpy as np
 
 from astragal.rules import Game
-from astragal.rules.kit import Records, records_of
+from astragal.rules.kit import records_of
 from astragal.rules.sheets import Sheet
+from astragal.table.bot import BOT
 from astragal.table.philox import STREAM
 
 
 class CompiledPolicy:
-    """A policy of a game, for one bot at one sheet. It has no random numbers, so it serves policies that need none."""
+    """The policies of a game in compiled form, on one sheet. It serves those that need no random numbers."""
 
-    def __init__(self, game: Game, sheet: Sheet, bot: Records, choose: Callable[..., Any]) -> None:
-        self._game, self._sheet, self._bot, self._choose = game, sheet, bot, choose
+    def __init__(self, game: Game, sheet: Sheet, choose: Callable[..., Any]) -> None:
+        self._game, self._sheet, self._choose = game, sheet, choose
 
     @property
     def kernel(self) -> Any:
@@ -37,9 +38,10 @@ class CompiledPolicy:
 
         return is_kept(self.kernel)
 
-    def decide(self, seen: Any) -> int:
-        """The action that the policy takes in this view; compiles the code if need be."""
+    def decide(self, bot: Any, seen: Any) -> int:
+        """The action that a bot takes in this view; compiles the code if need be."""
         from astragal.compiled.kernels import new_scratch
 
-        view, no_numbers = records_of(seen, self._game.state), np.zeros(1, STREAM)
-        return int(self.kernel(self._sheet.records, view, self._bot, no_numbers, new_scratch(self._game)))
+        view, player = records_of(seen, self._game.state), records_of(bot, BOT)
+        no_numbers = np.zeros(1, STREAM)
+        return int(self.kernel(self._sheet.records, view, player, no_numbers, new_scratch(self._game)))
