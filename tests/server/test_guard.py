@@ -232,6 +232,8 @@ def test_the_built_client_is_served_with_its_hashed_files_kept_for_ever(tmp_path
         assert server.stranger().get("/mark.svg").headers["cache-control"] == "public, max-age=86400"
         for path in ("/assets/nothing.js", "/..%2fsecret", "/assets/..%2f..%2fsecret", "/%00", "/assets"):
             assert server.stranger().get(path).status_code == 404, path
+        refused = server.stranger().get("/assets/nothing.js", params={"lang": "de"})
+        assert refused.json()["detail"] == "Diese Seite gibt es nicht."
 
 
 # The shelf.

@@ -7,6 +7,8 @@ from pathlib import Path
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
 
+from astragal.rules.tongues import say
+
 CLIENT = Path(__file__).parent / "client"
 HASHED = "assets"
 """The folder of files whose names change with their content."""
@@ -43,6 +45,6 @@ def file_page(client: Path, path: str) -> Response:
     except (ValueError, OSError):
         found = False
     if not found:
-        raise HTTPException(404, "There is no such page.")
+        raise HTTPException(404, say("There is no such page."))
     hashed = file.relative_to(root).parts[0] == HASHED
     return FileResponse(file, headers={"Cache-Control": FOR_EVER if hashed else A_DAY})
