@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from benchmarks import second_throws
+from benchmarks import hints, second_throws
 from benchmarks import side_by_side as bench
 
 from astragal import Match
@@ -107,3 +107,14 @@ def test_luck_is_measured_by_command_but_not_where_something_is_hidden(capsys: p
     with pytest.raises(SystemExit):
         second_throws.main(["mythology"])
     assert "bronze, iron, diciv" in capsys.readouterr().err
+
+
+def test_hints_are_compared_with_what_the_planner_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    trial = hints.Trial("bronze", None, 1, ("heuristic", "planner"), seconds=0.0, futures=4, seed=1)
+    match, own = trial.position(3)
+    assert own in match.legal() and len(match.legal()) > 1
+    assert trial.position(3)[0].events == match.events != trial.position(4)[0].events
+    monkeypatch.setattr(hints.Trial, "first_of", lambda *_, **__: own)
+    assert trial.gained(3) == [0.0, 0.0]
+    monkeypatch.undo()
+    assert len(trial.gained(3)) == 2

@@ -24,6 +24,12 @@ def a_coach(match: AnyMatch, seed: int = 1) -> Coach:
     return Coach(match.game, match.sheet, match.players, bot="heuristic", seed=seed)
 
 
+def test_whoever_judges_needs_no_code_besides_that_of_the_usual_judge():
+    match = a_game(2)
+    usual = Coach(match.game, match.sheet, 2, bot=POLICIES["bronze"].judge)
+    assert usual.bot == "planner" and usual._futures.kernel is a_coach(match)._futures.kernel
+
+
 def before_decision(match: AnyMatch, which: int) -> AnyMatch:
     """The match before one of its decisions that leaves a choice."""
     real = [at for at, event in enumerate(match.events) if event.seat >= 0 and len(match.fork(at=at).legal()) > 1]

@@ -207,7 +207,7 @@ def test_cities_left_to_starve_are_explained_by_food_short_and_disaster_points_a
 def test_a_good_thrown_away_is_explained_by_the_value_of_goods_after_the_turn():
     goods = {"wood": 2, "stone": 1, "pottery": 1, "cloth": 1, "spearheads": 2}
     judged = alone("discard", "discard spearheads", seat={"food": 9, "goods": goods}, dice=["food", "food", "food"])
-    assert judged.best == "Discard a wood (2 held)"
+    assert judged.best in ("Discard a wood (2 held)", "Discard a stone (1 held)"), "either is worth 2"
     assert judged.reasons[0] == Reason("goods_value", 25, 17, "turn")
 
 

@@ -28,7 +28,7 @@ PLENTY = Limit(10**9, 10**9)
 NO_LIMITS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY)
 SEED = 3
 """The dice are the same in every run."""
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a test no longer waits."""
 
 

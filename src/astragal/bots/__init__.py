@@ -43,7 +43,7 @@ class Policies(NamedTuple):
     tuned: tuple[str, ...] = ()
     """The names of the policies whose weights are tuned for the sheet and the number of players."""
     judge: str = "heuristic"
-    """The policy that plays the futures a coach judges by: the best of the quick ones."""
+    """The policy that plays the futures a coach judges by: the strongest that is quick enough for many of them."""
     searchers: Mapping[str, str] = MappingProxyType({})
     """The names of bots that look ahead before they do what a policy says, each with that policy."""
     unsearched: frozenset[int] = frozenset()
@@ -113,6 +113,7 @@ POLICIES = {
         levels=LEVELS["bronze"],
         choose_all=bronze.choose_with_planner,
         planners=("planner",),
+        judge="planner",
     ),
     "iron": Policies(
         choose=iron.choose,

@@ -85,7 +85,9 @@ class Coach:
         policies = POLICIES[game.name]
         self.game, self.sheet, self.bot = game, sheet, bot
         bots = policies.seated([bot] * players, sheet)
-        self._futures = Futures(game, sheet, bots, policies.chooser([bot]), seed, threads)
+        # Code that also serves the usual judge: another bot's futures need no code of their own.
+        choose = policies.chooser([bot, policies.judge])
+        self._futures = Futures(game, sheet, bots, choose, seed, threads)
         self.in_points = self._futures.in_points
 
     def options(self, seen: Any, *, futures: int = 8, keep: Sequence[int] = (), least: int = LEAST_LEFT) -> Outlook:

@@ -389,11 +389,14 @@ def add_review(commands: Any) -> None:
     parser = commands.add_parser("review", help="review a finished game event by event: value, luck and skill")
     parser.add_argument("log", type=Path, metavar="FILE")
     parser.add_argument("--seat", type=whole(1, MOST_SEATS), default=1, help="the seat to review (default 1)")
-    parser.add_argument("--bot", help="the bot that plays the futures (default heuristic; tuned in Age of Mythology)")
+    parser.add_argument(
+        "--bot",
+        help="the bot that plays the futures (default: bronze planner, mythology tuned, else heuristic)",
+    )
     parser.add_argument(
         "--futures",
         type=whole(1, 1000),
-        help="futures per option at first; more give finer values (default 12; diciv 4, mythology 3, which are slower)",
+        help="futures per option at first; more give finer values (default: bronze 6, iron 12, diciv 4, mythology 3)",
     )
     parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same review (default 1)")
     add_threads(parser)

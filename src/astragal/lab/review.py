@@ -38,8 +38,8 @@ DICE, OTHERS, SKILL = "dice", "others", "skill"
 MARKS = ("inaccuracy", "mistake", "blunder")
 THRESHOLDS = {True: (1.0, 2.5, 5.0), False: (0.02, 0.05, 0.1)}
 """From this loss on, in points (True) or victories (False), a clear loss is an inaccuracy, a mistake, a blunder."""
-FUTURES = {"bronze": 12, "iron": 12, "diciv": 4, "mythology": 3}
-"""Futures of each option in the first stage: fewer for longer games."""
+FUTURES = {"bronze": 6, "iron": 12, "diciv": 4, "mythology": 3}
+"""Futures of each option in the first stage: fewer where they take longer."""
 MANY = 32
 """A position gets this many times the futures of an option in the first stage."""
 SUSPECTED = 1.0

@@ -28,7 +28,7 @@ from astragal.lab.simulate import Batch, simulate
 from astragal.rules import GAMES
 from astragal.rules.bronze import play
 from astragal.rules.bronze.play.roll import ask_leadership, ask_reroll, lead, reroll
-from astragal.rules.bronze.state import ACTIONS, CHOOSE, LEAD, REROLL, ROLL
+from astragal.rules.bronze.state import ACTIONS, CHOOSE, LEAD, OFFER, REROLL, ROLL
 from astragal.rules.dice import settle_die
 from astragal.rules.kit import NOBODY, new_rooms
 from astragal.table.dealer import SeededDealer
@@ -202,6 +202,19 @@ def test_what_costs_more_than_its_tables_hold_is_bought_only_if_it_can_be_paid(c
     move = planned(match)
     match.play(move)
     assert (move == "buy empire") == bought
+
+
+def test_it_makes_no_offer_but_ends_one_well_that_another_began():
+    """So that futures in which it plays on show what a person's offer is worth."""
+    trading = {"game": "bronze", "players": 2, "options": {"trading": True}, "round": 3}
+    seats = {"me": {"goods": {"cloth": 1, "spearheads": 3}}, "you": {"goods": {"cloth": 3, "spearheads": 1}}}
+    match = position(**trading, **seats, step="offer", offer={"from": 1, "to": 2})
+    moves = []
+    while match.state.step == OFFER:
+        moves.append(planned(match))
+        match.play(moves[-1])
+    assert moves[-1] == "propose" and {"give cloth", "take spearheads"} <= set(moves)
+    assert planned(position(**trading, **seats, step="trade")) == "end trade"
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

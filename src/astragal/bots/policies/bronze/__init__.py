@@ -41,8 +41,10 @@ def choose(bot, sheet, s, actions, n, stream, notes):
 
 @rule
 def choose_with_planner(bot, sheet, s, actions, n, stream, notes):
-    """`choose` for games with a planner among the bots."""
+    """`choose` for games with a planner among the bots. It makes no offers, but ends one well that another began."""
     if bot.kind == PLANNER:
+        if s.step == OFFER:
+            return choose_by_worth(sheet, s, actions, n, notes)
         return choose_by_plan(bot.values, sheet, s, actions, n)
     return choose(bot, sheet, s, actions, n, stream, notes)
 

@@ -71,7 +71,6 @@ from astragal.rules.bronze.state import (
     MONUMENT_BOX,
     MONUMENTS,
     MOST_SPEARHEADS,
-    OFFER,
     PAY,
     PAY_WITH,
     PRESERVE,
@@ -82,7 +81,6 @@ from astragal.rules.bronze.state import (
     STONE,
     SWAP,
     TRADE,
-    WITHDRAW,
     WOOD,
 )
 from astragal.rules.bronze.state import (
@@ -119,8 +117,6 @@ def choose_in_room(rooms, w, sheet, s, actions, n):
         return choose_spearheads(room, w, sheet, s)
     if s.step == TRADE:
         return choose_swap(room, w, sheet, s, actions, n)
-    if s.step == OFFER:
-        return WITHDRAW
     if s.step == ANSWER:
         return choose_answer(room, w, sheet, s)
     return choose_discard(w, sheet, s)
