@@ -91,7 +91,7 @@ fuzz: $(DEV)
 
 soak: $(DEV) $(CLIENT) $(REAL)
 	@ASTRAGAL_SOAK=10 $(PY) -m tests.warm_up
-	@ASTRAGAL_SOAK=10 $(PY) -m pytest -q -n 2 --dist worksteal tests/properties tests/bots tests/envs tests/terminal tests/rules/mythology tests/lab/test_cluster.py tests/lab/test_review.py tests/web/test_whole_games.py
+	@ASTRAGAL_SOAK=10 $(PY) -m pytest -q -n 2 --dist worksteal tests/properties tests/bots tests/envs tests/terminal tests/rules/mythology tests/lab/test_cluster.py tests/lab/test_review.py tests/server/test_wire.py tests/web/test_whole_games.py
 
 bench: $(BENCH)
 	@$(PY) benchmarks/side_by_side.py

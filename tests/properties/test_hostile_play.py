@@ -101,7 +101,7 @@ def test_a_story_never_runs_out_of_room_and_telling_it_changes_nothing_else(name
 def test_a_position_survives_being_written_down(name: str) -> None:
     """From any moment of random play, through a document and back, byte by byte."""
     game = GAMES[name]
-    for seats in game.seats:
+    for seats in game.seats if SOAK > 1 else (min(game.seats), max(game.seats)):
         match = Match(name, players=seats, dealer=SeededDealer(seats))
         rng = random.Random(seats)
         while not match.over:

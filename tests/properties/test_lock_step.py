@@ -13,9 +13,13 @@ from astragal.rules.packing import form_of
 from astragal.table.bot import NOTES
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, new_stream, pick
 
-MANY = {"bronze": 200, "iron": 80, "diciv": 80, "mythology": 12}
-"""Matches at each table (of bronze 800 of every sheet); `make soak` plays ten times as many."""
-CLOSELY = 60
+MANY = (
+    {"bronze": 2000, "iron": 800, "diciv": 800, "mythology": 120}
+    if SOAK > 1
+    else {"bronze": 80, "iron": 40, "diciv": 40, "mythology": 8}
+)
+"""Matches at each table."""
+CLOSELY = 60 if SOAK > 1 else 30
 """Games in which both forms list, choose and draw for themselves and are compared after every single event. In the
 others the interpreted rules follow the compiled game, and are compared wherever a run of draws ends."""
 SEED = 20
@@ -32,7 +36,7 @@ def test_interpreted_and_compiled_play_agree_after_every_event(name: str, sheet_
     rules.deal(numbers, opening, seats, SILENCE)
     sheets, openings, bots = sheet.records, records_of(opening, rules.state), [random] * seats
     actions, weights, notes = [0] * rules.actions, [0] * rules.most_outcomes, zeroed(NOTES)
-    for game in range(SOAK * MANY[name]):
+    for game in range(MANY[name]):
         block = play_block(rules, choose, sheets, openings, bots, SEED, game, 1, MOST_EVENTS)
         events = len(block.numbers)
         assert events == block.decisions[0] + block.draws[0]

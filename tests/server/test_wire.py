@@ -11,13 +11,14 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
+from tests.properties.random_play import SOAK
 from tests.server.desk import HERE, LINK, Served, set_up, snapshot
 from tests.web.make_samples import files
 
 from astragal.server.print_openapi import openapi_text
 
 WEB = Path(__file__).parents[2] / "web"
-EXAMPLES = 25
+EXAMPLES = 25 if SOAK > 1 else 10
 CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance]
 
 

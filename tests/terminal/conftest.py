@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual._compositor import Compositor
 from textual.pilot import Pilot
 
 from astragal.rules.documents import Document
@@ -22,6 +23,7 @@ from astragal.terminal.ask import ListAsk, Pause
 from astragal.terminal.asks import BuildAsk
 from astragal.terminal.board import BoardApp
 from astragal.terminal.rolling import RollAsk
+from astragal.terminal.scene import Panel
 
 
 def position(sheet: str = "classic", dealer: Dealer | None = None, game: str = "bronze", **place: Any) -> Match:
@@ -43,6 +45,19 @@ def no_idling(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("textual.app.wait_for_idle", give_way)
     monkeypatch.setattr("textual.pilot.wait_for_idle", give_way)
+
+
+@pytest.fixture(autouse=True)
+def no_painting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Panels put their lines together after each change; they are painted when a test looks at the screen."""
+
+    def put_together(compositor: Compositor, **_: Any) -> None:
+        compositor._dirty_regions.clear()
+        for widget in compositor.visible_widgets:
+            if isinstance(widget, Panel):
+                widget.render_line(0)
+
+    monkeypatch.setattr(Compositor, "render_update", put_together)
 
 
 class Hands:

@@ -10,7 +10,7 @@ import struct
 from collections.abc import Callable
 from functools import cache
 from math import prod
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -33,25 +33,62 @@ class Plain:
     It has the fields of the record as attributes: whole numbers, lists of them, and lists of further plain objects.
     """
 
-    __slots__ = ("__dict__",)
+    __slots__: tuple[str, ...] = ()
 
-    def copy(self) -> Plain:
-        """A copy that shares nothing."""
-        twin = Plain()
-        for name, value in self.__dict__.items():
-            if isinstance(value, list):
-                value = [item.copy() for item in value] if value and isinstance(value[0], Plain) else value[:]
-            twin.__dict__[name] = value
-        return twin
+    if TYPE_CHECKING:
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Plain) and self.__dict__ == other.__dict__
+        def __getattr__(self, name: str) -> Any: ...
+
+        def copy(self) -> Plain:
+            """A copy that shares nothing."""
+
+    def __deepcopy__(self, memo: object) -> Plain:
+        return self.copy()
 
     def __repr__(self) -> str:
-        return f"Plain({', '.join(f'{name}={value!r}' for name, value in self.__dict__.items())})"
+        return f"Plain({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__slots__)})"
 
-    def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f"this record has no field {name}")
+
+@cache
+def plain_class(kind: np.dtype[np.void]) -> type[Plain]:
+    """The class of plain objects of one kind: its methods name every field, and fields in slots are found soonest."""
+    names = kind.names or ()
+    copies = ", ".join(_copy(kind[name], f"self.{name}") for name in names)
+    same = " and ".join(f"self.{name} == other.{name}" for name in names) or "True"
+    methods: dict[str, Any] = {}
+    exec(
+        f"""
+def __init__(self, {", ".join(names)}):
+    {"; ".join(f"self.{name} = {name}" for name in names) or "pass"}
+def copy(self):
+    return made({copies})
+def __eq__(self, other):
+    return isinstance(other, made) and {same}
+def __reduce__(self):
+    return restored, (kind, {", ".join(f"self.{name}" for name in names)})
+""",
+        room := {"kind": kind, "restored": _restored, "copied": _copied},
+        methods,
+    )
+    made = room["made"] = type("Plain", (Plain,), {"__slots__": names, "__hash__": None, **methods})
+    return made
+
+
+def _copy(kind: np.dtype[Any], value: str) -> str:
+    """How to copy the value of one field."""
+    if kind.base.names is not None:
+        return f"copied({value})"
+    return f"{value}[:]" if kind.subdtype else value
+
+
+def _copied(value: Any) -> Any:
+    """A copy of a list of plain objects, or of the one that was put in its place."""
+    return [each.copy() for each in value] if isinstance(value, list) else value.copy()
+
+
+def _restored(kind: np.dtype[np.void], *values: Any) -> Plain:
+    """A plain object that was copied or sent elsewhere."""
+    return plain_class(kind)(*values)
 
 
 class Form(NamedTuple):
@@ -68,7 +105,8 @@ def form_of(kind: np.dtype[np.void]) -> Form:
     """How records of this kind are packed and unpacked."""
     layout = struct.Struct("<" + _letters(kind))
     flat: Callable[[Any], tuple[int, ...]] = eval(f"lambda s: ({', '.join(_read(kind, 's'))},)")
-    built: Callable[[tuple[int, ...]], Any] = eval(f"lambda v: {_write(kind, 0)[0]}", {"plain": _plain})
+    classes: dict[str, Any] = {}
+    built: Callable[[tuple[int, ...]], Any] = eval(f"lambda v: {_write(kind, 0, classes)[0]}", classes)
 
     def pack(plain: Any) -> bytes:
         try:
@@ -80,12 +118,6 @@ def form_of(kind: np.dtype[np.void]) -> Form:
         return built(layout.unpack(content))
 
     return Form(pack, unpack)
-
-
-def _plain(**fields: Any) -> Plain:
-    plain = Plain()
-    plain.__dict__ = fields
-    return plain
 
 
 def _letters(kind: np.dtype[Any]) -> str:
@@ -111,7 +143,7 @@ def _read(kind: np.dtype[Any], name: str) -> list[str]:
     return parts
 
 
-def _write(kind: np.dtype[Any], at: int) -> tuple[str, int]:
+def _write(kind: np.dtype[Any], at: int, classes: dict[str, Any]) -> tuple[str, int]:
     """How to build a plain object from numbers, the first of them at a place; and the place after the last."""
     parts: list[str] = []
     for field in kind.names or ():
@@ -119,10 +151,13 @@ def _write(kind: np.dtype[Any], at: int) -> tuple[str, int]:
         if kind[field].base.names is not None:
             inner = []
             for _ in range(count):
-                text, at = _write(kind[field].base, at)
+                text, at = _write(kind[field].base, at, classes)
                 inner.append(text)
-            parts.append(f"{field}=[{', '.join(inner)}]")
+            parts.append(f"[{', '.join(inner)}]")
             continue
-        parts.append(f"{field}=list(v[{at}:{at + count}])" if kind[field].subdtype else f"{field}=v[{at}]")
+        parts.append(f"list(v[{at}:{at + count}])" if kind[field].subdtype else f"v[{at}]")
         at += count
-    return f"plain({', '.join(parts)})", at
+    made = plain_class(kind)
+    name = f"plain_{id(made)}"
+    classes[name] = made
+    return f"{name}({', '.join(parts)})", at

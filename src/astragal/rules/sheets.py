@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -127,7 +128,7 @@ class Sheet:
         """The numbers as an array of one record, for compiled code."""
         return records_of(self.numbers, self.kind)
 
-    @property
+    @cached_property
     def fingerprint(self) -> str:
         """A short name for the numbers themselves: equal when every number is equal.
 
@@ -138,6 +139,11 @@ class Sheet:
 
     def changes(self) -> list[tuple[str, Any]]:
         """What differs from the built-in sheet it builds on, as dotted names and values."""
+        return list(self._changes)
+
+    @cached_property
+    def _changes(self) -> list[tuple[str, Any]]:
+        """The same, found once: every log, position and snapshot says it."""
         before = dict(leaves(self.base_values))
         return [(".".join(path), value) for path, value in leaves(self.values) if before[path] != value]
 

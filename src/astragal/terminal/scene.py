@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, ClassVar
 
+from rich import get_console
 from rich.style import Style
-from rich.text import Text
+from rich.text import Span, Text
 from textual.events import Click, MouseScrollDown, MouseScrollUp
 from textual.message import Message
 from textual.strip import Strip
@@ -164,8 +166,7 @@ class Panel(Widget):
             self._rows = self.drawn(width, height)
             self._base = self.rich_style
         row = self._rows[y] if y < len(self._rows) else plain("")
-        strip = Strip([segment for segment in row.render(self.app.console) if segment.text])
-        return strip.adjust_cell_length(width, PLAIN).apply_style(self._base)
+        return _strip(row.plain, tuple(row.spans), width, self._base)
 
     def on_resize(self) -> None:
         """Lay out the lines again."""
@@ -189,3 +190,10 @@ class Panel(Widget):
         """Earlier lines."""
         self.scrolled = max(0, self.scrolled - 1)
         self.refreshed()
+
+
+@lru_cache(maxsize=2048)
+def _strip(text: str, spans: tuple[Span, ...], width: int, base: Style) -> Strip:
+    """A line ready for the screen: most lines are the same as when they were last drawn."""
+    segments = Text(text, spans=list(spans), end="").render(get_console())
+    return Strip([each for each in segments if each.text]).adjust_cell_length(width, PLAIN).apply_style(base)

@@ -19,8 +19,8 @@ GOOD_SPACES = (8, 7, 6, 5, 4)
 def changed(before, after, path=""):
     """The fields in which two records differ."""
     found = set()
-    for name, value in before.__dict__.items():
-        other = after.__dict__[name]
+    for name in before.__slots__:
+        value, other = getattr(before, name), getattr(after, name)
         if isinstance(value, list) and value and isinstance(value[0], Plain):
             for index, (one, two) in enumerate(zip(value, other, strict=True)):
                 found |= changed(one, two, f"{path}{name}.{index}.")

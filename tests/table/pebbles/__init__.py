@@ -20,7 +20,8 @@ LAYOUT = Table({name: Whole(0, 9) for name in ("copies", "hand", "rounds", "bonu
 
 def _fill(values):
     numbers = zeroed(SHEET)
-    numbers.__dict__.update(values)
+    for name, value in values.items():
+        setattr(numbers, name, value)
     return numbers
 
 
