@@ -4,7 +4,6 @@ and tests with another process have another try.
 
 from __future__ import annotations
 
-import gc
 import os
 from pathlib import Path
 
@@ -37,9 +36,3 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if not {item.path, *item.path.parents}.isdisjoint(WITH_OTHERS):
             item.add_marker(pytest.mark.flaky(reruns=2))
-
-
-def pytest_collection_finish() -> None:
-    """What has been imported stays: the garbage collector need not look through all of it again and again."""
-    gc.collect()
-    gc.freeze()
