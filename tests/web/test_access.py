@@ -56,6 +56,19 @@ async def test_axe_finds_nothing_serious_in_the_lobby(scheme: Any, host: Host, b
     assert not await findings(page)
 
 
+async def test_an_opened_box_survives_a_reload_and_going_back_closes_it(host: Host, browser: Browser) -> None:
+    page = await browser.new_page(reduced_motion="reduce")
+    await page.goto(host.address)
+    await page.locator("[data-box=iron]").click()
+    await expect(page.locator("form h2")).to_contain_text("Iron Age")
+    await page.reload()
+    await expect(page.locator("form h2")).to_contain_text("Iron Age")
+    await page.go_back()
+    await expect(page.locator("[data-box]")).to_have_count(5)
+    await page.go_forward()
+    await expect(page.locator("form h2")).to_contain_text("Iron Age")
+
+
 async def test_a_table_is_laid_by_keyboard_alone(host: Host, browser: Browser) -> None:
     page = await browser.new_page(reduced_motion="reduce")
     await page.goto(host.address)

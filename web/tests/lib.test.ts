@@ -65,7 +65,8 @@ describe("api", () => {
     expect(placeOf("/t/t1", "")).toEqual({ at: "table", id: "t1", invitation: null, line: null, reviewed: null });
     expect(placeOf("/t/t1/line/12", "")).toEqual({ at: "table", id: "t1", invitation: null, line: 12, reviewed: null });
     expect(placeOf("/t/t1/review", "")).toEqual({ at: "review", id: "t1", seat: null, line: null });
-    expect(placeOf("/", "")).toEqual({ at: "lobby" });
+    expect(placeOf("/", "")).toEqual({ at: "lobby", box: null });
+    expect(placeOf("/", "", "?box=iron")).toEqual({ at: "lobby", box: "iron" });
     expect(placeOf("/elsewhere", "")).toEqual({ at: "nowhere" });
   });
 

@@ -269,6 +269,12 @@ test("what one owns stands over the hand, and the question of the tray is not as
   expect(container.textContent).not.toContain(snapshot.decision!.question);
 });
 
+test("permanent cards to take do not pass for the hand, and are taken by one plain button", () => {
+  const { container } = show(sample("permanents"));
+  expect([...container.querySelectorAll(".hand h3")].map((each) => each.firstChild!.textContent!.trim())).toEqual([en.set, en.hand]);
+  expect(container.querySelector("[data-move^='take ']")!.classList).toContain("button");
+});
+
 test("victory cards say whom they pay where a cube is put on them, and are brief else", () => {
   expect(show(sample("play")).container.textContent).not.toContain(en.victoryPays.last_battle);
   cleanup();

@@ -1,13 +1,13 @@
-// Where the visitor is: the lobby; a table, perhaps with an invitation behind the # or at a line of its log; or a review,
+// Where the visitor is: the lobby, perhaps with an opened box; a table, perhaps with an invitation behind the # or at a line of its log; or a review,
 // perhaps of another player's game or at one of its decisions. Seats are counted from 1 in addresses.
 export type Place =
-  | { at: "lobby" }
+  | { at: "lobby"; box: string | null }
   | { at: "table"; id: string; invitation: string | null; line: number | null; reviewed: number | null }
   | { at: "review"; id: string; seat: number | null; line: number | null }
   | { at: "nowhere" };
 
 export function placeOf(path: string, hash: string, search = ""): Place {
-  if (path === "/" || path === "/index.html") return { at: "lobby" };
+  if (path === "/" || path === "/index.html") return { at: "lobby", box: new URLSearchParams(search).get("box") };
   const review = /^\/t\/([^/]+)\/review\/?$/.exec(path);
   if (review) return { at: "review", id: decoded(review[1]!), seat: seatIn(search, "seat"), line: /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null };
   const table = /^\/t\/([^/]+)(?:\/line\/(\d{1,6}))?\/?$/.exec(path);
@@ -29,7 +29,7 @@ function decoded(text: string): string {
   }
 }
 
-let place = $state<Place>({ at: "lobby" });
+let place = $state<Place>({ at: "lobby", box: null });
 
 export function currentPlace(): Place {
   return place;
@@ -61,8 +61,9 @@ export function stay(path: string): void {
   history.replaceState(null, "", path);
 }
 
-/** The addresses of a table, of a line of its log (with a seat's review), and of a review (at a decision). */
+/** The addresses of an opened box, of a table, of a line of its log (with a seat's review), and of a review (at a decision). */
 export const addressOf = {
+  box: (key: string) => `/?box=${encodeURIComponent(key)}`,
   table: (id: string) => `/t/${encodeURIComponent(id)}`,
   line: (id: string, line: number, reviewed: number) => `/t/${encodeURIComponent(id)}/line/${line}?review=${reviewed + 1}`,
   review: (id: string, seat: number | null = null, line?: number) => `/t/${encodeURIComponent(id)}/review${seat === null ? "" : `?seat=${seat + 1}`}${line === undefined ? "" : `#${line}`}`,

@@ -29,8 +29,8 @@ export const bronze: BronzeTexts = {
 
   goods: { wood: "Holz", stone: "Stein", pottery: "Keramik", cloth: "Tuch", spearheads: "Speerspitzen" },
   food: "Nahrung",
-  workers: "Arbeiter",
-  coins: "Münzen",
+  workers: () => "Arbeiter",
+  coins: (count) => (count === "1" ? "Münze" : "Münzen"),
   skulls: "Schädel",
   faces: { food: "Nahrung", good: "Ware", skull: "Schädel", workers: "Arbeiter", either: "Nahrung oder Arbeiter", coins: "Münzen" },
   nFood: (count) => `${count} Nahrung`,
@@ -154,7 +154,7 @@ export const bronze: BronzeTexts = {
   },
   developments: {
     title: "Errungenschaften",
-    count: (owned, goal) => `${owned} von ${goal}`,
+    count: (owned, goal) => `${owned} eigene; ${goal} beenden das Spiel`,
     names: {
       leadership: "Führung",
       irrigation: "Bewässerung",
@@ -243,7 +243,6 @@ export const bronze: BronzeTexts = {
     yourSheet: "Dein Bogen",
     points: (total) => plural(total, "Punkt", "Punkte"),
     turn: "hat die Würfel",
-    short: { developments: "Err.", monuments: "Mon.", bonuses: "Zus.", disasters: "Unh." },
     parts: { developments: "Errungenschaften", monuments: "Monumente", bonuses: "Zusatzpunkte", disasters: "Unheil" },
     nextCity: (city, boxes) => `${city} in ${plural(boxes, "Feld", "Feldern")}`,
     winner: "gewonnen",

@@ -28,8 +28,8 @@ export const bronze = {
 
   goods: { wood: "Wood", stone: "Stone", pottery: "Pottery", cloth: "Cloth", spearheads: "Spearheads" },
   food: "Food",
-  workers: "Workers",
-  coins: "Coins",
+  workers: (count: string): string => (count === "1" ? "Worker" : "Workers"),
+  coins: (count: string): string => (count === "1" ? "Coin" : "Coins"),
   skulls: "Skulls",
   faces: { food: "Food", good: "Good", skull: "Skull", workers: "Workers", either: "Food or workers", coins: "Coins" },
   nFood: (count: number) => `${count} food`,
@@ -154,7 +154,7 @@ export const bronze = {
   },
   developments: {
     title: "Developments",
-    count: (owned: number, goal: number) => `${owned} of ${goal}`,
+    count: (owned: number, goal: number) => `${owned} owned; ${goal} end the game`,
     names: {
       leadership: "Leadership",
       irrigation: "Irrigation",
@@ -243,7 +243,6 @@ export const bronze = {
     yourSheet: "Your sheet",
     points: (total: number) => plural(total, "point", "points"),
     turn: "has the dice",
-    short: { developments: "dev", monuments: "mon", bonuses: "bon", disasters: "dis" },
     parts: { developments: "Developments", monuments: "Monuments", bonuses: "Bonuses", disasters: "Disasters" },
     nextCity: (city: string, boxes: number) => `${city} in ${plural(boxes, "box", "boxes")}`,
     winner: "winner",

@@ -120,7 +120,7 @@ export const iron = {
     choose: "Choose the dice to roll again.",
     chooseOne: "Leadership: choose one die to roll once more.",
     again: (count: number) => `Roll ${amount(count, "die", "dice")} again`,
-    keep: "Keep all",
+    keep: "Keep all dice",
     every: "Choose all",
     nothing: "Choose none",
     rollThis: "will be rolled again",
