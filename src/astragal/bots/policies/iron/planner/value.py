@@ -186,8 +186,8 @@ def meet_rival(w, room, sheet, s, seat):
 
 @rule
 def result(sheet, s, seat):
-    """The value of the end of the game to a seat: 1 for a victory, 0.5 for a shared one, else 0."""
-    worth = 1.0
+    """The value of the end of the game to a seat: 1 for a victory, its share of a shared one, else 0."""
+    sharing = 1
     mine = total_points(sheet, s.players[seat])
     for other in range(s.seats):
         if other != seat:
@@ -196,8 +196,8 @@ def result(sheet, s, seat):
             if theirs > mine or (theirs == mine and more > 0):
                 return 0.0
             if theirs == mine and more == 0:
-                worth = 0.5
-    return worth
+                sharing += 1
+    return 1.0 / sharing
 
 
 @rule
