@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.desk import BOT, HERE, LINK, Served, play, play_on, served, set_up, snapshot, wait_until
+from tests.server.desk import BOT, HERE, LINK, Served, play, play_on, served, set_up, snapshot, wait_until, watching
 
 from astragal import GAMES
 from astragal.server.coaching import digest_of
@@ -353,6 +353,61 @@ def test_the_lobby_has_unfinished_and_finished_tables_and_solo_records(client: h
     seen = snapshot(client, printed)
     assert seen["over"]
     assert client.get(f"/api/tables/{printed}/lines/{seen['line'] // 2}").status_code == 200
+
+
+def test_a_rematch_has_the_same_players_and_rules_and_everybody_is_told_of_it(
+    server: Served, client: httpx.Client
+) -> None:
+    options, seats = {"round_cap": 1, "trading": True}, [{"kind": "here", "name": "Ada"}, LINK, {**BOT, "bot": "easy"}]
+    table = set_up(client, *seats, options=options)
+    friend, stranger = server.visitor(), server.visitor()
+    invitation = client.get(f"/api/tables/{table}/invitation").json()["invitation"]
+    friend.post(f"/api/tables/{table}/join", json={"invitation": invitation, "name": "Bo"})
+    early = client.post(f"/api/tables/{table}/rematch")
+    assert (early.status_code, early.json()["detail"]) == (409, "A rematch can only begin once the game is over.")
+    rng = random.Random(1)
+    while not snapshot(client, table)["over"]:
+        play_on(client, table, 100, rng)
+        play_on(friend, table, 100, rng)
+    assert snapshot(friend, table)["rematch"] is None
+    assert stranger.post(f"/api/tables/{table}/rematch").status_code == 403
+    with watching(friend, table) as watcher:
+        watcher.hear_until(lambda news: "over" in news)
+        again = client.post(f"/api/tables/{table}/rematch").json()["table"]
+        assert watcher.hear_until(lambda news: news.get("rematch"))["rematch"] == again != table
+    assert friend.post(f"/api/tables/{table}/rematch").json() == {"table": again}, "there is only one"
+    before, after = snapshot(friend, table), snapshot(friend, again)
+    assert not after["over"] and after["rematch"] is None and after["next_command"] == 1
+    assert after["sheet"] == before["sheet"] and after["sheet"]["options"]["trading"] is True
+    who = [(seat["name"], seat["kind"], seat["bot"], seat["yours"]) for seat in after["seats"]]
+    assert who == [(seat["name"], seat["kind"], seat["bot"], seat["yours"]) for seat in before["seats"]]
+    assert who[1] == ("Bo", "person", None, True)
+    assert friend.post(f"/api/tables/{again}/stand-in", json={"seat": 0, "bot": "easy"}).status_code == 403, "not yet"
+    assert play(client, again, 0, 1, "keep").status_code == 200
+
+
+def test_two_servers_on_one_store_agree_on_one_rematch(store: Store) -> None:
+    one, other = Tables(store, Presence()), Tables(store, Presence())
+    ada, bo = store.new_visitor()[0], store.new_visitor()[0]
+    wanted = {"game": "bronze", "seats": [HERE, LINK], "options": {"round_cap": 1}}
+    made = one.set_up(NewTable.model_validate(wanted), ada)
+    one.join(made.table, bo, made.invitation, "Bo", None)
+    rng = random.Random(1)
+    for seat, visitor in enumerate((ada, bo)):
+        while (seen := Snapshot.model_validate_json(one.snapshot(made.table, visitor, seat))).decision is not None:
+            one.play(made.table, visitor, seat, seen.next_command, rng.choice(seen.decision.options).action)
+    other.snapshot(made.table, bo, 1)
+    again = one.rematch(made.table, ada)
+    with pytest.raises(RequestRefused, match="changed in the meantime"):
+        other.rematch(made.table, bo)
+    assert other.rematch(made.table, bo) == again, "it has looked again"
+
+
+def test_who_plays_without_others_may_play_again_as_often_as_they_like(client: httpx.Client) -> None:
+    table = set_up(client, HERE, options={"solo_rounds": 1})
+    play_on(client, table, 10**4, random.Random(1))
+    again = {client.post(f"/api/tables/{table}/rematch").json()["table"] for _ in range(2)}
+    assert len(again) == 2 and snapshot(client, table)["rematch"] is None
 
 
 def test_a_table_that_makes_room_comes_back_as_it_was(tmp_path: Path) -> None:

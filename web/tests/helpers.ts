@@ -135,6 +135,7 @@ export function snapshot(lines: LineInfo[], more: Partial<Snapshot> = {}, from =
     aids: {},
     decision: { question: "What will your 2 workers build?", clauses: ["BR-3.1"], options: OPTIONS, refused: [] },
     can_undo: false,
+    rematch: null,
     line: lines.length,
     first_line: from,
     lines: lines.slice(from),

@@ -5,7 +5,7 @@ import { piecesOf } from "../src/lib/marked";
 import { reloadOnce } from "../src/lib/renewed";
 import { addressOf, placeOf } from "../src/lib/router.svelte";
 import { momentOf, placesOf, scoresOf } from "../src/lib/scores";
-import { boxesOf, changedOptions, firstSeats, keepSetUp, newTable, rematchOf, roundTheTable } from "../src/lib/setup";
+import { boxesOf, changedOptions, firstSeats, isOpenedHere, newTable, noteOpened, roundTheTable } from "../src/lib/setup";
 import { headOf, howFarTo, trayButtons } from "../src/lib/tray";
 import { waitedFor } from "../src/lib/waited";
 import type { GameOnShelf } from "../src/lib/types";
@@ -249,13 +249,11 @@ describe("setting up", () => {
     expect([2, 3, 5, 8].map(rows)).toEqual([[[2], [1]], [[2, 3], [1]], [[2, 3, 4], [1, 5]], [[2, 3, 4, 5], [1, 8, 7, 6]]]);
   });
 
-  test("a rematch is set up as the table was, or as far as it can be seen", () => {
-    expect(rematchOf(snapshot([])).seats).toEqual([{ kind: "here", name: "Ada", bot: null }, { kind: "bot", name: null, bot: "medium" }]);
-    const guest = snapshot([]);
-    expect(rematchOf({ ...guest, sheet: { ...guest.sheet, options: { trading: true } } }).options).toEqual({ trading: true });
-    const wanted = newTable(game, "classic", { trading: true }, firstSeats(game, "Ada"), () => "Player 1");
-    keepSetUp("t1", wanted);
-    expect(rematchOf(snapshot([]))).toEqual(wanted);
+  test("the browser knows the last tables that it opened", () => {
+    for (let table = 0; table < 40; table++) noteOpened(`t${table}`);
+    expect(["t9", "t10", "t39", "t40"].map(isOpenedHere)).toEqual([false, true, true, false]);
+    localStorage.setItem("astragal-opened", "{}");
+    expect(isOpenedHere("t39")).toBe(false);
   });
 });
 

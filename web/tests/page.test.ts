@@ -164,6 +164,28 @@ test("the end says in plain words why, with the rule a press away; the result ca
   expect(screen.getByText("Bot wins")).toBeTruthy();
 });
 
+test("whoever plays again goes to the new table, and the others are told of it even with the result put away", async () => {
+  const over = { over: true, winners: [1], to_move: -2, decision: null };
+  await open(snapshot([line(-1, "food")], over));
+  await fireEvent.click(await screen.findByRole("button", { name: "Close the result and see the board" }));
+  FakeSocket.last.tell(snapshot([line(-1, "food")], { ...over, rematch: "t2" }, 1));
+  await screen.findByText("The next game at this table has begun.");
+  expect(screen.queryByRole("button", { name: "Play again" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Join the next game" }).getAttribute("href")).toBe("/t/t2");
+});
+
+test("somebody without a seat may watch the next game too", async () => {
+  await open(snapshot([line(-1, "food")], { over: true, winners: [1], to_move: -2, decision: null, seat: null, seats: [seat("Ada"), seat("Bo")], rematch: "t2" }));
+  expect((await screen.findByRole("link", { name: "Watch the next game" })).getAttribute("href")).toBe("/t/t2");
+});
+
+test("to play again is one press", async () => {
+  await open(snapshot([line(-1, "food")], { over: true, winners: [1], to_move: -2, decision: null }));
+  server.on("POST /api/tables/t1/rematch", { body: { table: "t2" } });
+  await fireEvent.click(await screen.findByRole("button", { name: "Play again" }));
+  await waitFor(() => expect(location.pathname).toBe("/t/t2"));
+});
+
 test("alone the end is held against the best result so far", async () => {
   const alone = snapshot([line(-1, "food")], { players: 1, seats: [seat("Ada", { yours: true })], over: true, winners: [0], to_move: -2, decision: null });
   const record = { game: "bronze", sheet: alone.sheet.name, points: 71, table: "t0", at: "" };
@@ -257,7 +279,7 @@ test("an absent player's seat can be given to a bot once the absence has lasted 
 describe("an invitation", () => {
   const seats = (open: number) => [seat("Ada", { yours: true }), ...Array.from({ length: open }, (_, index) => seat(`Guest ${index}`, { kind: "open", present: false }))];
   const invited = async (open: number, laidHere: boolean) => {
-    localStorage.setItem("astragal-set-ups", laidHere ? JSON.stringify({ t1: {} }) : "{}");
+    localStorage.setItem("astragal-opened", JSON.stringify(laidHere ? ["t1"] : []));
     server.on("GET /api/tables/t1/invitation", { body: { table: "t1", invitation: "abc" } });
     await openPage(snapshot([line(-1, "food")], { seats: seats(open) }));
     return (await screen.findByRole("region", { name: /open/ })).textContent;

@@ -46,6 +46,7 @@ class OpenTable:
         self.sheet = sheet
         self.seats = stored.seats
         self.invitation = stored.invitation
+        self.rematch = stored.rematch
         self.writes = stored.writes
         """How many times this table was written to the store, as far as is known here."""
         self.clock = 0
@@ -86,6 +87,11 @@ class OpenTable:
         self.match.names = [seat.name for seat in self.seats]
         self.match.bots = [seat.bot for seat in self.seats]
         self._readings.clear()
+        self._public.clear()
+
+    def note_rematch(self, table_id: str) -> None:
+        """Take note of the table at which the players play again."""
+        self.rematch = table_id
         self._public.clear()
 
     # Seats.
@@ -153,7 +159,8 @@ class OpenTable:
             return known[1]
         commands = 0 if seat is None else self.seats[seat].commands + 1
         line = len(self.reading(seat)[1].lines)
-        text = head_of(self.match, self.id, self.sheet, seat, infos, commands, line).model_dump_json()
+        head = head_of(self.match, self.id, self.sheet, seat, infos, commands, line, self.rematch)
+        text = head.model_dump_json()
         if seat is None:
             self._public[tongue()] = infos, text
         return text

@@ -117,6 +117,12 @@ class Seated(Model):
     seat: int
 
 
+class Rematch(Model):
+    """The table at which the players of a finished game play it again."""
+
+    table: str
+
+
 class TableInList(Model):
     """A table that the visitor has a seat at, as the lobby lists it."""
 
@@ -268,6 +274,8 @@ class Snapshot(Model):
     """What a player would work out at the table: odds, distances, what is missing. See the page of each game."""
     decision: DecisionInfo | None
     can_undo: bool
+    rematch: str | None = None
+    """The table at which the players of a finished game play again, once one of them has asked for it."""
     line: int
     first_line: int
     lines: list[LineInfo]

@@ -72,6 +72,7 @@ def head_of(
     seats: Sequence[SeatInfo],
     next_command: int,
     line: int,
+    rematch: str | None = None,
 ) -> Snapshot:
     """The table now, without lines; `line` is the number of lines in the log."""
     asked = seat is not None and match.to_move == seat
@@ -85,6 +86,7 @@ def head_of(
         aids=aids_for(match, match.seen_by(viewer_of(seat))),
         decision=decision_of(match) if asked else None,
         can_undo=seat is not None and match.can_undo(seat),
+        rematch=rematch,
         line=line,
         first_line=0,
         lines=[],

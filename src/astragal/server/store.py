@@ -92,6 +92,8 @@ class StoredTable:
     events: list[Event] = field(default_factory=list)
     writes: int = 0
     """How many times events were added to it or taken back."""
+    rematch: str | None = None
+    """The table at which its players play again."""
 
 
 @dataclass(frozen=True)
@@ -252,10 +254,14 @@ class Store:
 
     # Tables.
 
-    def add(self, table: StoredTable, standing: Standing) -> None:
-        """Store a new table."""
+    def add(self, table: StoredTable, standing: Standing, rematch_of: str | None = None) -> None:
+        """Store a new table; if it is the rematch of another, there is no other rematch of that one."""
         time = now()
         with self._write() as connection:
+            if rematch_of is not None:
+                first = update(tables).where(tables.c.id == rematch_of, tables.c.rematch.is_(None))
+                if connection.execute(first.values(rematch=table.id)).rowcount != 1:
+                    raise StaleWrite
             connection.execute(
                 insert(tables).values(
                     id=table.id,
@@ -317,6 +323,7 @@ class Store:
                 ],
                 events=[Event(seat, choice) for seat, choice in connection.execute(log)],
                 writes=row["writes"],
+                rematch=row["rematch"],
             )
 
     def append(self, change: Change, first: int, added: Sequence[Event]) -> None:

@@ -35,6 +35,7 @@ tables = Table(
     Column("scores", Text, nullable=False),
     Column("winners", Text, nullable=False),
     Column("writes", Integer, nullable=False, server_default="0"),
+    Column("rematch", String(32)),
 )
 seats = Table(
     "seats",

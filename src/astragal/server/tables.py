@@ -60,20 +60,37 @@ class Tables:
             match, seats = self._opening(wanted, visitor)
         except AstragalError as error:
             raise RequestRefused(400, str(error)) from None
-        match.deal()
-        stored = StoredTable(
-            id=new_id(),
-            game=match.game.name,
-            sheet=match.sheet.base,
-            changes=dict(match.sheet.changes()),
-            numbers=match.sheet.fingerprint,
-            invitation=secrets.token_urlsafe(INVITATION_BYTES),
-            seats=seats,
-            events=match.events,
-        )
+        stored = _begun(match, seats)
         self.store.add(stored, standing_of(match))
         self.changed(stored.id)
         return Invitation(table=stored.id, invitation=stored.invitation)
+
+    def rematch(self, table_id: str, visitor: int | None) -> str:
+        """Set up the table of a finished game once more, with everybody in their seat; return the id of the new table.
+
+        If others have seats, they are told of it, and whoever asks later gets the same table."""
+        with self.memory.at(table_id) as table:
+            if not table.held_by(visitor):
+                raise not_yours(visitor is not None)
+            if not table.match.over:
+                raise RequestRefused(409, say("A rematch can only begin once the game is over."))
+            if table.rematch is not None:
+                return table.rematch
+            seats = [replace(seat, commands=0) for seat in table.seats]
+            names, players = [seat.name for seat in seats], len(seats)
+            match = Match(
+                table.match.game, sheet=table.match.sheet, players=players, names=names, dealer=self._dealer()
+            )
+            stored = _begun(match, seats)
+            others = {seat.visitor for seat in seats} - {visitor, None}
+            self.store.add(stored, standing_of(match), rematch_of=table_id if others else None)
+            if others:
+                table.note_rematch(stored.id)
+            for other in others:
+                self.presence.acted(stored.id, other)  # they get a minute to come over
+        self.changed(table_id)
+        self.changed(stored.id)
+        return stored.id
 
     def _opening(self, wanted: NewTable, visitor: int) -> tuple[Match, list[StoredSeat]]:
         game = game_named(wanted.game)
@@ -382,6 +399,21 @@ class Tables:
                 raise RequestRefused(409, error.message, error.clause) from None
             except AstragalError as error:
                 raise RequestRefused(400, str(error)) from None
+
+
+def _begun(match: Match, seats: list[StoredSeat]) -> StoredTable:
+    """A new table for a match, with the draws made that come before the first decision."""
+    match.deal()
+    return StoredTable(
+        id=new_id(),
+        game=match.game.name,
+        sheet=match.sheet.base,
+        changes=dict(match.sheet.changes()),
+        numbers=match.sheet.fingerprint,
+        invitation=secrets.token_urlsafe(INVITATION_BYTES),
+        seats=seats,
+        events=match.events,
+    )
 
 
 def _change(table: OpenTable, seat: int, first: int, command: tuple[int, int] | None) -> Change:

@@ -1,5 +1,5 @@
 // Setting up a table: the boxes on the shelf, seats as the card shows them, and what is sent.
-import type { GameOnShelf, NewSeat, NewTable, OptionOnShelf, Snapshot } from "./types";
+import type { GameOnShelf, NewSeat, NewTable, OptionOnShelf } from "./types";
 
 /** A box on the shelf: a game, perhaps with one of its sheets in a box of its own. */
 export interface Box {
@@ -101,44 +101,28 @@ export function newTable(game: GameOnShelf, sheet: string, chosen: Record<string
   };
 }
 
-const KEY = "astragal-set-ups";
+const KEY = "astragal-opened";
 const MOST_KEPT = 30;
 
-/** Keep the set-up of a table that this browser opened, for a rematch. */
-export function keepSetUp(id: string, wanted: NewTable): void {
+/** Remember that this browser opened a table. */
+export function noteOpened(id: string): void {
   try {
-    const all = Object.entries(keptSetUps()).slice(1 - MOST_KEPT);
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...all, [id, wanted]])));
+    localStorage.setItem(KEY, JSON.stringify([...opened().slice(1 - MOST_KEPT), id]));
   } catch {
-    // The browser stores nothing: a rematch is then made from what the table shows.
+    // The browser stores nothing.
   }
 }
 
-function keptSetUps(): Record<string, NewTable> {
+function opened(): string[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, NewTable>;
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(found) ? found.map(String) : [];
   } catch {
-    return {};
+    return [];
   }
 }
 
-/** Whether this browser set the table up. */
+/** Whether this browser opened the table. */
 export function isOpenedHere(id: string): boolean {
-  return id in keptSetUps();
-}
-
-/** The same table again: as it was set up here, or as far as the table shows it. */
-export function rematchOf(snapshot: Snapshot): NewTable {
-  const kept = keptSetUps()[snapshot.table];
-  if (kept) return kept;
-  return {
-    game: snapshot.game,
-    sheet: snapshot.sheet.name,
-    options: snapshot.sheet.options,
-    seats: snapshot.seats.map((seat) => {
-      if (seat.yours) return { kind: "here", name: seat.name, bot: null };
-      if (seat.kind === "bot") return { kind: "bot", name: null, bot: seat.bot };
-      return { kind: "link", name: null, bot: null };
-    }),
-  };
+  return opened().includes(id);
 }

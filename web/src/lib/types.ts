@@ -24,6 +24,7 @@ export type TableInList = Schemas["TableInList"];
 export type NewTable = Schemas["NewTable"];
 export type NewSeat = Schemas["NewSeat"];
 export type Done = Schemas["Done"];
+export type Rematch = Schemas["Rematch"];
 export type Invitation = Schemas["Invitation"];
 export type SoloRecord = Schemas["SoloRecord"];
 export type OptionOnShelf = Schemas["OptionOnShelf"];

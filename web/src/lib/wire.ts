@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 0bcd5c52593317822a6f9045ee06bfa7a4264d3eb4315d8874635b165378c215; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 17c12c0c9e1a6b0563faa7d1e886deb9ff1b5e73982860c03c535cde2f59ddac; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -254,6 +254,26 @@ export interface paths {
          * @description Preview the outcome of a decision.
          */
         post: operations["preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rematch
+         * @description Play a finished game again, with the same players; all of them are told of the new table.
+         */
+        post: operations["rematch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -651,6 +671,14 @@ export interface components {
             words: string;
         };
         /**
+         * Rematch
+         * @description The table at which the players of a finished game play it again.
+         */
+        Rematch: {
+            /** Table */
+            table: string;
+        };
+        /**
          * ReviewDecision
          * @description A decision, compared with the best of its options.
          */
@@ -885,6 +913,8 @@ export interface components {
             position: {
                 [key: string]: unknown;
             };
+            /** Rematch */
+            rematch?: string | null;
             /** Seat */
             seat: number | null;
             /** Seats */
@@ -1876,6 +1906,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description The request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A seat belongs to a key, and the request has none that is known. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The seat is somebody else's, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Out of turn, out of order, or illegal now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rematch: {
+        parameters: {
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rematch"];
                 };
             };
             /** @description The request is invalid. */

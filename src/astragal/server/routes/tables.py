@@ -9,7 +9,7 @@ from fastapi.responses import PlainTextResponse
 
 from astragal.server.answers import problems
 from astragal.server.house import Authority, Known, SeatAsked, TableId, Welcome, client_address, house_of
-from astragal.server.schemas import Invitation, Join, NewTable, Seated, Snapshot
+from astragal.server.schemas import Invitation, Join, NewTable, Rematch, Seated, Snapshot
 
 MOST_LINES = 10**6
 
@@ -30,6 +30,14 @@ def join(request: Request, table: TableId, wanted: Join, visitor: Welcome, table
     house = house_of(request)
     house.spend("join", client_address(request), house.limits.join_by_address)
     return Seated(seat=tables.join(table, visitor, wanted.invitation, wanted.name, wanted.seat))
+
+
+@router.post("/api/tables/{id}/rematch", operation_id="rematch", responses=problems(400, 401, 403, 404, 409, 413))
+def rematch(request: Request, table: TableId, visitor: Known, tables: Authority) -> Rematch:
+    """Play a finished game again, with the same players; all of them are told of the new table."""
+    house = house_of(request)
+    house.spend("set up", client_address(request), house.limits.set_up_by_address)
+    return Rematch(table=tables.rematch(table, visitor))
 
 
 @router.get(
