@@ -82,7 +82,7 @@ class Tables:
                 table.match.game, sheet=table.match.sheet, players=players, names=names, dealer=self._dealer()
             )
             stored = _begun(match, seats)
-            others = {seat.visitor for seat in seats} - {visitor, None}
+            others = {seat.visitor for seat in seats if seat.visitor is not None} - {visitor}
             self.store.add(stored, standing_of(match), rematch_of=table_id if others else None)
             if others:
                 table.note_rematch(stored.id)
