@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tests.rules.mythology.desk import Desk, square_of
 
+from astragal.rules.mythology.play.recruit import figures
+from astragal.rules.mythology.play.score import army
 from astragal.rules.mythology.refusals import (
     LIFTED_FIRST,
     NO_TILE_THERE,
@@ -161,3 +163,14 @@ def test_what_a_god_changes_about_gathering():
     desk.play("ra").act(BOTH_HALVES)
     assert [me.cubes[FOOD] for me in desk.s.players[:3]] == [4 + 3 + 4, 4 + 2, 4]
     assert desk.s.food_bonus == 0
+
+
+def test_a_lifted_dwarf_is_still_of_the_army():
+    """MY-1.10, MY-13.5: while he changes his place he counts as before."""
+    desk = Desk(3).in_round(seat=2).hand(2, "gather_all").tiles(2, "hills_gold", "hills_food").units(2, dwarf=0)
+    desk.player(2).workers[square_of(desk, 2, "hills_food")] = DWARF
+    desk.play("gather_all")
+    dwarf = desk.sheet.worker_unit[desk.player(2).culture]
+    before = army(desk.s, 2), figures(desk.sheet, desk.s, 2, dwarf)
+    desk.act(LIFT_WORKER + square_of(desk, 2, "hills_food"))
+    assert desk.s.lifted[1] == 1 and (army(desk.s, 2), figures(desk.sheet, desk.s, 2, dwarf)) == before

@@ -355,8 +355,7 @@ class MythologyReader(PlayReader):
             for unit, name in enumerate(UNIT_IDS[me.culture]):
                 kind = self.sheet.unit_kind[n.UNITS * me.culture + unit]
                 most = self.sheet.pieces[kind] * self.sheet.shades[s.seats]
-                lifted = s.lifted[1] if seat == s.active and unit == self.sheet.worker_unit[me.culture] else 0
-                if figures(self.sheet, s, seat, unit) + lifted > most:
+                if figures(self.sheet, s, seat, unit) > most:
                     raise self.error(f"there are only {most} pieces of {name} (MY-1.10)", "seats", seat, "units")
 
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from astragal.rules.kit import Stock, Thing, rule
 from astragal.rules.mythology.ids import BUILDING_IDS, CULTURE_IDS, GOD_IDS, RESOURCE_IDS, UNIT_IDS
+from astragal.rules.mythology.play.score import army
 from astragal.rules.mythology.state import (
     ALL_CARDS,
     ALL_UNITS,
     BUILDINGS,
     CULTURES,
-    DWARF,
     GODS,
     NONE,
     PERMANENTS,
@@ -91,7 +91,7 @@ def holdings(sheet: Any, s: Any, seat: int) -> dict[str, int]:
     me = s.players[seat]
     return {
         **dict(zip(RESOURCE_IDS, me.cubes, strict=True)),
-        "units": sum(me.units) + sum(worker == DWARF for worker in me.workers),
+        "units": army(s, seat),
         "villagers": me.villagers + sum(worker == VILLAGER for worker in me.workers),
         "tiles": sum(tile != NONE for tile in me.tiles),
         "cards": me.hand_size + me.permanent_count,

@@ -41,12 +41,14 @@ def begin_recruit(s, number):
 
 @rule
 def figures(sheet, s, seat, unit):
-    """MY-1.10: how many figures of a unit a seat has, in Holding, on tiles and in a battle."""
+    """MY-1.10: how many figures of a unit a seat has, in Holding, on tiles or lifted from them, and in a battle."""
     me = s.players[seat]
     count = me.units[unit] + 0
     if unit == sheet.worker_unit[me.culture]:
         for square in range(SQUARES):
             count += me.workers[square] == DWARF
+        if seat == s.active:
+            count += s.lifted[1]
     if s.battle:
         for side in range(SIDES):
             if s.sides[side].seat == seat:

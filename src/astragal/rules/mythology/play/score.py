@@ -36,6 +36,8 @@ def army(s, seat):
         total += me.units[unit]
     for square in range(SQUARES):
         total += me.workers[square] == DWARF
+    if seat == s.active:
+        total += s.lifted[1]
     if s.battle:
         for side in range(SIDES):
             if s.sides[side].seat == seat:
