@@ -6,6 +6,7 @@ import pytest
 
 from astragal.rules.iron.play.battles import battle_margin, strength
 from astragal.rules.iron.play.fate import goods_of_demand, tribute_of_demand
+from astragal.rules.iron.things import battle_words
 
 THROWN = {"dice": ["innovation", "innovation"]}
 
@@ -208,3 +209,17 @@ def test_what_a_demand_would_bring_can_be_asked_at_any_time(table):
     numbers, s = at.match.sheet.numbers, at.match.state
     assert [tribute_of_demand(numbers, s, seat) for seat in range(4)] == [8, 2, 0, 2 + 5 + 7]
     assert [goods_of_demand(numbers, s, seat) for seat in range(4)] == [1, 0, 0, 2]
+
+
+def test_nothing_is_promised_beyond_the_printed_boxes(table):
+    """IR-3.10, IR-4.10: where `sheet_limits` stops, questions and options say what would really be marked."""
+    limits = {"sheet_limits": True}
+    seats = {1: {"armies": 7, "tribute": 59}, 2: {"goods": 1}}
+    at = table(step="fate", fate="tribute", seats=seats, options=limits, **THROWN)
+    assert at.match.decision().question.endswith("hand over a good, or let them gain 1 tribute?")
+    assert at.match.decision().options[-1].words == "Let Player 1 gain 1 tribute"
+    assert tribute_of_demand(at.match.sheet.numbers, at.match.state, 0) == 1
+    strong = table(step="conquest", fate="conquest", options=limits, seats={1: {"armies": 7, "tribute": 60}}, **THROWN)
+    assert battle_words(strong.match.sheet.numbers, strong.match.state.players[0], 1) == "7 against 1: 0 tribute"
+    weak = table(options=limits, seats={1: {"armies": 1, "disasters": 42}})
+    assert battle_words(weak.match.sheet.numbers, weak.match.state.players[0], 9) == "1 against 9: 3 disaster boxes"

@@ -234,3 +234,14 @@ def test_no_sheet_can_make_a_field_overflow(players, extra):
             n = legal(sheet, s, actions)
             apply(sheet, s, actions[turn * 5 % n], SILENCE)
         packed(s, STATE)
+
+
+def test_faces_of_food_or_population_are_alike():
+    """IR-2.3: only how many give food is chosen, so they must give the same."""
+    faces = SHEETS.load("short").values["dice"]["empire"]
+    (either,) = [name for name, face in faces.items() if face["either"]]
+    other = next(name for name, face in faces.items() if not face["either"] and face["population"])
+    with pytest.raises(BadDocument, match="must give the same food and the same population"):
+        SHEETS.load("short", {f"dice.empire.{other}.either": True})
+    same = {f"dice.empire.{other}.{gift}": faces[either][gift] for gift in ("either", "food", "population")}
+    SHEETS.load("short", same)

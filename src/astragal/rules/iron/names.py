@@ -14,11 +14,10 @@ from astragal.rules.dice import all_dice
 from astragal.rules.iron import refusals as why
 from astragal.rules.iron import state as n
 from astragal.rules.iron.ids import DEVELOPMENT_IDS, EMPIRE_IDS, FACE_IDS, FATE_IDS, MONUMENT_IDS
-from astragal.rules.iron.play.battles import strength
 from astragal.rules.iron.play.build import is_built
 from astragal.rules.iron.play.buy import goods_needed, innovation_value, means, missing, price
 from astragal.rules.iron.play.collect import either_dice, food_change
-from astragal.rules.iron.play.fate import tribute_due
+from astragal.rules.iron.play.fate import tribute_from
 from astragal.rules.iron.play.legal import first_action, last_action
 from astragal.rules.iron.play.roll import first_face
 from astragal.rules.iron.play.store import goods_for_wealth, most_sets
@@ -177,8 +176,7 @@ def _decline_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
 
 
 def _yield_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
-    own = strength(sheet, s.players[s.active])
-    due = tribute_due(sheet, own, s.players[s.asked]) if s.asked >= 0 else 0
+    due = tribute_from(sheet, s, s.active, s.asked) if s.asked >= 0 else 0
     return say("Let {who} gain {due} tribute", who=seat_name(seats, s.active), due=due)
 
 
@@ -354,7 +352,7 @@ def _tribute_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     return say(
         "{other} demands tribute: hand over a good, or let them gain {due} tribute?",
         other=seat_name(seats, s.active),
-        due=tribute_due(sheet, strength(sheet, s.players[s.active]), s.players[s.asked]),
+        due=tribute_from(sheet, s, s.active, s.asked),
     )
 
 

@@ -160,6 +160,10 @@ def check(values: Values) -> Iterator[Complaint]:
     for die in ("empire", "fate"):
         if sum(face["weight"] > 0 for face in values["dice"][die].values()) < 2:
             yield ("dice", die), "at least two faces must be possible"
+    faces = values["dice"]["empire"].values()
+    gifts = [(face["food"], face["population"]) for face in faces if face["either"] and face["weight"]]
+    if len(set(gifts)) > 1:
+        yield ("dice", "empire"), "all faces with `either` must give the same food and the same population (IR-2.3)"
     for kind, lists in (("provinces", ("armies", "tribute")), ("ports", ("urns",))):
         count = len(values[kind]["boxes"])
         for name in lists:

@@ -7,7 +7,7 @@ from typing import Any
 
 from astragal.rules.iron import state as n
 from astragal.rules.iron.ids import DEVELOPMENT_IDS, FACE_IDS, MONUMENT_IDS
-from astragal.rules.iron.play.battles import battle_margin, strength
+from astragal.rules.iron.play.battles import battle_margin, disaster_boxes_filled, strength, tribute_marked
 from astragal.rules.iron.play.collect import food_change
 from astragal.rules.tongues import called, say
 from astragal.rules.words import amount, either
@@ -71,7 +71,10 @@ def die_name(die: int) -> str:
 def battle_words(sheet: Any, player: Any, opposing: int) -> str:
     """What a battle would bring now; there are no dice in it."""
     margin = battle_margin(sheet, player, opposing)
-    brings = say("{margin} tribute", margin=margin) if margin > 0 else amount(-margin, "disaster box", "disaster boxes")
+    if margin > 0:
+        brings = say("{margin} tribute", margin=tribute_marked(sheet, player, margin))
+    else:
+        brings = amount(disaster_boxes_filled(sheet, player, -margin), "disaster box", "disaster boxes")
     return say(
         "{strength} against {opposing}: {brings}",
         strength=strength(sheet, player),

@@ -48,7 +48,7 @@ from astragal.rules.iron.play.disasters import (
     pestilence,
     unrest,
 )
-from astragal.rules.iron.play.fate import phantom_tribute, tribute_due
+from astragal.rules.iron.play.fate import tribute_from, tribute_of_demand
 from astragal.rules.iron.play.roll import empire_dice, free_dice
 from astragal.rules.iron.play.score import (
     bonus_points,
@@ -137,11 +137,10 @@ def _seat(sheet: Any, s: Any, seat: int, after_battle: Any) -> Document:
 
 def _demand(sheet: Any, s: Any, seat: int) -> list[Document]:
     """IR-4.8, IR-4.9, IR-9.4: what a demand would bring from each opponent, in the order in which they answer."""
-    own = strength(sheet, s.players[seat])
     if s.seats == 1:
-        return [{"seat": None, "strength": s.round_no, "tribute": phantom_tribute(s, own), "good": False}]
+        return [{"seat": None, "strength": s.round_no, "tribute": tribute_of_demand(sheet, s, seat), "good": False}]
     others = [(seat + place) % s.seats for place in range(1, s.seats)]
-    dues = [(other, tribute_due(sheet, own, s.players[other])) for other in others]
+    dues = [(other, tribute_from(sheet, s, seat, other)) for other in others]
     return [
         {
             "seat": other,

@@ -7,7 +7,7 @@ from typing import Any
 from astragal.rules.iron import state as n
 from astragal.rules.iron import story as told
 from astragal.rules.iron.play.battles import strength
-from astragal.rules.iron.play.fate import phantom_tribute, tribute_due
+from astragal.rules.iron.play.fate import tribute_from, tribute_of_demand
 from astragal.rules.iron.play.granaries import goods_to_turn
 from astragal.rules.iron.things import DEVELOPMENT_NAMES, DISASTER_NAMES, battle_words
 from astragal.rules.words import amount, listed
@@ -127,13 +127,13 @@ def fate_lines(match: Match, twin: Match, seat: int, rows: Rows) -> list[str]:
 def demand_words(match: Match, s: Any, seat: int) -> str:
     """What a tribute demand of this seat brings as things stand: from whom, and who may give a good instead."""
     sheet = match.sheet.numbers
-    own = strength(sheet, s.players[seat])
     if s.seats == 1:
-        return f"demand: you {own}, phantom {s.round_no}: {phantom_tribute(s, own)} tribute"
+        own = strength(sheet, s.players[seat])
+        return f"demand: you {own}, phantom {s.round_no}: {tribute_of_demand(sheet, s, seat)} tribute"
     owed = []
     for place in range(1, s.seats):
         other = (seat + place) % s.seats
-        due = tribute_due(sheet, own, s.players[other])
+        due = tribute_from(sheet, s, seat, other)
         if due:
             owed.append(f"{match.names[other]} {due}{' or a good' if s.players[other].goods else ''}")
     return f"demand: {', '.join(owed) or 'nobody is weaker'}"

@@ -19,20 +19,34 @@ def battle_margin(sheet, player, opposing):
 
 
 @rule
-def fill_disaster_boxes(sheet, player, boxes):
-    """IR-3.10: they only grow, beyond the printed boxes too unless the option forbids it; returns how many are new."""
+def disaster_boxes_filled(sheet, player, boxes):
+    """IR-3.10: how many boxes would be filled: beyond the printed ones too, unless the option forbids it."""
     if sheet.sheet_limits:
-        boxes = max(0, min(boxes, sheet.disaster_boxes - player.disasters))
+        return max(0, min(boxes, sheet.disaster_boxes - player.disasters))
+    return boxes
+
+
+@rule
+def tribute_marked(sheet, player, tribute):
+    """IR-4.10: how much tribute would be marked: beyond the printed boxes too, unless the option forbids it."""
+    if sheet.sheet_limits:
+        return max(0, min(tribute, sheet.tribute_boxes - player.tribute))
+    return tribute
+
+
+@rule
+def fill_disaster_boxes(sheet, player, boxes):
+    """IR-3.10: they only grow; returns how many are new."""
+    boxes = disaster_boxes_filled(sheet, player, boxes)
     player.disasters += boxes
     return boxes
 
 
 @rule
 def gain_tribute(sheet, s, seat, tribute, story):
-    """IR-4.10: it only grows, beyond the printed boxes too unless the option forbids it."""
+    """IR-4.10: it only grows."""
     player = s.players[seat]
-    if sheet.sheet_limits:
-        tribute = max(0, min(tribute, sheet.tribute_boxes - player.tribute))
+    tribute = tribute_marked(sheet, player, tribute)
     player.tribute += tribute
     if tribute > 0:
         tell(story, TRIBUTE_GAINED, seat, tribute, player.tribute)

@@ -1,6 +1,6 @@
 """Step 3: what the fate die still asks for: a conquest, or a tribute demand."""
 
-from astragal.rules.iron.play.battles import battle, gain_tribute, strength
+from astragal.rules.iron.play.battles import battle, gain_tribute, strength, tribute_marked
 from astragal.rules.iron.play.granaries import goods_to_turn
 from astragal.rules.iron.state import (
     BUILD,
@@ -66,16 +66,21 @@ def phantom_tribute(s, own):
 
 
 @rule
+def tribute_from(sheet, s, seat, other):
+    """IR-4.8, IR-4.10: what this opponent would let a demand of this seat gain now."""
+    me = s.players[seat]
+    return tribute_marked(sheet, me, tribute_due(sheet, strength(sheet, me), s.players[other]))
+
+
+@rule
 def tribute_of_demand(sheet, s, seat):
-    """IR-4.8, IR-9.4: what a demand of this seat would bring now if nobody handed over a good."""
+    """IR-4.8, IR-4.10, IR-9.4: what a demand of this seat would bring now if nobody handed over a good."""
     own = strength(sheet, s.players[seat])
-    if s.seats == 1:
-        return phantom_tribute(s, own)
-    tribute = 0
+    tribute = phantom_tribute(s, own) if s.seats == 1 else 0
     for other in range(s.seats):
         if other != seat:
             tribute += tribute_due(sheet, own, s.players[other])
-    return tribute
+    return tribute_marked(sheet, s.players[seat], tribute)
 
 
 @rule
