@@ -147,3 +147,19 @@ def test_aids_are_told_at_every_point_of_a_game_and_leave_the_position_as_it_is(
         assert match.state_bytes() == before
         assert len(told["seats"]) == players
         match.play(match.legal()[-1 if told["skulls"] else 0])
+
+
+def test_what_turns_an_invasion_does_not_shield_from_the_revolt_that_follows() -> None:
+    """BR-10.5: with `4+` five skulls bring both."""
+    seats: list[dict[str, Any]] = [{"developments": ["smithing"], "goods": {"wood": 3}, "cities": 5}, {}]
+    told = aids("late", options={"smithing_trigger": "4+"}, dice=["?"] * 5, step="roll", seats=seats)
+    assert told["seats"][0]["shields"] == {"drought": None, "invasion": "smithing", "revolt": None, "pestilence": None}
+    five = told["disasters"][5]
+    assert (five["name"], five["safe"]) == ("revolt", [])
+    assert {"seat": 0, "points": 0, "goods": 3} in five["hits"]
+
+
+@pytest.mark.parametrize(("sheet", "trades"), [("classic", False), ("late", True)])
+def test_without_trading_the_trade_step_is_there_for_ships(sheet: str, trades: bool) -> None:
+    for step in ("before_build", "after_build"):
+        assert ("trade" in aids(sheet, options={"trading": False, "trade_step": step})["steps"]) == trades

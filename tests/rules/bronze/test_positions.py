@@ -245,3 +245,13 @@ def test_nothing_that_is_done_to_a_document_breaks_the_reader(seed):
         again.state_bytes()
         if number > 400:
             break
+
+
+def test_offers_that_were_used_up_stay_used_up(table):
+    """BR-8.6: also where a ship may still swap."""
+    seats = {1: {"goods": {"wood": 3}, "ships": 1, "developments": ["shipping"]}, 2: {"goods": {"stone": 5}}}
+    at = table(sheet="late", step="trade", seats=seats, options={"offers_per_turn": 1}).play("1 offer 2; withdraw")
+    again = match_from(Document("again", position_document(at.match), {}))
+    assert again.state_bytes() == at.match.state_bytes()
+    assert at.refusal("offer 2") == "BR-8.6"
+    assert at.match.decision().question == "Trade? You may make 1 swap by ship."

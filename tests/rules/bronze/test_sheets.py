@@ -9,6 +9,7 @@ import pytest
 
 from astragal.errors import AstragalError, BadDocument, UnknownName
 from astragal.rules import game_named
+from astragal.rules.bronze.things import MONUMENT_NAMES
 from astragal.rules.sheets import parse_option
 
 SHEETS = game_named("bronze").sheets
@@ -434,3 +435,26 @@ def test_a_switch_that_is_off_does_not_change_the_fingerprint() -> None:
     assert replace(sheet, values=with_a_new_switch).fingerprint == sheet.fingerprint
     switched_on = sheet.values | {"options": sheet.values["options"] | {"new_switch": True}}
     assert replace(sheet, values=switched_on).fingerprint != sheet.fingerprint
+
+
+def test_faces_of_food_or_workers_are_alike():
+    """BR-1.7: only how many give food is chosen, so they must give the same; a face that never comes does not count."""
+    second = {"dice.faces.workers.either": True}
+    with pytest.raises(BadDocument, match="must give the same food and the same workers"):
+        SHEETS.load("classic", second)
+    SHEETS.load("classic", second | {"dice.faces.workers.food": 2, "dice.faces.workers.workers": 2})
+    SHEETS.load("classic", second | {"dice.faces.workers.weight": 0})
+
+
+def test_the_clauses_say_the_numbers_of_the_sheets():
+    """BR-3.7, BR-9.1 to BR-10.7: boxes, prices and points, of `revised` where they differ."""
+    said = " ".join(clause.text for clause in game_named("bronze").words.clauses().values())
+    for name, (boxes, first) in MONUMENTS.items():
+        place = list(MONUMENTS).index(name)
+        later, revised = LATER_POINTS["classic"][place], LATER_POINTS["revised"][place]
+        more = f"; `revised`: {first} or {revised}" if revised != later else ""
+        assert f"{MONUMENT_NAMES[place]} ({boxes} boxes, {first} or {later}{more})" in said
+    for name, (cost, points) in DEVELOPMENTS["late"].items():
+        printed = DEVELOPMENTS["classic"].get(name, (cost, points))
+        more = f"; `revised`: {cost}, {points} points" if printed != (cost, points) else ""
+        assert f"{name.capitalize()} (costs {printed[0]}, {printed[1]} points{more}):" in said

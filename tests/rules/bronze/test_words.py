@@ -115,3 +115,12 @@ def test_options_say_what_they_lead_to(table):
     words = {each.text: each.words for each in at.match.decision().options}
     assert words["wall"] == "Great Wall (5 points): check box 1 of 13"
     assert words["circle"] == "Stone Circle (2 points): check box 1 of 5"
+
+
+def test_with_engineering_boxes_are_counted_not_workers(table):
+    """BR-9.11: a stone brings no workers."""
+    seat = {"goods": {"stone": 1}, "developments": ["engineering"]}
+    at = table(step="build", seats={1: seat}).play("1 stone")
+    assert at.match.decision().question == "What will you build? You may check 3 boxes."
+    assert at.match.decision().options[-1].words == "End building (3 boxes unused)"
+    assert "Player 1 leaves 3 boxes unused." in at.play("1 end build").told()

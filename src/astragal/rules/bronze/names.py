@@ -16,6 +16,7 @@ from astragal.rules.bronze.play.buy import food_needed, food_value, means, stack
 from astragal.rules.bronze.play.collect import either_dice, food_of_die, workers_of_die
 from astragal.rules.bronze.play.discard import surplus
 from astragal.rules.bronze.play.legal import first_action, last_action
+from astragal.rules.bronze.play.trade import refuse_offer_to
 from astragal.rules.bronze.telling import BEGINNINGS, END_REASONS, ENDINGS, beginning, story_words
 from astragal.rules.bronze.things import (
     CITY_NAMES,
@@ -26,6 +27,7 @@ from astragal.rules.bronze.things import (
     one_of,
     outcome_words,
     thing,
+    workers_words,
 )
 from astragal.rules.clauses import Clause, read_clauses
 from astragal.rules.dice import all_dice
@@ -188,7 +190,8 @@ def _monument_words(sheet: Any, s: Any, monument: int, seats: Sequence[str]) -> 
 
 def _end_build_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
     if wastes(s, n.END_BUILD):
-        return say("End building ({workers} unused)", workers=amount(s.workers, "worker", "workers"))
+        engineering = s.players[s.active].developments[n.ENGINEERING]
+        return say("End building ({workers} unused)", workers=workers_words(s.workers, engineering))
     return say("End building")
 
 
@@ -284,7 +287,8 @@ def _choose_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
 
 def _trade_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     swaps = amount(s.swaps, "swap", "swaps")
-    if sheet.trading and s.seats > 1 and s.swaps:
+    others = any(refuse_offer_to(sheet, s, seat) == why.ALLOWED for seat in range(s.seats))
+    if others and s.swaps:
         return say("Trade? You may trade with others or make {swaps} by ship.", swaps=swaps)
     if s.swaps:
         return say("Trade? You may make {swaps} by ship.", swaps=swaps)
@@ -312,6 +316,8 @@ def _answer_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
 def _build_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     if s.workers == 0:
         return say("Build anything else?")
+    if s.players[s.active].developments[n.ENGINEERING]:
+        return say("What will you build? You may check {boxes}.", boxes=workers_words(s.workers, True))
     if s.workers == 1:
         return say("What will your worker build?")
     return say("What will your {workers} workers build?", workers=s.workers)

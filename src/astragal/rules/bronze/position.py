@@ -57,6 +57,7 @@ SEAT_KEYS = (
     "spoils",
 )
 OFFER_KEYS = ("offers_left", "counters_left", "from", "to", "give", "take")
+TRADING = (n.TRADE, n.OFFER, n.ANSWER)
 WAITING_STEPS = tuple(step for step in STEP_IDS if step != "pass")
 
 
@@ -77,7 +78,7 @@ def to_document(sheet: Any, s: Any) -> dict[str, Any]:
     }
     if s.buying >= 0:
         document["buying"] = DEVELOPMENT_IDS[s.buying]
-    if s.offers or s.proposer >= 0:
+    if s.step in TRADING:
         document["offer"] = _offer_document(s)
     return document
 
@@ -215,9 +216,8 @@ class _Reader(PositionReader):
     def _read_offer(self, s: Any, table: Any) -> None:
         place = self.at("offer")
         offer = self.document.table(table.get("offer", {}), place, OFFER_KEYS)
-        trading_now = s.step in (n.TRADE, n.OFFER, n.ANSWER)
         most = self.sheet.offers_per_turn
-        s.offers = self.whole(offer, "offers_left", 0, most, most if trading_now else 0, "offer")
+        s.offers = self.whole(offer, "offers_left", 0, most, most if s.step in TRADING else 0, "offer")
         talking = s.step in (n.OFFER, n.ANSWER)
         if talking != ("from" in offer) or talking != ("to" in offer):
             raise self.document.error(place, '`from` and `to` go with the steps "offer" and "answer" and no other')

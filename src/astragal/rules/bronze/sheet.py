@@ -147,6 +147,9 @@ def check(values: Values) -> Iterator[Complaint]:
     faces = values["dice"]["faces"]
     if sum(face["weight"] > 0 for face in faces.values()) < 2:
         yield ("dice", "faces"), "at least two faces must be possible"
+    gifts = [(face["food"], face["workers"]) for face in faces.values() if face["either"] and face["weight"]]
+    if len(set(gifts)) > 1:
+        yield ("dice", "faces"), "all faces with `either` must give the same food and the same workers (BR-1.7)"
     disasters = values["disasters"]
     order = ["drought", "pestilence", "invasion", "revolt"]
     for lower, higher in pairwise(order):

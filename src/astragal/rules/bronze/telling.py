@@ -15,6 +15,7 @@ from astragal.rules.bronze.things import (
     of_kind,
     one_of,
     thing,
+    workers_words,
 )
 from astragal.rules.tongues import noted, say
 from astragal.rules.words import Beginning, Row, Sentences, amount, listed, seat_name, sentence
@@ -145,7 +146,7 @@ SENTENCES: Sentences = {
         "{who} withdraws the offer to {other}.", who=row.who, other=seat_name(row.seats, row.a)
     ),
     told.WORKERS_UNUSED: lambda row: say(
-        "{who} leaves {workers} unused.", who=row.who, workers=amount(row.a, "worker", "workers")
+        "{who} leaves {workers} unused.", who=row.who, workers=workers_words(row.a, bool(row.b))
     ),
     told.GAME_ENDS: lambda row: say("The game ends: {reason}.", reason=say(END_REASONS[row.a])),
 }

@@ -58,6 +58,11 @@ def face_words(sheet: Any, face: int, me: Any = None) -> str:
     return " + ".join(parts) or say("nothing")
 
 
+def workers_words(count: int, engineering: bool) -> str:
+    """Workers left to build with; with Engineering there may be boxes for a stone among them, so boxes are counted."""
+    return amount(count, "box", "boxes") if engineering else amount(count, "worker", "workers")
+
+
 def of_kind(count: int, item: int) -> str:
     """A number of a good, or of food: "1 spearhead", "2 wood"."""
     return f"{count} {one_of(item) if count == 1 else thing(ITEM_IDS[item])}"

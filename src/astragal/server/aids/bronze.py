@@ -87,11 +87,11 @@ def aids(match: Match, seen: Any) -> dict[str, Any]:
 
 
 def steps_of(sheet: Any) -> list[str]:
-    """The steps of a turn in the order of this sheet, without trading if this table does not trade."""
+    """The steps of a turn in the order of this sheet, without trading if it has neither trading nor ships."""
     steps = list(STEPS)
     if sheet.trade_after_build:
         steps[3], steps[4] = steps[4], steps[3]
-    elif not sheet.trading:
+    if not sheet.trading and not sheet.cost[n.SHIPPING]:
         steps.remove("trade")
     return steps
 
@@ -144,18 +144,23 @@ def _seat(sheet: Any, seen: Any, seat: int) -> dict[str, Any]:
 
 def _shields(sheet: Any, seen: Any, seat: int) -> dict[str, str | None]:
     """What protects a seat from the disasters of its own rolls, and from Pestilence when another seat rolls it."""
-    own = {"drought": sheet.drought_skulls, "invasion": sheet.invasion_skulls, "revolt": sheet.revolt_skulls}
-    shields = {name: _shield(sheet, seen, seat, seat, skulls) for name, skulls in own.items()}
     other = seat if seen.seats == 1 else next(each for each in range(seen.seats) if each != seat)
-    shields["pestilence"] = _shield(sheet, seen, other, seat, sheet.pestilence_skulls)
-    return shields
+    rolls = {
+        "drought": (seat, sheet.drought_skulls),
+        "invasion": (seat, sheet.invasion_skulls),
+        "revolt": (seat, sheet.revolt_skulls),
+        "pestilence": (other, sheet.pestilence_skulls),
+    }
+    return {
+        name: _shield(_rows_of_skulls(sheet, seen, roller, skulls), seat, DISASTERS.index(name))
+        for name, (roller, skulls) in rolls.items()
+    }
 
 
-def _shield(sheet: Any, seen: Any, roller: int, seat: int, skulls: int) -> str | None:
-    for what, who, _disaster_number, by in _rows_of_skulls(sheet, seen, roller, skulls):
-        if what == told.PROTECTED and who == seat:
-            return _shield_name(by)
-    return None
+def _shield(rows: list[tuple[int, int, int, int]], seat: int, disaster: int) -> str | None:
+    """What protects a seat from this disaster, of those in some rows of a story."""
+    shields = [by for what, *row, by in rows if (what, *row) == (told.PROTECTED, seat, disaster)]
+    return _shield_name(shields[0]) if shields else None
 
 
 def _shield_name(number: int) -> str:
@@ -175,11 +180,12 @@ def _rows_of_skulls(sheet: Any, seen: Any, roller: int, skulls: int) -> list[tup
 
 
 def _disaster(sheet: Any, seen: Any, skulls: int) -> dict[str, Any]:
-    name = None
-    hits, safe = [], []
+    name: str | None = None
+    hits: list[dict[str, int]] = []
+    safe: list[dict[str, Any]] = []
     for what, seat, a, b in _rows_of_skulls(sheet, seen, seen.active, skulls):
         if what == told.DISASTER:
-            name = DISASTERS[a]
+            name, safe = DISASTERS[a], []  # a Revolt follows Smithing's Invasion, whose shields do not help against it
         elif what == told.POINTS_LOST:
             hits.append({"seat": seat, "points": b, "goods": 0})
         elif what == told.GOODS_LOST:

@@ -221,7 +221,8 @@ def build_ship(sheet, s, me, story):
 @rule
 def end_building(sheet, s, story):
     """BR-1.11, BR-3.6: workers left over are lost."""
-    tell_if(story, s.workers > 0, WORKERS_UNUSED, s.active, s.workers, 0)
+    engineering = s.players[s.active].developments[ENGINEERING]
+    tell_if(story, s.workers > 0, WORKERS_UNUSED, s.active, s.workers, engineering)
     s.workers = 0
     if sheet.trade_after_build:
         begin_trading(sheet, s)
