@@ -142,7 +142,7 @@ HEAD = 'game = "iron"\n[position]\nplayers = 2\n'
         ("[[position.seats]]\nwealth = 6", 5, ["from 0 to 5"]),
         ("[[position.seats]]\nconquest = 11", 5, ["from 0 to 10"]),
         ("[[position.seats]]\ntribute = -1", 5, ["from 0 to 999"]),
-        ("[[position.seats]]\ndisasters = 1000", 5, ["from 0 to 999"]),
+        ("[[position.seats]]\ndisasters = 10000", 5, ["from 0 to 9999"]),
         ("[[position.seats]]\nports = 7", 5, ["from 1 to 6"]),
         ("[[position.seats]]\nports = 2", None, ["still choose", "IR-0.3"]),
         ('step = "roll"\n[[position.seats]]\nports = 1', None, ["must have a second port", "IR-0.3"]),

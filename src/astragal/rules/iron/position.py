@@ -31,7 +31,7 @@ from astragal.rules.positions import PositionReader
 UNTHROWN = "?"
 COMPLETED = {"later": n.LATER, "first": n.FIRST}
 MOST_ROUNDS = 100
-MOST_MARKS = 999
+MOST_MARKS = 9999
 MOST_POPULATION = 120
 MOST_INNOVATIONS = 60
 TABLE_KEYS = (
