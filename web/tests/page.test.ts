@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import TablePage from "../src/table/TablePage.svelte";
 import { settings } from "../src/lib/settings.svelte";
 import type { ReviewDecision, ReviewState, Snapshot } from "../src/lib/types";
@@ -140,6 +140,56 @@ test("somebody without a seat looks on, and has no buttons", async () => {
   await open(snapshot([line(-1, "food")], { seat: null, decision: null, next_command: 0, seats: [seat("Ada"), seat("Bo")] }));
   await screen.findByText("You are watching");
   expect(screen.queryByRole("button", { name: /Undo/ })).toBeNull();
+});
+
+describe("whoever looks elsewhere", () => {
+  let told: string[];
+  function aBrowserThat(permission: NotificationPermission) {
+    told = [];
+    const Fake = class {
+      static permission: NotificationPermission = "default";
+      static requestPermission = () => Promise.resolve((Fake.permission = permission));
+      constructor(title: string) {
+        told.push(title);
+      }
+    };
+    vi.stubGlobal("Notification", Fake);
+    vi.stubGlobal("isSecureContext", true);
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    settings.notify = false;
+  });
+  const waiting = { to_move: 1, decision: null };
+
+  test("is told that it is their move, if they want to be", async () => {
+    aBrowserThat("granted");
+    await open(snapshot([line(0, "keep")], waiting));
+    await fireEvent.click(await screen.findByRole("switch", { name: /Tell me that it is my move/ }));
+    await waitFor(() => expect(told).toEqual(["You will be told like this when it is your move"]));
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    FakeSocket.last.tell(snapshot([line(0, "keep"), line(1, "keep")], {}, 1));
+    await waitFor(() => expect(told[1]).toBe("Your move — The Bronze Age"));
+  });
+
+  test("is told nothing while the page is in sight, or without having asked for it", async () => {
+    aBrowserThat("granted");
+    settings.notify = true;
+    await open(snapshot([line(0, "keep")], waiting));
+    FakeSocket.last.tell(snapshot([line(0, "keep"), line(1, "keep")], {}, 1));
+    await screen.findByText("Your move");
+    expect(told).toEqual([]);
+  });
+
+  test("learns that the browser does not allow it", async () => {
+    aBrowserThat("denied");
+    await open(snapshot([line(0, "keep")], waiting));
+    const wanted = await screen.findByRole<HTMLInputElement>("switch", { name: /Tell me that it is my move/ });
+    await fireEvent.click(wanted);
+    await screen.findByText("The browser does not let this page tell you.");
+    expect([wanted.checked, settings.notify, told]).toEqual([false, false, []]);
+  });
 });
 
 test("the end shows places and parts", async () => {

@@ -1,4 +1,4 @@
-// A visitor's lasting choices: language, theme, pace, whose sheet is open, name. Kept in this browser only.
+// A visitor's lasting choices: language, theme, pace, whose sheet is open, whether to be notified, name. Kept in this browser only.
 import { setLanguage, type Language } from "../texts/index.svelte";
 
 export type Theme = "auto" | "light" | "dark";
@@ -14,6 +14,7 @@ interface Kept {
   theme: Theme;
   pace: Pace;
   open: Open;
+  notify: boolean;
   name: string;
 }
 
@@ -37,6 +38,7 @@ class Settings {
   #theme = $state<Theme>("auto");
   #pace = $state<Pace>("brisk");
   #open = $state<Open>("theirs");
+  #notify = $state(false);
   #name = $state("");
 
   constructor() {
@@ -45,6 +47,7 @@ class Settings {
     this.#theme = found.theme === "light" || found.theme === "dark" ? found.theme : "auto";
     this.#pace = found.pace && found.pace in PACES ? found.pace : "brisk";
     this.#open = found.open === "own" ? "own" : "theirs";
+    this.#notify = found.notify === true;
     this.#name = typeof found.name === "string" ? found.name.slice(0, 40) : "";
     this.#apply();
   }
@@ -77,6 +80,13 @@ class Settings {
     this.#open = wanted;
     this.#keep();
   }
+  get notify(): boolean {
+    return this.#notify;
+  }
+  set notify(wanted: boolean) {
+    this.#notify = wanted;
+    this.#keep();
+  }
   get name(): string {
     return this.#name;
   }
@@ -95,7 +105,7 @@ class Settings {
 
   #keep(): void {
     this.#apply();
-    const all: Kept = { language: this.#language, theme: this.#theme, pace: this.#pace, open: this.#open, name: this.#name };
+    const all: Kept = { language: this.#language, theme: this.#theme, pace: this.#pace, open: this.#open, notify: this.#notify, name: this.#name };
     try {
       localStorage.setItem(KEY, JSON.stringify(all));
     } catch {

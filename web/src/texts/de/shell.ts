@@ -15,6 +15,9 @@ export const shell: ShellTexts = {
     paces: { calm: "ruhig", brisk: "zügig", quick: "schnell", none: "sofort" },
     sheet: "Während andere spielen",
     sheets: { theirs: "deren Bogen zeigen", own: "meinen offen lassen" },
+    notify: "Sag mir, dass ich am Zug bin, wenn ich woanders hinsehe",
+    notified: "So erfährst du, dass du am Zug bist",
+    refused: "Der Browser erlaubt dieser Seite keine Mitteilungen.",
   },
   lobby: {
     playNow: "Sofort gegen einen Bot spielen",

@@ -11,6 +11,9 @@ export const shell = {
     paces: { calm: "calm", brisk: "brisk", quick: "quick", none: "instant" },
     sheet: "While others play",
     sheets: { theirs: "show their sheet", own: "keep mine open" },
+    notify: "Tell me that it is my move when I look elsewhere",
+    notified: "You will be told like this when it is your move",
+    refused: "The browser does not let this page tell you.",
   },
   lobby: {
     playNow: "Play now against a bot",
