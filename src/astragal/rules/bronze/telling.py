@@ -28,8 +28,14 @@ ENDINGS = (told.GAME_ENDS,)
 END_REASONS = {
     told.BY_DEVELOPMENTS: noted("a player owns enough developments (BR-6.1)"),
     told.BY_MONUMENTS: noted("every monument is built (BR-6.2)"),
-    told.BY_ROUNDS: noted("the last round has been played (BR-7.1, BR-6.7)"),
+    told.BY_ROUNDS: noted("the last round has been played (BR-6.7)"),
 }
+LAST_ROUND_ALONE = noted("the last round has been played (BR-7.1)")
+
+
+def _end_words(row: Row) -> str:
+    alone = row.a == told.BY_ROUNDS and len(row.seats) == 1
+    return say("The game ends: {reason}.", reason=say(LAST_ROUND_ALONE if alone else END_REASONS[row.a]))
 
 
 def _round_title(number: int) -> str:
@@ -148,7 +154,7 @@ SENTENCES: Sentences = {
     told.WORKERS_UNUSED: lambda row: say(
         "{who} leaves {workers} unused.", who=row.who, workers=workers_words(row.a, bool(row.b))
     ),
-    told.GAME_ENDS: lambda row: say("The game ends: {reason}.", reason=say(END_REASONS[row.a])),
+    told.GAME_ENDS: _end_words,
 }
 
 

@@ -20,8 +20,14 @@ END_REASONS = {
     told.BY_DEVELOPMENTS: noted("a player owns enough developments (IR-8.1)"),
     told.BY_TRIBUTE: noted("a player has enough tribute (IR-8.2)"),
     told.BY_MONUMENTS: noted("enough monuments are built (IR-8.3)"),
-    told.BY_ROUNDS: noted("the last round has been played (IR-9.1, IR-8.8)"),
+    told.BY_ROUNDS: noted("the last round has been played (IR-8.8)"),
 }
+LAST_ROUND_ALONE = noted("the last round has been played (IR-9.1)")
+
+
+def _end_words(row: Row) -> str:
+    alone = row.a == told.BY_ROUNDS and len(row.seats) == 1
+    return say("The game ends: {reason}.", reason=say(LAST_ROUND_ALONE if alone else END_REASONS[row.a]))
 
 
 def _round_title(number: int) -> str:
@@ -179,7 +185,7 @@ SENTENCES: Sentences = {
     told.STORED: lambda row: say(
         "{who} stores {goods} as {number} wealth.", who=row.who, goods=amount(row.b, "good", "goods"), number=row.a
     ),
-    told.GAME_ENDS: lambda row: say("The game ends: {reason}.", reason=say(END_REASONS[row.a])),
+    told.GAME_ENDS: _end_words,
     told.SOLO_RESULT: _solo_result,
 }
 
