@@ -37,6 +37,10 @@ export const shell: ShellTexts = {
     secrets: "verdeckte Hände",
     loading: "Das Regal wird eingeräumt …",
     more: (count) => `${count} weitere zeigen`,
+    putAway: (game, names) => `Weglegen: ${game}, ${names}`,
+    putAwayHint: "Weglegen, bis dort etwas geschieht",
+    away: (count) => (count === 1 ? "Ein Tisch ist weggelegt." : `${count} Tische sind weggelegt.`),
+    takeBack: "Wieder zeigen",
   },
   games: {
     bronze: { title: "Die Bronzezeit", subtitle: "Roll Through the Ages", about: "Würfel ernähren Städte, bauen Monumente, kaufen Ideen. Eine halbe Stunde." },

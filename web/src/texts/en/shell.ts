@@ -33,6 +33,10 @@ export const shell = {
     secrets: "hidden hands",
     loading: "Filling the shelf …",
     more: (count: number) => `Show ${count} more`,
+    putAway: (game: string, names: string) => `Put away: ${game}, ${names}`,
+    putAwayHint: "Put away until something happens there",
+    away: (count: number) => (count === 1 ? "One table is put away." : `${count} tables are put away.`),
+    takeBack: "Show again",
   },
   games: {
     bronze: { title: "The Bronze Age", subtitle: "Roll Through the Ages", about: "Dice feed your cities, build monuments and buy ideas. Half an hour." },

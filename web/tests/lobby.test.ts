@@ -1,0 +1,28 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeEach, expect, test } from "vitest";
+import type { TableInList } from "../src/lib/types";
+import Tables from "../src/lobby/Tables.svelte";
+
+beforeEach(() => localStorage.clear());
+
+function table(id: string, more: Partial<TableInList> = {}): TableInList {
+  return { id, game: "iron", sheet: "short", names: ["Ada", id], your_seats: [0], your_move: true, over: false, winners: [], scores: [1, 2], started_at: "", changed_at: "2026-01-01T00:00:00+00:00", ...more };
+}
+
+test("a table is put away until something happens there, or until it is wanted again", async () => {
+  const titleOf = () => "The Iron Age";
+  const tables = [table("Bo"), table("Cy"), table("Di", { over: true, your_move: false, winners: [1] })];
+  const { rerender } = render(Tables, { lobby: { tables, records: [] }, titleOf });
+  const shown = () => screen.queryAllByRole("link").map((each) => each.getAttribute("href"));
+  expect(shown()).toEqual(["/t/Bo", "/t/Cy", "/t/Di"]);
+  await fireEvent.click(screen.getByRole("button", { name: "Put away: The Iron Age, Ada, Bo" }));
+  expect(shown()).toEqual(["/t/Cy", "/t/Di"]);
+  expect(document.activeElement?.getAttribute("href")).toBe("/t/Cy");
+  await fireEvent.click(screen.getByRole("button", { name: "Put away: The Iron Age, Ada, Di" }));
+  expect(screen.getByText(/2 tables are put away/)).toBeTruthy();
+  expect(screen.queryByText("Finished games")).toBeNull();
+  await rerender({ lobby: { tables: [table("Bo", { changed_at: "2026-01-02T00:00:00+00:00" }), ...tables.slice(1)], records: [] }, titleOf });
+  expect(shown()).toEqual(["/t/Bo", "/t/Cy"]);
+  await fireEvent.click(screen.getByRole("button", { name: "Show again" }));
+  expect(shown()).toEqual(["/t/Bo", "/t/Cy", "/t/Di"]);
+});
