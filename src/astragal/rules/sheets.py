@@ -20,8 +20,9 @@ from typing import Any
 import numpy as np
 
 from astragal.errors import AstragalError, UnknownName, quoted
-from astragal.rules.documents import Document, KeyPath
+from astragal.rules.documents import Document
 from astragal.rules.kit import Records, records_of
+from astragal.rules.lines import KeyPath
 
 Values = dict[str, Any]
 Place = tuple[str, ...]
@@ -75,7 +76,7 @@ class Several:
 
     def read(self, document: Document, value: Any, path: KeyPath) -> Any:
         """The list, each item checked."""
-        items = document.list(value, path, self.least, self.most)
+        items = document.items(value, path, self.least, self.most)
         read = [self.kind.read(document, item, (*path, i)) for i, item in enumerate(items)]
         if isinstance(self.kind, OneOf) and len(set(read)) < len(read):
             raise document.error(path, "names something twice")
