@@ -211,6 +211,13 @@ class Sheets:
             merge(values, nested)
         return self._finish(document, sheet.name, sheet.title, sheet.base, sheet.base_values, values)
 
+    def option_in(self, values: Values, name: str) -> Any:
+        """What an option, by its short name, is set to in the values of a sheet."""
+        value: Any = values
+        for key in self.options[name]:
+            value = value[key]
+        return value
+
     def _by_name(self, name: str) -> Sheet:
         if name not in self._built_in:
             document = Document.read(self.folder / f"{name}.toml")

@@ -64,8 +64,6 @@ def _option(game: Game, name: str, about: str) -> OptionOnShelf:
 
 
 def _value(game: Game, sheet: str, name: str) -> OptionValue:
-    value: Any = game.sheets.load(sheet).values
-    for key in game.sheets.options[name]:
-        value = value[key]
+    value = game.sheets.option_in(game.sheets.load(sheet).values, name)
     chosen: OptionValue = next(iter(value.values())) if isinstance(value, dict) else value
     return chosen
