@@ -9,6 +9,7 @@ from typing import Any
 
 from astragal.files import write_whole
 from astragal.lab.blocks import Place
+from astragal.lab.charts import draw_histograms, draw_rows, draw_seats
 from astragal.lab.figures import (
     FEW,
     ON_TOP,
@@ -22,7 +23,7 @@ from astragal.lab.figures import (
     quantiles,
     worth_of,
 )
-from astragal.lab.report import Report, draw_histograms, draw_rows, draw_seats, require_pyarrow
+from astragal.lab.report import Report, require_pyarrow
 from astragal.lab.simulate import VICTORY
 from astragal.lab.studies import carry_out
 from astragal.lab.study import Ledger, Study

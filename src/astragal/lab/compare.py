@@ -8,6 +8,7 @@ from pathlib import Path
 from astragal.errors import AstragalError
 from astragal.lab.balance import facts_of, seat_names, subject_of
 from astragal.lab.blocks import Place
+from astragal.lab.charts import draw_histograms, draw_rows, draw_seats
 from astragal.lab.figures import (
     Estimates,
     Figure,
@@ -19,7 +20,7 @@ from astragal.lab.figures import (
     settled_by,
     worth_of,
 )
-from astragal.lab.report import CLEAR, Report, draw_histograms, draw_rows, draw_seats, for_terminals, shown
+from astragal.lab.report import CLEAR, Report, for_terminals, shown
 from astragal.lab.studies import carry_out
 from astragal.lab.study import Ledger, Study
 from astragal.lab.sums import LEAST_POINTS

@@ -11,8 +11,9 @@ from typing import Any
 from astragal.errors import AstragalError, printable
 from astragal.lab.balance import facts_of, subject_of
 from astragal.lab.blocks import Place
+from astragal.lab.charts import draw_lines
 from astragal.lab.figures import HOW_MANY, Figure, Key, clear_among, differences, estimates, worth_of
-from astragal.lab.report import Report, draw_lines, shown
+from astragal.lab.report import Report, shown
 from astragal.lab.studies import carry_out
 from astragal.lab.study import Ledger, Study
 from astragal.table.match import Match
