@@ -25,6 +25,7 @@ from astragal.lab.studies import carry_out
 from astragal.lab.study import Ledger, Study
 from astragal.lab.sums import LEAST_POINTS
 from astragal.rules.sheets import leaves
+from astragal.rules.words import amount
 
 ONE, OTHER = "one", "other"
 MATTERS = 0.01
@@ -94,8 +95,7 @@ def report_of(one: Ledger, other: Ledger) -> Report:
     facts = facts_of(one.study, games)
     facts |= {"sheet": f"{names[1]} compared with {names[0]}", "differs in": changes(one.study, other.study)}
     match = one.study.match
-    players = f"{match.players} player{'s' * (match.players > 1)}"
-    title = f"{names[1]} compared with {names[0]}: {match.game.name}, {players}"
+    title = f"{names[1]} compared with {names[0]}: {match.game.name}, {amount(match.players, 'player')}"
     notes = [
         f"Every figure is that of {names[1]} less that of {names[0]}, game by game on the same dice; both are in "
         "brackets.",

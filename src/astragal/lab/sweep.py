@@ -16,6 +16,7 @@ from astragal.lab.figures import HOW_MANY, Figure, Key, clear_among, differences
 from astragal.lab.report import Report, shown
 from astragal.lab.studies import carry_out
 from astragal.lab.study import Ledger, Study
+from astragal.rules.words import amount
 from astragal.table.match import Match
 
 MOST_VALUES = 40
@@ -92,7 +93,7 @@ def report_of(match: Match, option: str, names: Sequence[str], *ledgers: Ledger)
     games = min(ledger.sums.played for ledger in ledgers)
     facts = facts_of(Study(match, ledgers[0].study.bots, ledgers[0].study.games, ledgers[0].study.seed), games)
     facts["changed"] = option
-    title = f"{option} on {match.sheet.name}: {match.game.name}, {match.players} player{'s' * (match.players > 1)}"
+    title = f"{option} on {match.sheet.name}: {match.game.name}, {amount(match.players, 'player')}"
     notes = [
         f"Every row is one value of {option}: the same number of games, the same bots, the same dice turn by turn.",
         "Each interval contains the true value 19 times in 20.",
