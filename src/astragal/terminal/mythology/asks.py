@@ -67,11 +67,6 @@ class SeatAsk(ListAsk):
         """The list and the effect of the row under the cursor, as far as there is room."""
         return super().detail(width)[: max(4, self.room - len(wrapped(self.question(), width)))]
 
-    def row_for(self, action: int, text: str = "") -> Row:
-        """A row for an action, open or closed, in its own words or in these."""
-        closed = next((each for each in self.closed if each.action == action), None)
-        return Row(action, text or self.words()[action], closed=closed)
-
     def name(self, seat: int) -> str:
         """The name of a seat."""
         return self.match.names[seat]
