@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from astragal.rules.mythology import state as n
-from astragal.rules.mythology.foresight import encounter_odds
+from astragal.rules.mythology.foresight import encounter_odds, may_send
 from astragal.rules.mythology.ids import RESOURCE_IDS
 from astragal.rules.mythology.play.attack import count_picks, first_square, first_unit, side_of
 from astragal.rules.mythology.things import AREA_NAMES, UNIT_NAMES, cubes_words
@@ -387,11 +387,9 @@ class CommitAsk(StepperAsk):
         rows = wrapped(unit_words(self.sheet, n.UNITS * self.me.culture + unit), width, DIM, "  ")
         enemy = s.players[s.sides[1 - side].seat]
         odds = []
-        for other in range(n.UNITS):
-            there = enemy.units[other] or (n.DWARF in enemy.workers and other == self.sheet.worker_unit[enemy.culture])
-            if there:
-                chance = encounter_odds(self.sheet, s, side, unit, other)
-                odds.append(f"{UNIT_NAMES[n.UNITS * enemy.culture + other]} {percent(chance)}")
+        for other in may_send(self.sheet, enemy):
+            chance = encounter_odds(self.sheet, s, side, unit, other)
+            odds.append(f"{UNIT_NAMES[n.UNITS * enemy.culture + other]} {percent(chance)}")
         if odds:
             rows += wrapped(f"against {', '.join(odds)}", width, PLAIN, "  ")
         return rows
