@@ -11,14 +11,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from astragal.bots import ADVISER, USUAL_BOT, bot_names, called_bots
-from astragal.errors import AstragalError, IllegalMove, UnknownName
+from astragal.errors import AstragalError, UnknownName
 from astragal.rules import SPECTATOR, game_named
 from astragal.rules.kit import packed
 from astragal.rules.tongues import ENGLISH, say, speaking
 from astragal.server.live import Connection, Presence
 from astragal.server.memory import Memory, OpenTable
 from astragal.server.preview import ends_turn, preview_of
-from astragal.server.problems import RequestRefused, moved_on, no_such_seat, not_yours
+from astragal.server.problems import RequestRefused, moved_on, no_such_seat, not_yours, refusing
 from astragal.server.questions import Asked, Looked, Reviewed
 from astragal.server.said import review_found, worths_of
 from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview, ReviewState, SeatKind, Worths
@@ -56,10 +56,8 @@ class Tables:
 
     def set_up(self, wanted: NewTable, visitor: int) -> Invitation:
         """Set up a table and make the draws that come before the first decision."""
-        try:
+        with refusing():
             match, seats = self._opening(wanted, visitor)
-        except AstragalError as error:
-            raise RequestRefused(400, str(error)) from None
         match.deal()
         stored = StoredTable(
             id=new_id(),
@@ -187,10 +185,8 @@ class Tables:
         with self.memory.at(table_id) as table:
             done = self._again(table, visitor, seat, number)
             if done is None:
-                try:
+                with refusing():
                     table.match.undo(seat)
-                except IllegalMove as error:
-                    raise RequestRefused(409, error.message, error.clause) from None
                 events = len(table.match.events)
                 self.store.take_back(_change(table, seat, events, (seat, number)), events)
                 table.seats[seat].commands = number
@@ -219,7 +215,9 @@ class Tables:
     def _carry_out(self, table: OpenTable, seat: int, move: int | str, command: tuple[int, int] | None) -> None:
         match = table.match
         first = len(match.events)
-        _play(match, seat, move)
+        _check_number(match, move)
+        with refusing():
+            match.play(move, seat)
         match.deal()
         self.store.append(_change(table, seat, first, command), first, match.events[first:])
         if command is not None:
@@ -376,12 +374,8 @@ class Tables:
             table.check_held(seat, visitor)
             _check_turn(table.match, seat)
             _check_number(table.match, move)
-            try:
+            with refusing():
                 return preview_of(table.match, seat, move)
-            except IllegalMove as error:
-                raise RequestRefused(409, error.message, error.clause) from None
-            except AstragalError as error:
-                raise RequestRefused(400, str(error)) from None
 
 
 def _change(table: OpenTable, seat: int, first: int, command: tuple[int, int] | None) -> Change:
@@ -433,17 +427,6 @@ def _would_end(match: Match, seat: int, move: int | str) -> bool:
         return match.to_move == seat and ends_turn(match, move)
     except AstragalError:
         return False
-
-
-def _play(match: Match, seat: int, move: int | str) -> None:
-    """Carry out a decision in a match, or raise a problem that says what is wrong with it."""
-    _check_number(match, move)
-    try:
-        match.play(move, seat)
-    except IllegalMove as error:
-        raise RequestRefused(409, error.message, error.clause) from None
-    except AstragalError as error:
-        raise RequestRefused(400, str(error)) from None
 
 
 def _names(wanted: NewTable, usual: str) -> list[str]:
