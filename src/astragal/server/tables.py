@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from astragal.bots import ADVISER, USUAL_BOT, bot_names, called_bots
 from astragal.errors import AstragalError, UnknownName
-from astragal.rules import SPECTATOR, game_named
+from astragal.rules import SPECTATOR, Game, game_named
 from astragal.rules.kit import packed
 from astragal.rules.tongues import ENGLISH, say, speaking
 from astragal.server.live import Connection, Presence
@@ -76,17 +76,7 @@ class Tables:
     def _opening(self, wanted: NewTable, visitor: int) -> tuple[Match, list[StoredSeat]]:
         game = game_named(wanted.game)
         sheet = wanted.sheet or game.default_sheet
-        if sheet not in game.sheets.names():
-            raise UnknownName("sheet", sheet, game.sheets.names())
-        for name in wanted.options:
-            if name not in game.sheets.options:
-                raise UnknownName("option", name, sorted(game.sheets.options))
-        bots = bot_names(game)
-        for seat in wanted.seats:
-            if seat.kind == "bot" and seat.bot is not None and seat.bot not in bots:
-                raise UnknownName("bot", seat.bot, bots)
-            if seat.kind != "bot" and seat.bot is not None:
-                raise AstragalError(say("Only a bot's seat may name a bot."))
+        _check_names(wanted, game, sheet)
         seats = [
             StoredSeat(
                 name=name,
@@ -118,11 +108,7 @@ class Tables:
             held = table.held_by(visitor)
             if held and (wanted is None or wanted in held):
                 return held[0] if wanted is None else wanted
-            opened = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
-            if not opened or (wanted is not None and wanted not in opened):
-                taken_or_full = say("This seat is taken.") if opened else say("All seats at this table are taken.")
-                raise RequestRefused(409, taken_or_full)
-            number = opened[0] if wanted is None else wanted
+            number = _open_seat(table.seats, wanted)
             before = table.seats[number]
             taken = replace(before, name=name, kind="person", bot=None, stand_in=False, visitor=visitor)
             self.store.sit(table_id, number, taken, before)
@@ -376,6 +362,33 @@ class Tables:
             _check_number(table.match, move)
             with refusing():
                 return preview_of(table.match, seat, move)
+
+
+def _check_names(wanted: NewTable, game: Game, sheet: str) -> None:
+    """Raise an error unless there are the sheet, the options and the bots that a new table is to have."""
+    if sheet not in game.sheets.names():
+        raise UnknownName("sheet", sheet, game.sheets.names())
+    for name in wanted.options:
+        if name not in game.sheets.options:
+            raise UnknownName("option", name, sorted(game.sheets.options))
+    bots = bot_names(game)
+    for seat in wanted.seats:
+        if seat.kind == "bot" and seat.bot is not None and seat.bot not in bots:
+            raise UnknownName("bot", seat.bot, bots)
+        if seat.kind != "bot" and seat.bot is not None:
+            raise AstragalError(say("Only a bot's seat may name a bot."))
+
+
+def _open_seat(seats: Sequence[StoredSeat], wanted: int | None) -> int:
+    """The seat to take: the wanted one, else the first that is open."""
+    opened = [number for number, seat in enumerate(seats) if seat.kind == "open"]
+    if not opened:
+        raise RequestRefused(409, say("All seats at this table are taken."))
+    if wanted is None:
+        return opened[0]
+    if wanted not in opened:
+        raise RequestRefused(409, say("This seat is taken."))
+    return wanted
 
 
 def _change(table: OpenTable, seat: int, first: int, command: tuple[int, int] | None) -> Change:
