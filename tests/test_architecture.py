@@ -105,6 +105,7 @@ def test_single_environments_need_neither_the_compiler_nor_the_screen() -> None:
 def test_the_terminal_and_the_server_do_not_need_each_other() -> None:
     for path in sorted((PACKAGE / "server").rglob("*.py")):
         assert {floor(module) for module in imported(path)} <= {
+            "cores",
             "errors",
             "intervals",
             "rules",

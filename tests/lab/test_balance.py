@@ -20,9 +20,10 @@ from astragal.errors import BadDocument
 from astragal.lab import folder as folders
 from astragal.lab.balance import balance, report_of, subject_of
 from astragal.lab.blocks import on_threads
+from astragal.lab.charts import draw_histograms
 from astragal.lab.figures import T95, Key, figure_of, jackknife_error, quantiles
 from astragal.lab.folder import PROGRESS, STUDY, Folder
-from astragal.lab.report import CSV, PARQUET, REPORT, draw_histograms, text
+from astragal.lab.report import CSV, PARQUET, REPORT, text
 from astragal.lab.results import RESULTS
 from astragal.lab.simulate import VICTORY, Batch, replay_game
 from astragal.lab.study import BLOCK, QUICK_BLOCK, Ledger, Study, merged, play_missing

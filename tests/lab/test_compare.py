@@ -12,10 +12,11 @@ from astragal import AstragalError, Match
 from astragal.cli import main
 from astragal.intervals import share_interval
 from astragal.lab.blocks import on_threads
+from astragal.lab.charts import draw_seats
 from astragal.lab.compare import compare, names_of
 from astragal.lab.figures import SHARE, T95, Estimates, Figure, Key, clear_among, differences, settled_by
 from astragal.lab.folder import PROGRESS, STUDY
-from astragal.lab.report import CSV, PARQUET, REPORT, Report, draw_seats, page, text
+from astragal.lab.report import CSV, PARQUET, REPORT, Report, page, text
 from astragal.lab.study import Ledger, Study, play_missing
 from astragal.lab.sums import GROUPS
 

@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 from astragal import errors
 from astragal.errors import AstragalError, BadDocument, IllegalMove, UnknownName
 from astragal.rules import documents
-from astragal.rules.documents import MAX_BYTES, MAX_DEPTH, Document
+from astragal.rules.documents import MAX_BYTES, Document
+from astragal.rules.lines import MAX_DEPTH
 
 SHEET = '''\
 # A sheet with one of everything that can stand in one.
@@ -249,12 +250,12 @@ def test_an_unknown_key_is_reported_on_its_own_line_with_the_closest_allowed_one
 
 def test_a_list_has_as_many_items_as_it_should() -> None:
     sheet = Document.from_toml(CHECKED, "my.toml")
-    assert sheet.list([1, 2], ("dice",), 2, 2) == [1, 2]
-    assert said(lambda sheet: sheet.list([1, 2, 3], ("monuments", 1, "points"), 0, 2)) == (
+    assert sheet.items([1, 2], ("dice",), 2, 2) == [1, 2]
+    assert said(lambda sheet: sheet.items([1, 2, 3], ("monuments", 1, "points"), 0, 2)) == (
         "my.toml:8: points of item 2 of `monuments` must be a list of 0 to 2 items, not 3"
     )
-    assert said(lambda sheet: sheet.list([], ("dice",), 1, 1)) == "my.toml:1: `dice` must be a list of 1 item, not 0"
-    assert said(lambda sheet: sheet.list("ab", ("dice",), 2, 2)) == (
+    assert said(lambda sheet: sheet.items([], ("dice",), 1, 1)) == "my.toml:1: `dice` must be a list of 1 item, not 0"
+    assert said(lambda sheet: sheet.items("ab", ("dice",), 2, 2)) == (
         'my.toml:1: `dice` must be a list of 2 items, not "ab"'
     )
 

@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from astragal.terminal.asks import BuildAsk
 from astragal.terminal.board import BoardApp
 from astragal.terminal.rolling import RollAsk
 from astragal.terminal.scene import Panel
+from astragal.terminal.table import TableView
 
 
 def position(sheet: str = "classic", dealer: Dealer | None = None, game: str = "bronze", **place: Any) -> Match:
@@ -58,6 +60,27 @@ def no_painting(monkeypatch: pytest.MonkeyPatch) -> None:
                 widget.render_line(0)
 
     monkeypatch.setattr(Compositor, "render_update", put_together)
+
+
+@pytest.fixture
+def frames(monkeypatch: pytest.MonkeyPatch) -> list[set[int]]:
+    """The dice that roll in each frame that is shown; frames are short."""
+    shown: list[set[int]] = []
+    show_top = TableView.show_top
+
+    def seen(table: TableView) -> None:
+        shown.append(set(table.scene.tumbling))
+        show_top(table)
+
+    monkeypatch.delenv("NO_MOTION", raising=False)
+    monkeypatch.setattr("astragal.terminal.app.FRAME", 0.001)
+    monkeypatch.setattr(TableView, "show_top", seen)
+    return shown
+
+
+def come_to_rest(frames: list[set[int]]) -> bool:
+    """Whether dice stop rolling one after the other, and none goes on."""
+    return not frames[-1] and all(later <= earlier for earlier, later in pairwise(frames))
 
 
 class Hands:

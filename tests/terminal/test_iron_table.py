@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.properties.odd.iron import TABLES
 from tests.properties.random_play import SOAK
-from tests.terminal.conftest import Hands, position
+from tests.terminal.conftest import Hands, come_to_rest, position
 
 from astragal.bots import PolicyBot, play_out
 from astragal.rules import CHANCE
@@ -264,12 +264,13 @@ async def test_real_dice_ask_for_the_fate_die_with_its_own_faces(sit) -> None:
         assert match.state.dice[:3] == [n.DROUGHT, n.PEOPLE, n.FOOD_FACE]
 
 
-async def test_dice_tumble_through_faces_of_their_own_and_come_to_rest(sit) -> None:
+async def test_dice_tumble_through_faces_of_their_own_and_come_to_rest(sit, frames: list[set[int]]) -> None:
     match = game()
     async with sit(match, pace=0.05) as hands:
         face = hands.app.scene.face
         assert set(face.faces_of(n.FATE_DIE)).isdisjoint(face.faces_of(1))
         await hands.press("enter", "enter", "enter")
+        assert n.FATE_DIE in frames[0] and come_to_rest(frames)
         assert match.state.dice[n.FATE_DIE] >= n.FACES_OF_A_DIE and not hands.app.scene.tumbling
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.terminal.conftest import Hands, position
+from tests.terminal.conftest import Hands, come_to_rest, position
 
 from astragal.bots import PolicyBot, play_out
 from astragal.rules import CHANCE
@@ -183,16 +183,16 @@ async def test_a_battle_shows_both_sides_the_dice_and_where_they_come_from(sit) 
         assert "[6]" in hands.screen() or "0 sixes" in hands.screen()
 
 
-async def test_the_dice_tumble_and_the_end_of_a_battle_waits(sit) -> None:
+async def test_the_dice_tumble_and_the_end_of_a_battle_waits(sit, frames: list[set[int]]) -> None:
     match = fight()
     async with sit(match, bots={BO: "random"}, size=(120, 36), pace=0.01) as hands:
         medusa = next(place for place, row in enumerate(hands.ask.rows) if "Medusa" in row.text)
         await hands.press(str(medusa + 1), "enter")
-        for _ in range(40):
-            if not isinstance(hands.ask, Pause) or "over" in hands.ask.question():
-                break
+        while match.state.battle:
+            assert isinstance(hands.ask, Pause)
             await hands.press("enter")
-        assert match.state.encounters or not match.state.battle
+        assert frames[0] and come_to_rest(frames)
+        assert isinstance(hands.ask, Pause) and hands.ask.question() == "The battle is over."
         assert not hands.app.scene.tumbling
 
 

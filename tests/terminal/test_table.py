@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.terminal.conftest import Hands, position
+from tests.terminal.conftest import Hands, come_to_rest, position
 from textual.events import Key
 
 from astragal.bots import PolicyBot, play_out
@@ -414,11 +414,22 @@ async def test_real_dice_are_typed_in_and_a_slip_is_put_right(sit) -> None:
         assert match.to_move == 0
 
 
-async def test_dice_tumble_and_come_to_rest_unless_hurried(sit) -> None:
+async def test_dice_tumble_and_come_to_rest_one_after_the_other(sit, frames: list[set[int]]) -> None:
     match = game()
     async with sit(match, pace=0.05) as hands:
         await hands.press("enter")
-        assert match.state.dice[0] >= 0 and not hands.app.scene.tumbling
+        assert frames[0] == {0, 1, 2} and come_to_rest(frames)
+        assert min(match.state.dice[:3]) >= 0 and not hands.app.scene.tumbling
+
+
+async def test_space_stops_dice_that_tumble(sit, frames: list[set[int]], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("astragal.terminal.app.FRAME", 60.0)
+    match = game()
+    async with sit(match, pace=0.05) as hands:
+        await hands.pilot.press("enter")
+        await hands.press("space")
+        assert frames == [{0, 1, 2}]
+        assert min(match.state.dice[:3]) >= 0 and not hands.app.scene.tumbling
 
 
 async def test_box_after_box_of_a_bot_goes_faster(sit, monkeypatch: pytest.MonkeyPatch) -> None:

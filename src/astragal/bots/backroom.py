@@ -125,6 +125,13 @@ class Errand:
         """Whether there will never be an answer."""
         return self.done and (self.future.cancelled() or self.future.exception() is not None)
 
+    @property
+    def found(self) -> Any:
+        """The latest progress, then the answer; None if there will never be one."""
+        if not self.done:
+            return self.told
+        return None if self.failed else self.future.result()
+
 
 class Backroom:
     """The process as seen from outside. Any thread may use it."""

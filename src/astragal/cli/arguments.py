@@ -83,9 +83,14 @@ def amount(text: str) -> float:
 SEED = whole(0, 2**63 - 1)
 
 
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Add the game."""
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+
+
 def add_sheet(parser: argparse.ArgumentParser) -> None:
     """Add the game, the sheet, and changes to the sheet."""
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    add_game(parser)
     parser.add_argument(
         "--sheet", metavar="NAME|FILE", help="a sheet, or house rules in a TOML file (default: the game's own)"
     )
@@ -121,9 +126,13 @@ def opening_of(options: argparse.Namespace, default_players: int = USUAL_PLAYERS
         if options.players not in (None, match.players):
             raise AstragalError(f"The position has {match.players} players, not {options.players}.")
         return match
-    changes = dict(parse_option(text) for text in options.option)
     players = default_players if options.players is None else options.players
-    return Match(game, sheet=options.sheet, players=players, options=changes, **more)
+    return Match(game, sheet=options.sheet, players=players, options=changes_of(options), **more)
+
+
+def changes_of(options: argparse.Namespace) -> dict[str, Any]:
+    """The changes to a sheet that the arguments name."""
+    return dict(parse_option(text) for text in options.option)
 
 
 def check_free(path: Path, then: str = "it is not overwritten") -> None:
@@ -145,12 +154,27 @@ def check_place(path: Path) -> None:
 def add_study(parser: argparse.ArgumentParser, games: int) -> None:
     """Add what all studies have in common."""
     parser.add_argument("--games", type=whole(1, MOST_GAMES), default=games, help=f"number of games (default {games})")
-    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
+    add_seed(parser)
     add_threads(parser)
     add_on(parser)
     parser.add_argument(
         "--out", type=Path, metavar="FOLDER", help="keep the study, its report and tables here; continue it"
     )
+    add_json(parser)
+
+
+def add_bots(parser: argparse.ArgumentParser, default: str = "heuristic") -> None:
+    """Add the bots that play."""
+    parser.add_argument("--bots", default=default, metavar="A[,B,…]", help="one bot for all seats, or one for each")
+
+
+def add_seed(parser: argparse.ArgumentParser, what: str = "games") -> None:
+    """Add the seed, which always gives the same games or whatever is made of them."""
+    parser.add_argument("--seed", type=SEED, default=1, help=f"the same seed gives the same {what} (default 1)")
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """Add JSON as the form of the answer."""
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 

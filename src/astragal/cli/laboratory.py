@@ -13,14 +13,18 @@ from typing import Any
 
 from astragal.cli.arguments import (
     RAY,
-    SEED,
+    add_bots,
+    add_game,
+    add_json,
     add_on,
     add_opening,
     add_players,
+    add_seed,
     add_sheet,
     add_study,
     add_threads,
     amount,
+    changes_of,
     check_free,
     check_place,
     opening_of,
@@ -30,7 +34,7 @@ from astragal.cli.arguments import (
 )
 from astragal.errors import AstragalError, printable
 from astragal.lab.blocks import MOST_GAMES, MOST_GAMES_OF_A_MEETING
-from astragal.rules import GAMES, game_named
+from astragal.rules import game_named
 from astragal.rules.kit import MOST_SEATS
 from astragal.rules.sheets import parse_option
 from astragal.table import Match, load_log, load_position, save_log
@@ -46,12 +50,12 @@ def add_simulate(commands: Any) -> None:
     parser = commands.add_parser("simulate", help="let bots play many games, compiled, on all cores")
     add_opening(parser)
     parser.add_argument("--games", type=whole(1, MOST_GAMES), default=1000, help="number of games (default 1000)")
-    parser.add_argument("--bots", default="random", metavar="A[,B,…]", help="one bot for all seats, or one for each")
-    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
+    add_bots(parser, "random")
+    add_seed(parser)
     add_threads(parser)
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where to play (default cpu)")
     add_on(parser)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_json(parser)
     parser.add_argument(
         "--write-game",
         nargs=2,
@@ -117,14 +121,14 @@ def add_tournament(commands: Any) -> None:
     parser.add_argument(
         "--games", type=whole(1, MOST_GAMES_OF_A_MEETING), default=400, help="games per meeting (default 400)"
     )
-    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same games (default 1)")
+    add_seed(parser)
     parser.add_argument("--mirror", action="store_true", help="also let each bot meet itself, as a check")
     add_threads(parser)
     add_on(parser)
     parser.add_argument(
         "--out", type=Path, metavar="FOLDER", help="keep results, tables and a picture here; add to them"
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_json(parser)
     parser.set_defaults(run=run_tournament)
 
 
@@ -133,8 +137,7 @@ def run_tournament(options: argparse.Namespace) -> int:
     from astragal.lab.ladder import hold, text
     from astragal.lab.tournament import tournament_of
 
-    changes = dict(parse_option(each) for each in options.option)
-    match = Match(game_named(options.game), sheet=options.sheet, players=options.players, options=changes)
+    match = Match(options.game, sheet=options.sheet, players=options.players, options=changes_of(options))
     tournament = tournament_of(match, options.bots.split(","), options.games, options.seed, options.mirror)
     place = place_of(options)
     with progress_bar() as (begun, progress):
@@ -150,7 +153,7 @@ def add_balance(commands: Any) -> None:
     """Add the command `balance` with its arguments."""
     parser = commands.add_parser("balance", help="study a sheet over many games: seats, points, value of things")
     add_opening(parser)
-    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one bot for all seats, or one for each")
+    add_bots(parser)
     add_study(parser, 2000)
     parser.add_argument("--rows", action="store_true", help="with --out: write every game to Parquet files too")
     parser.set_defaults(run=run_balance)
@@ -186,7 +189,7 @@ def _print_report(report: Any, options: argparse.Namespace) -> None:
 def add_compare(commands: Any) -> None:
     """Add the command `compare` with its arguments."""
     parser = commands.add_parser("compare", help="compare two sheets on the same dice, with margins of error")
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    add_game(parser)
     parser.add_argument("one", metavar="SHEET_A", help="a sheet, or house rules in a TOML file")
     parser.add_argument(
         "other", metavar="SHEET_B", nargs="?", help="the sheet to compare it with (default: SHEET_A with --option)"
@@ -195,7 +198,7 @@ def add_compare(commands: Any) -> None:
         "--option", action="append", default=[], metavar="NAME=VALUE", help="change a number or a rule of SHEET_B"
     )
     add_players(parser)
-    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one bot for all seats, or one for each")
+    add_bots(parser)
     add_study(parser, 2000)
     parser.set_defaults(run=run_compare)
 
@@ -206,7 +209,7 @@ def run_compare(options: argparse.Namespace) -> int:
     from astragal.lab.study import Study
 
     game = game_named(options.game)
-    changes = dict(parse_option(each) for each in options.option)
+    changes = changes_of(options)
     if options.other is None and not changes:
         raise AstragalError("Name a second sheet, or a change to the first: --option NAME=VALUE.")
     matches = (
@@ -228,13 +231,13 @@ def run_compare(options: argparse.Namespace) -> int:
 def add_sweep(commands: Any) -> None:
     """Add the command `sweep` with its arguments."""
     parser = commands.add_parser("sweep", help="vary one number of a sheet and see how the game changes")
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    add_game(parser)
     parser.add_argument("sheet", metavar="SHEET", help="a sheet, or house rules in a TOML file")
     parser.add_argument(
         "values", metavar="NAME=A,B,…", help="a number and its values, or from:to:step, as in dev_goal=3:7:1"
     )
     add_players(parser)
-    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one bot for all seats, or one for each")
+    add_bots(parser)
     add_study(parser, 1000)
     parser.set_defaults(run=run_sweep)
 
@@ -296,7 +299,7 @@ def add_futures(commands: Any) -> None:
         type=whole(1, MOST_SEATS),
         help="the seat whose view is used in games with secrets (default: the one to move)",
     )
-    parser.add_argument("--bots", default="heuristic", metavar="A[,B,…]", help="one bot for all seats, or one for each")
+    add_bots(parser)
     add_study(parser, 1000)
     parser.set_defaults(run=run_futures)
 
@@ -339,7 +342,7 @@ def add_train(commands: Any) -> None:
     )
     parser.add_argument("--sheet", metavar="NAME", help="a built-in sheet (default: the game's own)")
     add_players(parser)
-    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same numbers (default 1)")
+    add_seed(parser, "numbers")
     parser.add_argument("--rounds", type=whole(1, 1000), default=20, help="rounds of play and learning (default 20)")
     parser.add_argument(
         "--games", type=whole(20, 10**6), help="games per round (default 2000), or per candidate in a round (400)"
@@ -398,10 +401,10 @@ def add_review(commands: Any) -> None:
         type=whole(1, 1000),
         help="futures per option at first; more give finer values (default: bronze 6, iron 12, diciv 4, mythology 3)",
     )
-    parser.add_argument("--seed", type=SEED, default=1, help="the same seed gives the same review (default 1)")
+    add_seed(parser, "review")
     add_threads(parser)
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the value of the game over time, as SVG")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_json(parser)
     parser.set_defaults(run=run_review)
 
 

@@ -96,10 +96,9 @@ def run_games(options: argparse.Namespace) -> int:
 def options_of(game: Game) -> list[str]:
     """The options of a game, each with its value on the default sheet."""
     found = []
-    for name, place in sorted(game.sheets.options.items()):
-        value: Any = game.sheets.load(game.default_sheet).values
-        for key in place:
-            value = value[key]
+    values = game.sheets.load(game.default_sheet).values
+    for name in sorted(game.sheets.options):
+        value = game.sheets.option_in(values, name)
         if isinstance(value, dict) and len(set(value.values())) == 1:
             value = next(iter(value.values()))  # the same for any number of players
         found.append(f"{name}={json.dumps(value, separators=(',', ':')) if not isinstance(value, str) else value}")

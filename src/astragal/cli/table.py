@@ -14,13 +14,14 @@ from typing import Any
 from astragal.bots import USUAL_BOT, bot_names, called_bots
 from astragal.cli.arguments import EVERYTHING, LIKENESS, SEED, USUAL_PLAYERS, add_opening, check_free, opening_of, whole
 from astragal.errors import AstragalError, UnknownName, printable, quoted
-from astragal.rules import CHANCE, SPECTATOR, game_named
+from astragal.rules import CHANCE, SPECTATOR, Game, game_named
 from astragal.table import Match, SeededDealer, load_log, position_document
 from astragal.table.match import MOST_NAME, is_name
 from astragal.table.views import lines_for, scores_after, seat_id
 
 PERSON = "person:"
 """Prefix for the name of a person that could be taken for a bot's."""
+MOST_PACE = 60
 
 # play
 
@@ -54,28 +55,46 @@ def run_play(options: argparse.Namespace) -> int:
     from astragal.terminal import Seat, play
 
     game = game_named(options.game)
-    if not 0 <= options.pace <= 60:
-        raise AstragalError(f"The pace is from 0 to 60 seconds, not {options.pace}.")
-    if options.resume is not None:
-        for name in ("players", "position", "seats", "seed", "sheet", "option"):
-            if getattr(options, name) not in (None, []):
-                raise AstragalError(f"A saved game continues as it is; leave out --{name}.")
-        path, match = last_unfinished(game.name) if options.resume == "" else _saved(Path(options.resume))
-        if match.game is not game:
-            raise AstragalError(f"{printable(str(path))} is a game of {match.game.name}, not of {game.name}.")
-        save = options.save or path
-        if save != path:
-            check_free(save)
-    else:
-        seated = options.seats.split(",") if options.seats is not None else []
-        match = opening_of(options, len(seated) or USUAL_PLAYERS, dealer=SeededDealer(options.seed))
-        save = options.save or new_save(game.name)
-        check_free(save, "--resume continues it")
-        _seat_everybody(match, [each.strip() for each in seated])
+    check_pace(options.pace)
+    match, save = _begun(game, options) if options.resume is None else _resumed(game, options)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise AstragalError("The terminal table needs a terminal; this is not one. Try `astragal simulate`.")
     seats = [Seat(name, bot) for name, bot in zip(match.names, match.bots, strict=True)]
     return play(match, seats, save, real_dice=options.real_dice, pace=options.pace)
+
+
+def check_pace(pace: float) -> None:
+    """Insist that a pause between steps is not too long."""
+    if not 0 <= pace <= MOST_PACE:
+        raise AstragalError(f"The pace is from 0 to {MOST_PACE} seconds, not {pace}.")
+
+
+def _begun(game: Game, options: argparse.Namespace) -> tuple[Match, Path]:
+    """A new game, and the file for it."""
+    seated = options.seats.split(",") if options.seats is not None else []
+    match = opening_of(options, len(seated) or USUAL_PLAYERS, dealer=SeededDealer(options.seed))
+    save = options.save or new_save(game.name)
+    check_free(save, "--resume continues it")
+    _seat_everybody(match, [each.strip() for each in seated])
+    return match, save
+
+
+def _resumed(game: Game, options: argparse.Namespace) -> tuple[Match, Path]:
+    """A saved game, and the file in which it goes on."""
+    for name in ("players", "position", "seats", "seed", "sheet", "option"):
+        if getattr(options, name) not in (None, []):
+            raise AstragalError(f"A saved game continues as it is; leave out --{name}.")
+    if options.resume:
+        path = Path(options.resume)
+        match = load_log(path)
+    else:
+        path, match = last_unfinished(game.name)
+    if match.game is not game:
+        raise AstragalError(f"{printable(str(path))} is a game of {match.game.name}, not of {game.name}.")
+    save = options.save or path
+    if save != path:
+        check_free(save)
+    return match, save
 
 
 def _seat_everybody(match: Match, seated: Sequence[str]) -> None:
@@ -120,18 +139,15 @@ def new_save(game: str) -> Path:
 
 
 def last_unfinished(game: str) -> tuple[Path, Match]:
-    """The unfinished game that was saved last."""
+    """The unfinished game that was saved last, with its file."""
     saves = sorted(saves_folder().glob(f"{game}-*.log"), key=lambda path: path.stat().st_mtime, reverse=True)
     if not saves:
         raise AstragalError(f"There is no saved game of {game} in {saves_folder()}.")
-    for path, match in map(_saved, saves):
+    for path in saves:
+        match = load_log(path)
         if not match.over:
             return path, match
     raise AstragalError(f"All saved games of {game} are over; look at the last with `astragal replay {saves[0]}`.")
-
-
-def _saved(path: Path) -> tuple[Path, Match]:
-    return path, load_log(path)
 
 
 # serve
@@ -159,8 +175,7 @@ def run_serve(options: argparse.Namespace) -> int:
     """Run the web table."""
     from astragal.server.serve import serve
 
-    if not 0 <= options.bot_pace <= 60:
-        raise AstragalError(f"The pace is from 0 to 60 seconds, not {options.bot_pace}.")
+    check_pace(options.bot_pace)
     return serve(
         options.host,
         options.port,

@@ -22,6 +22,7 @@ from astragal.envs.rendering import MODES, rendered
 from astragal.envs.setting import FORFEIT, KEYWORDS, check_keywords, setting
 from astragal.envs.spaces import Actions, observation_space
 from astragal.errors import AstragalError, IllegalMove, UnknownName
+from astragal.table.match import whole_number
 
 TAKEN = ("seat", "opponents")
 """Keywords of other environments that make no sense if every seat is an agent."""
@@ -45,8 +46,7 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
             raise AstragalError("Every seat is an agent here; to seat a bot, choose the agent's actions with it.")
         check_keywords(keywords, [*(each for each in KEYWORDS if each not in TAKEN), "max_cycles", "render_mode"])
         self.setting = setting(game, seat=None, **keywords)
-        whole = isinstance(max_cycles, int | np.integer) and not isinstance(max_cycles, bool)
-        if max_cycles is not None and (not whole or max_cycles < 1):
+        if max_cycles is not None and (whole_number(max_cycles) or 0) < 1:
             raise AstragalError(f"max_cycles is a whole number of decisions, 1 or more, not {max_cycles!r}.")
         self.metadata = {**self.metadata, "name": f"astragal_{self.setting.game.name}_v0"}
         self.render_mode = render_mode
@@ -72,7 +72,7 @@ class GameAEC(AECEnv[str, dict[str, Any], Any]):
         Other options are ignored: PettingZoo's own tests require that any are accepted.
         """
         chosen = reset_options(options)
-        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | np.integer)):
+        if seed is not None and whole_number(seed) is None:
             raise AstragalError(f"A seed is a whole number, not {seed!r}.")
         number = self._play.number + 1
         if seed is not None or self._seed is None:

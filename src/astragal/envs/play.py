@@ -15,6 +15,7 @@ from astragal.errors import AstragalError, IllegalMove, UnknownName
 from astragal.rules import CHANCE, TERMINAL
 from astragal.rules.contract import Scored
 from astragal.rules.kit import SILENCE
+from astragal.table.match import whole_number
 from astragal.table.philox import CHANCE_STREAM, new_stream, pick
 from astragal.table.rewards import rewards_of
 
@@ -52,9 +53,10 @@ def reset_options(options: Any, known: Sequence[str] | None = None) -> Mapping[s
 
 def game_number(number: Any) -> int:
     """Check the number of a game."""
-    if not isinstance(number, int | np.integer) or isinstance(number, bool) or number < 0:
+    whole = whole_number(number)
+    if whole is None or whole < 0:
         raise AstragalError(f"The number of a game is a whole number from 0, not {number!r}.")
-    return int(number)
+    return whole
 
 
 class Play:

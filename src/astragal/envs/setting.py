@@ -7,14 +7,12 @@ from dataclasses import dataclass
 from inspect import signature
 from typing import Any
 
-import numpy as np
-
 from astragal.bots import bot_names
 from astragal.envs.observations import ObservationLayout, layout_of
 from astragal.errors import AstragalError, UnknownName
 from astragal.rules import Game, game_named
 from astragal.rules.sheets import Sheet
-from astragal.table.match import Match
+from astragal.table.match import Match, whole_number
 from astragal.table.rewards import REWARDS
 
 EVERY_SEAT = -9
@@ -79,7 +77,7 @@ def setting(
         raise AstragalError(f'Options are a dictionary, as in {{"dev_goal": 6}}, not {options!r}.')
     match = Match(game, players=smallest(game) if players is None else players, sheet=sheet, options=options)
     seats = range(match.players)
-    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int | np.integer)):
+    if seat is not None and whole_number(seat) is None:
         raise AstragalError(f"A seat is a whole number, or None for every seat, not {seat!r}.")
     if seat is not None and seat not in seats:
         raise UnknownName("seat", str(seat), [str(each) for each in seats])

@@ -36,6 +36,7 @@ from astragal.envs.setting import EVERY_SEAT, KEYWORDS, PATIENCE, Setting, check
 from astragal.envs.spaces import Actions, ManyActions, observation_space
 from astragal.errors import AstragalError, IllegalMove, UnknownName
 from astragal.rules.kit import records_of, unpacked
+from astragal.table.match import whole_number
 from astragal.table.philox import STREAM, new_stream
 from astragal.table.rewards import REWARDS
 
@@ -114,7 +115,7 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         if autoreset_mode not in (*AUTORESETS, *(each.value for each in AUTORESETS)):
             named = autoreset_mode.value if isinstance(autoreset_mode, AutoresetMode) else str(autoreset_mode)
             raise UnknownName("autoreset mode", named, [each.value for each in AUTORESETS])
-        if isinstance(num_envs, bool) or not isinstance(num_envs, int | np.integer) or num_envs < 1:
+        if (whole_number(num_envs) or 0) < 1:
             raise AstragalError(f"num_envs must be at least one, and a whole number, not {num_envs!r}.")
         if render_mode is not None:
             raise AstragalError("Vector environments are not rendered; make a single environment to look at a game.")

@@ -9,6 +9,7 @@ from typing import Any
 
 from astragal.files import write_whole
 from astragal.lab.blocks import Place
+from astragal.lab.charts import draw_histograms, draw_rows, draw_seats
 from astragal.lab.figures import (
     FEW,
     ON_TOP,
@@ -22,11 +23,12 @@ from astragal.lab.figures import (
     quantiles,
     worth_of,
 )
-from astragal.lab.report import Report, draw_histograms, draw_rows, draw_seats, require_pyarrow
+from astragal.lab.report import Report, require_pyarrow
 from astragal.lab.simulate import VICTORY
 from astragal.lab.studies import carry_out
 from astragal.lab.study import Ledger, Study
 from astragal.lab.sums import LEAST_POINTS, Games, Sums, stock_of
+from astragal.rules.words import amount
 
 GAMES = "games"
 """The folder of the Parquet files with single games."""
@@ -146,7 +148,7 @@ def report_of(ledger: Ledger) -> Report:
     for share, value, low, high in quantiles(sums.lengths, 0):
         figures[Key("length", "rounds", f"{share:.0%} quantile")] = Figure(value, low, high, sums.played, WHOLE)
     match = study.match
-    title = f"Balance of {match.game.name} ({match.sheet.name}), {match.players} player{'s' * (match.players > 1)}"
+    title = f"Balance of {match.game.name} ({match.sheet.name}), {amount(match.players, 'player')}"
     return Report(title, facts_of(study, sums.played), notes_of(subject), figures)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from astragal.errors import AstragalError
 from astragal.lab.balance import facts_of, seat_names, subject_of
 from astragal.lab.blocks import Place
+from astragal.lab.charts import draw_histograms, draw_rows, draw_seats
 from astragal.lab.figures import (
     Estimates,
     Figure,
@@ -19,11 +20,12 @@ from astragal.lab.figures import (
     settled_by,
     worth_of,
 )
-from astragal.lab.report import CLEAR, Report, draw_histograms, draw_rows, draw_seats, for_terminals, shown
+from astragal.lab.report import CLEAR, Report, for_terminals, shown
 from astragal.lab.studies import carry_out
 from astragal.lab.study import Ledger, Study
 from astragal.lab.sums import LEAST_POINTS
 from astragal.rules.sheets import leaves
+from astragal.rules.words import amount
 
 ONE, OTHER = "one", "other"
 MATTERS = 0.01
@@ -93,8 +95,7 @@ def report_of(one: Ledger, other: Ledger) -> Report:
     facts = facts_of(one.study, games)
     facts |= {"sheet": f"{names[1]} compared with {names[0]}", "differs in": changes(one.study, other.study)}
     match = one.study.match
-    players = f"{match.players} player{'s' * (match.players > 1)}"
-    title = f"{names[1]} compared with {names[0]}: {match.game.name}, {players}"
+    title = f"{names[1]} compared with {names[0]}: {match.game.name}, {amount(match.players, 'player')}"
     notes = [
         f"Every figure is that of {names[1]} less that of {names[0]}, game by game on the same dice; both are in "
         "brackets.",

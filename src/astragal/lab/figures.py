@@ -176,6 +176,8 @@ def estimates(subject: Subject, sums: Sums, *, worth: bool = True) -> Estimates:
 
 def _games(found: Estimates, subject: Subject, sums: Sums) -> None:
     """The game as a whole: length, lead changes and margin, number of decisions and options."""
+    from astragal.compiled.kernels import ASKED, BIT, BITS, FORCED, OPTIONS
+
     games, played = left_out(sums.games), sums.played
     moments, columns = left_out(sums.moments), _columns(subject)
     lengths = moments[:, range(columns.seats), columns.length].sum(axis=1) / columns.seats
@@ -193,8 +195,6 @@ def _games(found: Estimates, subject: Subject, sums: Sums) -> None:
     if subject.won:
         say("without winner", left_out(sums.unwon), kind=SHARE)
     asked = left_out(sums.asked).sum(axis=1)
-    from astragal.compiled.kernels import ASKED, BIT, BITS, FORCED, OPTIONS
-
     if not asked[0, ASKED]:
         return
     say("options of a decision", asked[:, OPTIONS], asked[:, ASKED])
@@ -253,36 +253,47 @@ def _steps(found: Estimates, subject: Subject, sums: Sums) -> None:
 
 def _things(found: Estimates, subject: Subject, sums: Sums, worth: bool) -> None:
     """Every thing: how many seats have it, and its worth."""
-    stock, levels, moments = stock_of(subject.game), left_out(sums.levels), left_out(sums.moments)
-    seats = levels[:, 0, :, COUNT].sum(axis=1)
-    outcomes = [("points", POINTS, 1)]
-    if subject.won:
-        outcomes.insert(0, ("win share", WON, VICTORY))
-    for number, thing in enumerate(stock.things):
+    levels, moments, columns = left_out(sums.levels), left_out(sums.moments), _columns(subject)
+    for number, thing in enumerate(stock_of(subject.game).things):
         if not subject.on_sheet[number]:
             continue
-        table, have = worth_of(thing.kind), levels[:, number, 1:].sum(axis=1)
-        lack = levels[:, number, 0]
-        columns = _columns(subject)
+        mine = levels[:, number]
+        seats, have = mine[:, :, COUNT].sum(axis=1), mine[:, 1:, COUNT].sum(axis=1)
         many = moments[:, range(columns.seats), columns.thing(number)].sum(axis=1)
-        found.add(table, thing.name, "use", ratio(have[:, COUNT], seats), seats[0], SHARE)
-        found.add(table, thing.name, HOW_MANY, ratio(many, seats), seats[0])
+        found.add(worth_of(thing.kind), thing.name, "use", ratio(have, seats), seats[0], SHARE)
+        found.add(worth_of(thing.kind), thing.name, HOW_MANY, ratio(many, seats), seats[0])
         if not worth:
             continue
-        for name, kind, unit in outcomes:
-            top, instead = (np.full(GROUPS + 1, np.nan) for _ in range(2))
-            with_it, without = (ratio(each[:, kind], each[:, COUNT]) for each in (have, lack))
-            raw = with_it - without if min(have[0, COUNT], lack[0, COUNT]) >= FEW else top
-            if _varies(moments[0], columns.thing(number), levels[0, number]):
-                top, instead = _worth(subject, moments, number, columns.won if kind == WON else columns.points)
-            few = min(have[0, COUNT], lack[0, COUNT])
-            share, difference = (SHARE, SHARE_DIFFERENCE) if kind == WON else (NUMBER, DIFFERENCE)
-            for column, values, count in ((WITH, with_it, have[0, COUNT]), (WITHOUT, without, lack[0, COUNT])):
-                found.add(table, thing.name, f"{name}, {column}", values / unit, count, share)
-            for column, values, count in ((RAW, raw, few), (ON_TOP, top, seats[0]), (INSTEAD, instead, seats[0])):
-                found.add(table, thing.name, f"{name}, {column}", values / unit, count, difference)
+        if subject.won:
+            _worths(found, subject, number, mine, moments, WON)
+        _worths(found, subject, number, mine, moments, POINTS)
         if thing.name in alone_of_their_kind(subject):
-            _by_count(found, subject, levels[:, number], thing.name)
+            _by_count(found, subject, mine, thing.name)
+
+
+def _worths(found: Estimates, subject: Subject, number: int, levels: Floats, moments: Floats, outcome: int) -> None:
+    """The worth of a thing in victories or in points: with it and without it, on top of others, instead of another."""
+    thing, columns = stock_of(subject.game).things[number], _columns(subject)
+    if outcome == WON:
+        name, column_of_outcome, unit, kind, difference = "win share", columns.won, VICTORY, SHARE, SHARE_DIFFERENCE
+    else:
+        name, column_of_outcome, unit, kind, difference = "points", columns.points, 1, NUMBER, DIFFERENCE
+    lack, have = levels[:, 0], levels[:, 1:].sum(axis=1)
+    seats, few = levels[0, :, COUNT].sum(), min(have[0, COUNT], lack[0, COUNT])
+    with_it, without = (ratio(each[:, outcome], each[:, COUNT]) for each in (have, lack))
+    raw = top = instead = np.full(GROUPS + 1, np.nan)
+    if few >= FEW:
+        raw = with_it - without
+    if _varies(moments[0], columns.thing(number), levels[0]):
+        top, instead = _worth(subject, moments, number, column_of_outcome)
+    for column, values, count, form in (
+        (WITH, with_it, have[0, COUNT], kind),
+        (WITHOUT, without, lack[0, COUNT], kind),
+        (RAW, raw, few, difference),
+        (ON_TOP, top, seats, difference),
+        (INSTEAD, instead, seats, difference),
+    ):
+        found.add(worth_of(thing.kind), thing.name, f"{name}, {column}", values / unit, count, form)
 
 
 def _varies(moments: Floats, column: int, levels: Floats) -> bool:

@@ -15,7 +15,8 @@ import numpy as np
 from astragal import __version__
 from astragal.errors import AstragalError, BadDocument, printable, quoted
 from astragal.files import write_whole
-from astragal.lab.results import RESULTS, STUDY, locked
+from astragal.lab.alone import opened_alone
+from astragal.lab.results import RESULTS, STUDY
 from astragal.lab.study import Ledger, Study
 from astragal.lab.sums import Played
 
@@ -48,7 +49,7 @@ class Folder:
         return {"format": FORMAT, "kind": self.kind, "astragal": __version__, "studies": studies}
 
     def _opened(self) -> IO[bytes]:
-        """Open, lock and check the file that says what the folder is for: only one run at a time may use it."""
+        """Open and check the file that says what the folder is for."""
         if self.path.exists() and not self.path.is_dir():
             raise AstragalError(f"{printable(str(self.path))} is a file; a study is kept in a folder.")
         if not (self.path / STUDY).exists() and self.path.exists() and any(self.path.iterdir()):
@@ -58,14 +59,8 @@ class Folder:
             raise AstragalError(
                 f"{printable(str(self.path))} holds {there}. Choose another folder; this one stays as it is."
             )
+        file = opened_alone(self.path / STUDY, self.path)
         try:
-            self.path.mkdir(parents=True, exist_ok=True)
-            file = (self.path / STUDY).open("a+b", buffering=0)
-        except OSError as error:
-            raise AstragalError(f"{printable(str(self.path))} cannot be opened: {error.strerror}.") from None
-        try:
-            if not locked(file):
-                raise AstragalError(f"Another run is adding to {printable(str(self.path))}; wait for it.")
             self._read(file)
         except BaseException:
             file.close()

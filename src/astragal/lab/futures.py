@@ -18,8 +18,9 @@ from astragal.bots.futures import TO_THE_END
 from astragal.errors import AstragalError
 from astragal.lab.balance import facts_of, points_by_seat, seat_names, subject_of
 from astragal.lab.blocks import Place
+from astragal.lab.charts import draw_histograms, draw_rows, draw_seats
 from astragal.lab.figures import WHOLE, Figure, Key, estimates, quantiles
-from astragal.lab.report import Report, draw_histograms, draw_rows, draw_seats
+from astragal.lab.report import Report
 from astragal.lab.simulate import victory_parts
 from astragal.lab.studies import carry_out
 from astragal.lab.study import Ledger, Study

@@ -6,29 +6,19 @@ import csv
 import html
 import io
 import textwrap
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
 from astragal.errors import missing_extra
 from astragal.files import write_whole
-from astragal.lab.figures import HOW_MANY, INSTEAD, ON_TOP, RAW, WHOLE, WITH, WITHOUT, Figure, Key
-from astragal.lab.pictures import drawing, require_matplotlib
+from astragal.lab.figures import HOW_MANY, INSTEAD, RAW, WHOLE, WITH, WITHOUT, Figure, Key
+from astragal.lab.pictures import require_matplotlib
 
 REPORT, CSV, PARQUET = ("report.html", "figures.csv", "figures.parquet")
 COLUMNS = ("table", "row", "column", "value", "low", "high", "count")
-LABELS = {
-    "all": "points",
-    "share": "per cent of games",
-    "win share": "win share, per cent",
-    f"win share, {ON_TOP}": "win share, per cent",
-    f"points, {ON_TOP}": "points",
-}
-"""Axis labels of columns where the name of the column will not do."""
 ONLY_ON_THE_PAGE = (WITH, WITHOUT, HOW_MANY)
-MOST_LINES, FEW_ROWS = 8, 6
-"""At most this many lines of a picture are named; up to this many row names are not slanted."""
 CLEAR, GAP = "clear differences", "  "
 STYLE = """
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: #222;
@@ -271,104 +261,3 @@ def write(report: Report, folder: Path) -> None:
     write_whole(folder / REPORT, page(report))
     write_whole(folder / CSV, lines.getvalue())
     write_whole(folder / PARQUET, write_table)
-
-
-# Pictures.
-
-
-def draw_seats(
-    title: str, figures: dict[Key, Figure], names: Sequence[str], differences: bool = False
-) -> list[tuple[str, str]]:
-    """Draw the win shares of the seats under these names, with a line at the share of equal seats."""
-    found = {key: each for key, each in figures.items() if key.table == "seats" and key.column == "win share"}
-    named = {Key(key.table, names[int(key.row) - 1], key.column): each for key, each in found.items()}
-    even = None
-    if len(found) > 1 and not differences:
-        even = sum(each.value for each in found.values()) / len(found)
-    return draw_rows(title, named, "seats", "win share", even)
-
-
-def draw_rows(
-    title: str, figures: dict[Key, Figure], table: str, column: str, even: float | None = None
-) -> list[tuple[str, str]]:
-    """Draw the figures of a column with their intervals, one below the other; no picture if none is known.
-
-    With `even`, a line marks this value, which all would have if they were equal.
-    """
-    known = [(key.row, each) for key, each in figures.items() if key.table == table and key.column == column]
-    known = [(row, each) for row, each in known if each.known]
-    if not known:
-        return []
-    scale = 100 if known[0][1].is_share else 1
-    worth = known[0][1].is_worth
-    if worth:
-        known.sort(key=lambda pair: pair[1].value)
-    svgs: list[str] = []
-    with drawing(svgs, 7, 0.7 + 0.22 * len(known)) as figure:
-        axes = figure.subplots()
-        places = range(len(known)) if worth else range(len(known))[::-1]
-        for place, (_, each) in zip(places, known, strict=True):
-            axes.plot([scale * each.low, scale * each.high], [place, place], color="tab:blue", linewidth=1.5)
-            axes.plot([scale * each.value], [place], "o", color="tab:blue", markersize=4)
-        axes.set_yticks(list(places), [row for row, _ in known])
-        axes.set_ylim(-0.6, len(known) - 0.4)
-        if worth or min(each.low for _, each in known) < 0:
-            axes.axvline(0, color="grey", linewidth=0.7)
-        if even is not None:
-            axes.axvline(scale * even, color="grey", linewidth=1, linestyle="--", label=f"even: {scale * even:.1f} %")
-            figure.legend(loc="outside right upper")
-        axes.set_xlabel(LABELS.get(column, column))
-        axes.grid(alpha=0.3, axis="x")
-    return [(title, svg) for svg in svgs]
-
-
-def draw_lines(title: str, figures: dict[Key, Figure]) -> list[tuple[str, str]]:
-    """Draw the columns of a table as lines over its rows, with intervals; only those that change most are named."""
-    rows, columns = (list(dict.fromkeys(names)) for names in zip(*((key.row, key.column) for key in figures)))
-    scale = 100 if next(iter(figures.values())).is_share else 1
-    lines = {
-        column: [(rows.index(key.row), each) for key, each in figures.items() if key.column == column and each.known]
-        for column in columns
-    }
-    lines = {column: line for column, line in lines.items() if line}
-
-    def spread(column: str) -> float:
-        values = [each.value for _, each in lines[column]]
-        return min(values) - max(values)
-
-    named = sorted(lines, key=spread)[:MOST_LINES]
-    svgs: list[str] = []
-    with drawing(svgs, 7, 3.2) as figure:
-        axes = figure.subplots()
-        for column, line in lines.items():
-            places = [place for place, _ in line]
-            look: dict[str, Any] = {"label": column} if column in named else {"color": "lightgrey", "zorder": 1}
-            (drawn,) = axes.plot(places, [scale * each.value for _, each in line], "o-", markersize=3, **look)
-            low, high = [scale * each.low for _, each in line], [scale * each.high for _, each in line]
-            axes.vlines(places, low, high, color=drawn.get_color(), linewidth=1.2, zorder=drawn.get_zorder())
-        axes.set_xticks(range(len(rows)), rows, rotation=30 if len(rows) > FEW_ROWS else 0)
-        axes.set_ylabel("per cent" if scale == 100 else title.split(", ")[-1])
-        axes.grid(alpha=0.3)
-        if len(lines) > 1:
-            figure.legend(loc="outside right upper")
-    return [(title, svg) for svg in svgs]
-
-
-def draw_histograms(title: str, of: Iterable[tuple[str, Any, int]], label: str) -> list[tuple[str, str]]:
-    """Draw how often each value occurred, one line per name; `of` has the name, the counts and the first value."""
-    lines = [(name, counts, first) for name, counts, first in of if counts.sum()]
-    if not lines:
-        return []
-    svgs: list[str] = []
-    with drawing(svgs, 7, 2.6) as figure:
-        axes = figure.subplots()
-        for name, counts, first in lines:
-            there = counts.nonzero()[0]
-            low, high = there[0], there[-1] + 1
-            edges = [first + each - 0.5 for each in range(low, high + 1)]  # each step is centred on its number
-            axes.stairs(counts[low:high] / counts.sum() * 100, edges, label=name)
-        axes.set(xlabel=label, ylabel="per cent of games")
-        axes.grid(alpha=0.3)
-        if len(lines) > 1:
-            axes.legend()
-    return [(title, svg) for svg in svgs]

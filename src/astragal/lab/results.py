@@ -18,6 +18,7 @@ import numpy as np
 from astragal import __version__
 from astragal.bots import POLICIES, bot_names
 from astragal.errors import AstragalError, BadDocument, printable, quoted
+from astragal.lab.alone import opened_alone
 from astragal.lab.blocks import MOST_GAMES_OF_A_MEETING
 from astragal.lab.tournament import DEALS, NO_WINNER, Coverage, DealBlock, Meeting, Played, Tournament, seed_of
 
@@ -63,7 +64,7 @@ class Results:
         self._file.close()
 
     def _opened(self) -> IO[bytes]:
-        """Open the file, or a new one, and lock it: only one run at a time may use it."""
+        """Open the file, or a new one in a folder that holds nothing else of ours."""
         if self.folder.exists() and not self.folder.is_dir():
             raise AstragalError(f"{printable(str(self.folder))} is a file; results are kept in a folder.")
         if not self.path.exists():
@@ -78,15 +79,7 @@ class Results:
                     f"{printable(str(self.folder))} holds {', '.join(there)}, but no {RESULTS} to continue. "
                     "Choose another folder; nothing here is overwritten."
                 )
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            file = self.path.open("a+b", buffering=0)
-        except OSError as error:
-            raise AstragalError(f"{printable(str(self.path))} cannot be opened: {error.strerror}.") from None
-        if not locked(file):
-            file.close()
-            raise AstragalError(f"Another run is adding to {printable(str(self.path))}; wait for it.")
-        return file
+        return opened_alone(self.path, self.path)
 
     def read(self) -> Iterator[Played]:
         """Check and yield what has been played so far, line by line; an incomplete last line is removed."""
@@ -174,19 +167,6 @@ class Results:
         line["check"] = _check(line)
         self._file.write(json.dumps(line).encode() + b"\n")
         self.coverage.add(DealBlock(played.meeting, played.first, len(played.places)))
-
-
-def locked(file: IO[bytes]) -> bool:
-    """Lock the file: False if another run has it. Where the system has no such locks, always True."""
-    try:
-        import fcntl
-    except ImportError:
-        return True
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
 
 
 def _parsed(line: bytes) -> Any:

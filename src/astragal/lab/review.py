@@ -27,8 +27,9 @@ from astragal.cores import available_cores, spare_cores
 from astragal.errors import AstragalError
 from astragal.intervals import Z95
 from astragal.lab.pictures import picture
-from astragal.rules import CHANCE, TERMINAL, Game
-from astragal.rules.kit import Records, Stock
+from astragal.lab.sums import stock_of
+from astragal.rules import CHANCE, TERMINAL
+from astragal.rules.kit import Records
 from astragal.table.log import read_log
 from astragal.table.match import Match
 from astragal.table.record import state_from_bytes
@@ -315,13 +316,6 @@ def differences(best: dict[str, Floats], chosen: dict[str, Floats], when: str) -
             reason = Reason(name, float(best[name].mean()), float(chosen[name].mean()), when)
             found.append((difference / usual, reason))
     return [reason for _, reason in sorted(found, key=lambda each: -each[0])]
-
-
-def stock_of(game: Game) -> Stock:
-    """The stock of a game: what is counted in it."""
-    if game.stock is None:
-        raise AstragalError(f"{game.title} does not say what is counted in it.")
-    return game.stock
 
 
 def holdings(match: Match, position: Any, seat: int) -> dict[str, int]:

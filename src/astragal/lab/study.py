@@ -37,8 +37,6 @@ class Study:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "bots", bots_for(self.match.game, self.match.players, self.bots))
-        if self.match.game.stock is None:
-            raise AstragalError(f"{self.match.game.name} does not say what a study is to count.")
         if not LEAST_GAMES <= self.games <= MOST_GAMES:
             raise AstragalError(
                 f"A study needs {LEAST_GAMES} games or more, so that its figures have intervals, "

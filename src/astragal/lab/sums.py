@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from astragal.errors import AstragalError
 from astragal.rules import Game
 from astragal.rules.kit import Records, Stock
 
@@ -107,9 +108,9 @@ class Columns:
 
 
 def stock_of(game: Game) -> Stock:
-    """The stock of a game: what studies count in it."""
+    """The stock of a game: what is counted in it."""
     if game.stock is None:
-        raise ValueError(f"{game.name} does not say what studies count")
+        raise AstragalError(f"{game.title} does not say what is counted in it.")
     return game.stock
 
 

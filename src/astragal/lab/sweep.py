@@ -11,10 +11,12 @@ from typing import Any
 from astragal.errors import AstragalError, printable
 from astragal.lab.balance import facts_of, subject_of
 from astragal.lab.blocks import Place
+from astragal.lab.charts import draw_lines
 from astragal.lab.figures import HOW_MANY, Figure, Key, clear_among, differences, estimates, worth_of
-from astragal.lab.report import Report, draw_lines, shown
+from astragal.lab.report import Report, shown
 from astragal.lab.studies import carry_out
 from astragal.lab.study import Ledger, Study
+from astragal.rules.words import amount
 from astragal.table.match import Match
 
 MOST_VALUES = 40
@@ -91,7 +93,7 @@ def report_of(match: Match, option: str, names: Sequence[str], *ledgers: Ledger)
     games = min(ledger.sums.played for ledger in ledgers)
     facts = facts_of(Study(match, ledgers[0].study.bots, ledgers[0].study.games, ledgers[0].study.seed), games)
     facts["changed"] = option
-    title = f"{option} on {match.sheet.name}: {match.game.name}, {match.players} player{'s' * (match.players > 1)}"
+    title = f"{option} on {match.sheet.name}: {match.game.name}, {amount(match.players, 'player')}"
     notes = [
         f"Every row is one value of {option}: the same number of games, the same bots, the same dice turn by turn.",
         "Each interval contains the true value 19 times in 20.",

@@ -13,8 +13,9 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from astragal.rules.clauses import Clause
-from astragal.rules.documents import Document, KeyPath
+from astragal.rules.documents import Document
 from astragal.rules.kit import Stock
+from astragal.rules.lines import KeyPath
 from astragal.rules.sheets import Sheets
 from astragal.rules.words import Beginning, Notation, Question
 

@@ -1,8 +1,8 @@
 """TOML and JSON documents that remember where everything is.
 
 People write sheets, so an error names the line, the key, what is allowed there and the closest allowed name. The values
-come from the standard parsers alone; a small separate scan of the text records the line of every key. Anything wrong
-with a document, whoever sent it, raises `BadDocument`.
+come from the standard parsers alone; the line of every key comes from a scan (see `lines`). Anything wrong with a
+document, whoever sent it, raises `BadDocument`.
 """
 
 from __future__ import annotations
@@ -14,21 +14,13 @@ import stat
 import tomllib
 import unicodedata
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, NoReturn, TypeAlias
+from typing import Any, Final, NoReturn
 
 from astragal.errors import BadDocument, closest, printable, quoted
-
-KeyPath: TypeAlias = tuple[str | int, ...]
-"""Where a value stands: keys of tables, and places in lists counted from 0."""
-
-Lines: TypeAlias = dict[KeyPath, int]
-Items: TypeAlias = list[Any]
+from astragal.rules.lines import KeyPath, Lines, json_lines, name_of, toml_lines, whole_name
 
 MAX_BYTES: Final = 1 << 20
-MAX_DEPTH: Final = 32
-MAX_NUMBER_LENGTH: Final = 400
 INT64: Final = range(-(2**63), 2**63)
 
 
@@ -54,7 +46,7 @@ class Document:
     def from_toml(cls, text: str, source: str) -> Document:
         """Parse TOML."""
         _refuse_unusable_text(text, source)
-        lines = _TomlScan(text, source).lines()
+        lines = toml_lines(text, source)
         try:
             data = tomllib.loads(text)
         except (ValueError, RecursionError) as error:
@@ -65,7 +57,7 @@ class Document:
     def from_json(cls, text: str, source: str) -> Document:
         """Parse JSON whose outermost value is an object."""
         _refuse_unusable_text(text, source)
-        lines = _scan_json(text, source)
+        lines = json_lines(text, source)
         try:
             data = json.loads(text, parse_int=_bounded_int, parse_constant=float)
         except json.JSONDecodeError as error:
@@ -96,7 +88,7 @@ class Document:
     def error(self, path: KeyPath, message: str) -> BadDocument:
         """The error to raise about the value at `path`; it names the line and the key."""
         if path:
-            message = f"{_whole_name(path)}: {message}"
+            message = f"{whole_name(path)}: {message}"
         return self._error_at(path, message)
 
     def integer(self, value: Any, path: KeyPath, low: int, high: int) -> int:
@@ -124,9 +116,18 @@ class Document:
         if not isinstance(value, str):
             self._must_be(path, kind, value)
         if len(value) > max_length:
-            raise self._error_at(path, f"{_name(path)} must be {kind}, not {len(value)}")
+            raise self._error_at(path, f"{name_of(path)} must be {kind}, not {len(value)}")
         if any(unicodedata.category(each) == "Cc" and each != "\n" for each in value):
-            raise self._error_at(path, f"{_name(path)} must be text without control characters, not {quoted(value)}")
+            raise self._error_at(path, f"{name_of(path)} must be text without control characters, not {quoted(value)}")
+        return value
+
+    def items(self, value: Any, path: KeyPath, low: int, high: int) -> list[Any]:
+        """A list of `low` to `high` items."""
+        kind = f"a list of {_items(low)}" if low == high else f"a list of {low} to {_items(high)}"
+        if not isinstance(value, list):
+            self._must_be(path, kind, value)
+        if not low <= len(value) <= high:
+            raise self._error_at(path, f"{name_of(path)} must be {kind}, not {len(value)}")
         return value
 
     def table(self, value: Any, path: KeyPath, allowed: Iterable[str] | None) -> dict[str, Any]:
@@ -141,19 +142,19 @@ class Document:
         return value
 
     def _refuse_key(self, path: KeyPath, key: str, allowed: Sequence[str]) -> NoReturn:
-        message = f"{_whole_name(path)} has no key {quoted(key)}.{_did_you_mean(key, allowed)}"
+        message = f"{whole_name(path)} has no key {quoted(key)}.{_did_you_mean(key, allowed)}"
         message += f" Allowed: {', '.join(allowed)}." if allowed else " It takes no keys."
         raise self._error_at((*path, key), message)
 
     def _must_be(self, path: KeyPath, kind: str, value: Any, hint: str = "") -> NoReturn:
-        raise self._error_at(path, f"{_name(path)} must be {kind}, not {_described(value)}{hint}")
+        raise self._error_at(path, f"{name_of(path)} must be {kind}, not {_described(value)}{hint}")
 
     def _error_at(self, path: KeyPath, message: str) -> BadDocument:
         return BadDocument(self.source, self.line_of(*path) or (1 if self.written else None), None, message)
 
     def _refuse_unusable_values(self) -> None:
         """Refuse what the formats allow and no document needs: numbers out of bounds, halves of characters."""
-        waiting: Items = [((), self.data)]
+        waiting: list[Any] = [((), self.data)]
         while waiting:
             path, value = waiting.pop()
             match value:
@@ -166,23 +167,15 @@ class Document:
                 case str():
                     self._refuse_half_characters(path, value)
                 case int() if value not in INT64:
-                    raise self._error_at(path, f"{_name(path)} is too large a number; whole numbers have 64 bits")
+                    raise self._error_at(path, f"{name_of(path)} is too large a number; whole numbers have 64 bits")
                 case float() if not math.isfinite(value):
-                    raise self._error_at(path, f"{_name(path)} must be a number within bounds, not {_described(value)}")
+                    raise self._error_at(
+                        path, f"{name_of(path)} must be a number within bounds, not {_described(value)}"
+                    )
 
     def _refuse_half_characters(self, path: KeyPath, text: str) -> None:
         if not _is_unicode(text):
-            raise self._error_at(path, f"{_name(path)} has half of a surrogate pair in it: {quoted(text)}")
-
-    # Last in the class: from here on, `list` in the class body is this method.
-    def list(self, value: Any, path: KeyPath, low: int, high: int) -> Items:
-        """A list of `low` to `high` items."""
-        kind = f"a list of {_items(low)}" if low == high else f"a list of {low} to {_items(high)}"
-        if not isinstance(value, list):
-            self._must_be(path, kind, value)
-        if not low <= len(value) <= high:
-            raise self._error_at(path, f"{_name(path)} must be {kind}, not {len(value)}")
-        return value
+            raise self._error_at(path, f"{name_of(path)} has half of a surrogate pair in it: {quoted(text)}")
 
 
 # Reading
@@ -246,31 +239,6 @@ def _is_unicode(text: str) -> bool:
 # Words
 
 
-def _name(path: KeyPath) -> str:
-    """How a sentence about a value begins: "cost of `developments.medicine`"."""
-    if not path:
-        return "the document"
-    *around, last = path
-    if isinstance(last, int):
-        return f"item {last + 1} of {_whole_name(tuple(around))}"
-    return f"{_dotted((last,))} of {_whole_name(tuple(around))}" if around else f"`{_dotted((last,))}`"
-
-
-def _whole_name(path: KeyPath) -> str:
-    """The dotted key, with places in lists in words and counted from 1: "`b.c` of item 3 of `a`"."""
-    if not path:
-        return "the document"
-    if isinstance(path[-1], int):
-        return _name(path)
-    after_item = max((place for place, step in enumerate(path, start=1) if isinstance(step, int)), default=0)
-    keys = f"`{_dotted(path[after_item:])}`"
-    return f"{keys} of {_name(path[:after_item])}" if after_item else keys
-
-
-def _dotted(keys: KeyPath) -> str:
-    return ".".join(key if _BARE_KEY.fullmatch(key) and len(key) <= 60 else quoted(key) for key in map(str, keys))
-
-
 def _described(value: Any) -> str:
     match value:
         case None:
@@ -298,7 +266,7 @@ def _did_you_mean(value: Any, allowed: Sequence[str]) -> str:
     return "" if match is None else f" Did you mean {quoted(match)}?"
 
 
-# TOML
+# Errors of the parsers, and what they leave unbounded
 
 
 def _toml_error(error: ValueError | RecursionError, text: str, source: str) -> BadDocument:
@@ -316,234 +284,6 @@ def _toml_error(error: ValueError | RecursionError, text: str, source: str) -> B
 _TOML_PLACE: Final = re.compile(
     r"(?P<message>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", re.DOTALL
 )
-_BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
-_QUOTED_KEY: Final = re.compile(r'"[^"\\\n]*(?:\\.[^"\\\n]*)*"' + r"|'[^'\n]*'")
-_SPACE: Final = re.compile(r"[ \t]*")
-_BLANK: Final = re.compile(r"(?:[ \t\r\n]+|#[^\n]*)*")
-_TOML_STRING: Final = re.compile(
-    r'"""(?:\\.|[^\\])*?"{3,5}(?!")' + r"|'''.*?'{3,5}(?!')" + r'|"[^"\\\n]*(?:\\.[^"\\\n]*)*"' + r"|'[^'\n]*'",
-    re.DOTALL,
-)
-_TOML_SCALAR: Final = re.compile(r"[^,\[\]{}#\n]+")
-
-
-class _Unreadable(Exception):
-    """The scan met something it does not know; the parser will say what it is."""
-
-
-class _TomlScan:
-    """Walks through the text of a TOML document and keeps the line of every key and every item.
-
-    It runs before the parser to bound depth and length, and judges nothing else.
-    """
-
-    def __init__(self, text: str, source: str) -> None:
-        self._text = text
-        self._source = source
-        self._at = 0
-        self._line = 1
-        self._counted = 0
-        self._lines: Lines = {}
-        self._tables_in: dict[KeyPath, int] = {}
-
-    def lines(self) -> Lines:
-        """The line of every key, as far as the text could be read."""
-        with suppress(_Unreadable):
-            self._document()
-        return self._lines
-
-    def _document(self) -> None:
-        table: KeyPath = ()
-        self._skip(_BLANK)
-        while self._at < len(self._text):
-            if self._next_is("["):
-                table = self._header()
-            else:
-                self._pair(table)
-            self._skip(_BLANK)
-
-    def _header(self) -> KeyPath:
-        """`[table]`, or `[[list of tables]]`; a name within the path that is such a list means its last table."""
-        opening, closing = ("[[", "]]") if self._next_is("[[") else ("[", "]")
-        self._expect(opening)
-        line = self._line_here()
-        *around, last = self._key()
-        self._expect(closing)
-        path: KeyPath = ()
-        for key in around:
-            path = self._last_table((*path, key))
-            self._lines.setdefault(path, line)
-        path = (*path, last)
-        if opening == "[[":
-            self._lines.setdefault(path, line)
-            self._tables_in[path] = self._tables_in.get(path, 0) + 1
-            path = self._last_table(path)
-        self._note(path, line)
-        return path
-
-    def _last_table(self, path: KeyPath) -> KeyPath:
-        return (*path, self._tables_in[path] - 1) if path in self._tables_in else path
-
-    def _pair(self, table: KeyPath) -> None:
-        line = self._line_here()
-        *around, last = self._key()
-        for key in around:
-            table = (*table, key)
-            self._lines.setdefault(table, line)
-        path = (*table, last)
-        self._note(path, line)
-        self._expect("=")
-        self._skip(_SPACE)
-        self._value(path)
-
-    def _key(self) -> list[str]:
-        parts = [self._key_part()]
-        while self._next_is("."):
-            self._expect(".")
-            parts.append(self._key_part())
-            if len(parts) > MAX_DEPTH:
-                self._refuse_depth()
-        return parts
-
-    def _key_part(self) -> str:
-        self._skip(_SPACE)
-        text = self._take(_QUOTED_KEY if self._next_is('"') or self._next_is("'") else _BARE_KEY)
-        self._skip(_SPACE)
-        if text[0] == '"' and "\\" in text:
-            return _unescaped(text)
-        return text[1:-1] if text[0] in "\"'" else text
-
-    def _value(self, path: KeyPath) -> None:
-        if self._next_is("["):
-            self._list(path)
-        elif self._next_is("{"):
-            self._inline_table(path)
-        elif self._next_is('"') or self._next_is("'"):
-            self._take(_TOML_STRING)
-        elif len(self._take(_TOML_SCALAR).strip()) > MAX_NUMBER_LENGTH:
-            raise BadDocument(self._source, self._line_here(), None, "this number is too long")
-
-    def _list(self, path: KeyPath) -> None:
-        self._expect("[")
-        self._skip(_BLANK)
-        place = 0
-        while not self._next_is("]"):
-            item = (*path, place)
-            self._note(item, self._line_here())
-            self._value(item)
-            self._separator("]")
-            place += 1
-        self._expect("]")
-
-    def _inline_table(self, path: KeyPath) -> None:
-        self._expect("{")
-        self._skip(_BLANK)
-        while not self._next_is("}"):
-            self._pair(path)
-            self._separator("}")
-        self._expect("}")
-
-    def _separator(self, closing: str) -> None:
-        self._skip(_BLANK)
-        if not self._next_is(closing):
-            self._expect(",")
-            self._skip(_BLANK)
-
-    def _note(self, path: KeyPath, line: int) -> None:
-        if len(path) > MAX_DEPTH:
-            self._refuse_depth()
-        self._lines[path] = line
-
-    def _refuse_depth(self) -> NoReturn:
-        raise BadDocument(self._source, self._line_here(), None, f"this is nested deeper than {MAX_DEPTH} levels")
-
-    def _line_here(self) -> int:
-        self._line += self._text.count("\n", self._counted, self._at)
-        self._counted = self._at
-        return self._line
-
-    def _next_is(self, mark: str) -> bool:
-        return self._text.startswith(mark, self._at)
-
-    def _expect(self, mark: str) -> None:
-        if not self._next_is(mark):
-            raise _Unreadable
-        self._at += len(mark)
-
-    def _skip(self, pattern: re.Pattern[str]) -> None:
-        match = pattern.match(self._text, self._at)
-        if match is not None:
-            self._at = match.end()
-
-    def _take(self, pattern: re.Pattern[str]) -> str:
-        match = pattern.match(self._text, self._at)
-        if match is None:
-            raise _Unreadable
-        self._at = match.end()
-        return match.group()
-
-
-def _unescaped(key: str) -> str:
-    try:
-        return str(tomllib.loads(f"key = {key}")["key"])
-    except ValueError:
-        raise _Unreadable from None
-
-
-# JSON
-
-
-_JSON_MARK: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[{}\[\],:\n]|[^\s{}\[\],:"]+', re.DOTALL)
-
-
-def _scan_json(text: str, source: str) -> Lines:
-    """The line of every key and every item; refuses duplicate keys and deep nesting, which the parser would not.
-
-    The last step of `path` is the place being filled: a number in a list, a key in an object.
-    """
-    lines: Lines = {}
-    path: list[str | int] = []
-    line = 1
-    key_is_next = False
-    for match in _JSON_MARK.finditer(text):
-        mark = match.group()
-        if mark == "\n":
-            line += 1
-        elif mark == ":":
-            continue
-        elif mark in "}]":
-            if not path:
-                break
-            path.pop()
-            key_is_next = False
-        elif mark == ",":
-            if not path:
-                break
-            last = path[-1]
-            if isinstance(last, int):
-                path[-1] = last + 1
-            else:
-                key_is_next = True
-        elif key_is_next:
-            try:
-                path[-1] = str(json.loads(mark))
-            except ValueError:
-                break
-            if tuple(path) in lines:
-                message = f"{_whole_name(tuple(path))} appears here for the second time; the first is on line "
-                raise BadDocument(source, line, None, message + str(lines[tuple(path)]))
-            lines[tuple(path)] = line
-            key_is_next = False
-        else:
-            if not path or isinstance(path[-1], int):
-                lines.setdefault(tuple(path), line)
-            if mark in "{[":
-                path.append("" if mark == "{" else 0)
-                key_is_next = mark == "{"
-                if len(path) > MAX_DEPTH:
-                    raise BadDocument(source, line, None, f"this is nested deeper than {MAX_DEPTH} levels")
-            line += mark.count("\n")
-    return lines
 
 
 def _bounded_int(digits: str) -> int:

@@ -1,13 +1,14 @@
 """Records as bytes and as plain objects: the form in which rules run interpreted.
 
-A match packs its position before every event, so the conversion must be quick: for each kind of record two
-functions are generated once, field by field.
+A match packs its position before every event, so the conversion must be quick: for each kind of record its functions
+are generated once, field by field.
 """
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Callable
+from dataclasses import make_dataclass
 from functools import cache
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -45,32 +46,19 @@ class Plain:
     def __deepcopy__(self, memo: object) -> Plain:
         return self.copy()
 
-    def __repr__(self) -> str:
-        return f"Plain({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__slots__)})"
-
 
 @cache
 def plain_class(kind: np.dtype[np.void]) -> type[Plain]:
-    """The class of plain objects of one kind: its methods name every field, and fields in slots are found soonest."""
+    """The class of plain objects of one kind: fields in slots are found soonest, and `copy` names every field."""
     names = kind.names or ()
+    room: dict[str, Any] = {"copied": _copied}
     copies = ", ".join(_copy(kind[name], f"self.{name}") for name in names)
-    same = " and ".join(f"self.{name} == other.{name}" for name in names) or "True"
-    methods: dict[str, Any] = {}
-    exec(
-        f"""
-def __init__(self, {", ".join(names)}):
-    {"; ".join(f"self.{name} = {name}" for name in names) or "pass"}
-def copy(self):
-    return made({copies})
-def __eq__(self, other):
-    return isinstance(other, made) and {same}
-def __reduce__(self):
-    return restored, (kind, {", ".join(f"self.{name}" for name in names)})
-""",
-        room := {"kind": kind, "restored": _restored, "copied": _copied},
-        methods,
-    )
-    made = room["made"] = type("Plain", (Plain,), {"__slots__": names, "__hash__": None, **methods})
+    methods = {
+        "copy": eval(f"lambda self: made({copies})", room),
+        "__reduce__": lambda self: (_restored, (kind, *(getattr(self, name) for name in names))),
+    }
+    made: type[Plain] = make_dataclass("Plain", names, bases=(Plain,), namespace=methods, slots=True)
+    room["made"] = made
     return made
 
 

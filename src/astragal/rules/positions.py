@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from astragal.errors import BadDocument
-from astragal.rules.documents import Document, KeyPath
+from astragal.rules.documents import Document
+from astragal.rules.lines import KeyPath
 
 
 class PositionReader:
@@ -50,7 +51,7 @@ class PositionReader:
     ) -> list[int]:
         """1 for each name that is listed, 0 for the others; each at most once, and only what the sheet has."""
         flags = [0] * len(names)
-        listed = self.document.list(table.get(key, []), self.at(*place, key), 0, len(names))
+        listed = self.document.items(table.get(key, []), self.at(*place, key), 0, len(names))
         for i, name in enumerate(listed):
             here = self.at(*place, key, i)
             number = self.number_on_sheet(name, names, on_sheet, here)

@@ -20,8 +20,9 @@ from typing import Any
 import numpy as np
 
 from astragal.errors import AstragalError, UnknownName, quoted
-from astragal.rules.documents import Document, KeyPath
+from astragal.rules.documents import Document
 from astragal.rules.kit import Records, records_of
+from astragal.rules.lines import KeyPath
 
 Values = dict[str, Any]
 Place = tuple[str, ...]
@@ -75,7 +76,7 @@ class Several:
 
     def read(self, document: Document, value: Any, path: KeyPath) -> Any:
         """The list, each item checked."""
-        items = document.list(value, path, self.least, self.most)
+        items = document.items(value, path, self.least, self.most)
         read = [self.kind.read(document, item, (*path, i)) for i, item in enumerate(items)]
         if isinstance(self.kind, OneOf) and len(set(read)) < len(read):
             raise document.error(path, "names something twice")
@@ -190,18 +191,8 @@ class Sheets:
         document = Document("option", {})
         values = deepcopy(sheet.values)
         for name, value in options.items():
-            place = self.options.get(name) or tuple(name.split("."))
-            if place[0] not in self.layout.rooms:
-                near = [".".join(each) for each, _ in leaves(values) if _within(place, each)]
-                if near or len(place) == 1:
-                    raise UnknownName("option", name, near[:MOST_NEAR] or sorted(self.options))
-            room: Any = self.layout
-            for depth, key in enumerate(place):
-                rooms = room.rooms if isinstance(room, Table) else {}
-                if key not in rooms:
-                    known = [".".join((*place[:depth], each)) for each in rooms]
-                    raise UnknownName("place on the sheet", ".".join(place[: depth + 1]), known)
-                room = rooms[key]
+            place = self._place_of(name, values)
+            room = self.room_at(place)
             if isinstance(room, Whole) and isinstance(value, bool):
                 raise document.error(place, "must be a whole number, not a truth value")
             nested = room.read(document, value, place)
@@ -209,6 +200,33 @@ class Sheets:
                 nested = {key: nested}
             merge(values, nested)
         return self._finish(document, sheet.name, sheet.title, sheet.base, sheet.base_values, values)
+
+    def _place_of(self, name: str, values: Values) -> Place:
+        """The place that an option names, by its short name or key by key."""
+        place = self.options.get(name) or tuple(name.split("."))
+        if place[0] not in self.layout.rooms:
+            near = [".".join(each) for each, _ in leaves(values) if _within(place, each)]
+            if near or len(place) == 1:
+                raise UnknownName("option", name, near[:MOST_NEAR] or sorted(self.options))
+        return place
+
+    def room_at(self, place: Place) -> Any:
+        """The room at a place of the layout."""
+        room: Any = self.layout
+        for depth, key in enumerate(place):
+            rooms = room.rooms if isinstance(room, Table) else {}
+            if key not in rooms:
+                known = [".".join((*place[:depth], each)) for each in rooms]
+                raise UnknownName("place on the sheet", ".".join(place[: depth + 1]), known)
+            room = rooms[key]
+        return room
+
+    def option_in(self, values: Values, name: str) -> Any:
+        """What an option, by its short name, is set to in the values of a sheet."""
+        value: Any = values
+        for key in self.options[name]:
+            value = value[key]
+        return value
 
     def _by_name(self, name: str) -> Sheet:
         if name not in self._built_in:

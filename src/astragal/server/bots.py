@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from astragal.bots import PolicyBot
 from astragal.bots.backroom import stand_back
+from astragal.cores import spare_cores
 from astragal.rules import game_named
 from astragal.rules.sheets import Sheet
 from astragal.server.problems import MovedOn, RequestRefused
@@ -74,7 +75,7 @@ class BotPool:
     """The processes in which bots think."""
 
     def __init__(self, processes: int | None = None) -> None:
-        self._processes = processes or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
+        self._processes = processes or min(MOST_PROCESSES, spare_cores())
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, asked: Asked) -> int:

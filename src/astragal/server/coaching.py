@@ -11,6 +11,7 @@ import json
 import logging
 import threading
 from collections import OrderedDict
+from typing import NamedTuple
 
 from astragal.bots.advice import CoachQuestion, advise, get_ready
 from astragal.bots.backroom import HINT, READY, REVIEW, Backroom, Errand
@@ -30,6 +31,19 @@ FORM = 2
 log = logging.getLogger("astragal.server")
 
 
+class _Question(NamedTuple):
+    """A question that the coach was asked about a seat."""
+
+    view: bytes
+    action: int | None
+    """The bot's choice, if it came first."""
+    errand: Errand
+
+    def answers(self, view: bytes, action: int | None) -> bool:
+        """Whether its answer is also that to a question from this view, which may ask about a bot's choice."""
+        return self.view == view and (action is None or (self.action == action and not self.errand.failed))
+
+
 class Coaching:
     """Asks the backroom what people want to know. Any thread may use it."""
 
@@ -40,7 +54,7 @@ class Coaching:
         self._futures = futures
         self._lock = threading.Lock()
         self._ready: dict[str, Errand] = {}
-        self._questions: OrderedDict[tuple[str, int], tuple[bytes, int, Errand]] = OrderedDict()
+        self._questions: OrderedDict[tuple[str, int], _Question] = OrderedDict()
         self._asked: dict[int | None, list[Errand]] = {}
         """The questions of each visitor that may still be open, oldest first."""
         self._reviews: dict[tuple[str, int, str], Errand] = {}
@@ -66,22 +80,19 @@ class Coaching:
         place = asked.table, asked.seat
         with self._lock:
             known = self._questions.get(place)
-            if (
-                known is not None
-                and known[0] == asked.view
-                and (action is None or (known[1] == action and not known[2].failed))
-            ):
-                return known[2]
             if known is not None:
-                self._backroom.drop(known[2])
+                if known.answers(asked.view, action):
+                    return known.errand
+                self._backroom.drop(known.errand)
             self._make_way(visitor)
             question = CoachQuestion(asked.game, asked.sheet, asked.changes, asked.view)
             errand = self._backroom.ask(advise, question, () if action is None else (action,), rank=HINT)
-            self._questions[place] = asked.view, -1 if action is None else action, errand
+            self._questions[place] = _Question(asked.view, action, errand)
             self._questions.move_to_end(place)
             self._asked.setdefault(visitor, []).append(errand)
             if len(self._questions) > MOST_QUESTIONS:
-                self._backroom.drop(self._questions.popitem(last=False)[1][2])
+                _, oldest = self._questions.popitem(last=False)
+                self._backroom.drop(oldest.errand)
             return errand
 
     def _make_way(self, visitor: int | None) -> None:
@@ -100,9 +111,8 @@ class Coaching:
         ready = self.get_ready(asked.game)
         with self._lock:
             known = self._questions.get((asked.table, asked.seat))
-        action = known[1] if known is not None and known[2] is errand and known[1] >= 0 else None
-        advice = errand.told if not errand.done else None if errand.failed else errand.future.result()
-        return Looked(advice, errand.done, ready.done and not ready.failed), action
+        action = known.action if known is not None and known.errand is errand else None
+        return Looked(errand.found, errand.done, ready.done and not ready.failed), action
 
     # Reviews.
 

@@ -30,13 +30,11 @@ def preview_of(match: Match, seat: int, move: int | str) -> Preview:
     if uncovers(twin, 0) or (game.has_secrets and twin.over):
         return _unknown(match, seat, words)
     after = twin.seen_by(seat)
-    points, tiebreaks = [0] * twin.players, [0] * twin.players
-    game.scores(numbers, after, points, tiebreaks)
     return Preview(
         words=words,
         told=twin.sentences(rows_for(twin, 0, seat)),
         position=twin.view(seat),
-        scores=points,
+        scores=game.scored(numbers, after).points,
         ends_turn=twin.to_move not in (seat, CHANCE) or _turn(after) != _turn(seen),
     )
 
@@ -63,7 +61,5 @@ def _turn(s: Any) -> tuple[int, int]:
 
 
 def _unknown(match: Match, seat: int, words: str) -> Preview:
-    seen = match.seen_by(seat)
-    points, tiebreaks = [0] * match.players, [0] * match.players
-    match.game.scores(match.sheet.numbers, seen, points, tiebreaks)
-    return Preview(words=words, told=[], position=match.view(seat), scores=points, ends_turn=True)
+    scored = match.game.scored(match.sheet.numbers, match.seen_by(seat))
+    return Preview(words=words, told=[], position=match.view(seat), scores=scored.points, ends_turn=True)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from astragal.errors import AstragalError
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from astragal.errors import AstragalError, IllegalMove
 from astragal.rules.tongues import say
 
 
@@ -25,6 +28,17 @@ class RequestRefused(AstragalError):
 
 class MovedOn(RequestRefused):
     """The table has changed since the request was made."""
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Within this block, an illegal move is reported as a conflict, and anything else wrong as a bad request."""
+    try:
+        yield
+    except IllegalMove as error:
+        raise RequestRefused(409, error.message, error.clause) from None
+    except AstragalError as error:
+        raise RequestRefused(400, str(error)) from None
 
 
 def no_such_table() -> RequestRefused:

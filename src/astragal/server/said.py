@@ -9,7 +9,15 @@ from typing import Any
 from astragal.intervals import Z95
 from astragal.lab.review import THRESHOLDS
 from astragal.server.questions import Looked
-from astragal.server.schemas import OptionWorth, ReviewDecision, ReviewFound, ReviewPart, ReviewReason, Worths
+from astragal.server.schemas import (
+    CoachState,
+    OptionWorth,
+    ReviewDecision,
+    ReviewFound,
+    ReviewPart,
+    ReviewReason,
+    Worths,
+)
 from astragal.table.match import Match
 
 
@@ -17,8 +25,8 @@ def worths_of(match: Match, looked: Looked, action: int | None) -> Worths:
     """The values of the options of the seat to move, as far as they are known."""
     advice = looked.advice
     if advice is None:
-        state = "nothing" if looked.done else "looking" if looked.ready else "getting ready"
-        return Worths(state=state, in_points=False, options=[], of=0, futures=0)  # type: ignore[arg-type]
+        state: CoachState = "nothing" if looked.done else "looking" if looked.ready else "getting ready"
+        return Worths(state=state, in_points=False, options=[], of=0, futures=0)
     said = {each.action: each for each in match.decision().options}
     options = [
         OptionWorth(

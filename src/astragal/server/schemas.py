@@ -374,13 +374,16 @@ class OptionWorth(Model):
     """Whether this is the bot's choice."""
 
 
+CoachState = Literal["getting ready", "looking", "done", "nothing"]
+
+
 class Worths(Model):
     """The values of the best options of a decision, best first, as far as they have been worked out.
 
     `getting ready`: the coach is being compiled, which takes a minute or two the first time. `looking`: the values will
     become more exact. `done`: the values are final. `nothing`: there will be no values."""
 
-    state: Literal["getting ready", "looking", "done", "nothing"]
+    state: CoachState
     in_points: bool
     options: list[OptionWorth]
     of: int

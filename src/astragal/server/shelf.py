@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from astragal.rules import GAMES, Game
 from astragal.rules.sheets import Flag, OneOf, Whole
@@ -50,9 +49,7 @@ def _on_shelf(game: Game) -> GameOnShelf:
 
 
 def _option(game: Game, name: str, about: str) -> OptionOnShelf:
-    room: Any = game.sheets.layout
-    for key in game.sheets.options[name]:
-        room = room.rooms[key]
+    room = game.sheets.room_at(game.sheets.options[name])
     default = {sheet: _value(game, sheet, name) for sheet in game.sheets.names()}
     if isinstance(room, Flag):
         return OptionOnShelf(name=name, about=about, kind="flag", default=default)
@@ -64,8 +61,6 @@ def _option(game: Game, name: str, about: str) -> OptionOnShelf:
 
 
 def _value(game: Game, sheet: str, name: str) -> OptionValue:
-    value: Any = game.sheets.load(sheet).values
-    for key in game.sheets.options[name]:
-        value = value[key]
+    value = game.sheets.option_in(game.sheets.load(sheet).values, name)
     chosen: OptionValue = next(iter(value.values())) if isinstance(value, dict) else value
     return chosen

@@ -142,12 +142,10 @@ def sheet_info(sheet: Sheet) -> SheetInfo:
 def _house_rules(sheet: Sheet) -> dict[str, OptionValue]:
     """The options that this table set for itself, by the names that a new table would use."""
     found: dict[str, OptionValue] = {}
-    for name, path in game_named(sheet.game).sheets.options.items():
-        printed: Any = sheet.base_values
-        played: Any = sheet.values
-        for key in path:
-            printed, played = printed[key], played[key]
-        if played != printed:
+    sheets = game_named(sheet.game).sheets
+    for name in sheets.options:
+        played = sheets.option_in(sheet.values, name)
+        if played != sheets.option_in(sheet.base_values, name):
             found[name] = next(iter(played.values())) if isinstance(played, dict) else played
     return found
 

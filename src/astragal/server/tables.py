@@ -11,14 +11,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from astragal.bots import ADVISER, USUAL_BOT, bot_names, called_bots
-from astragal.errors import AstragalError, IllegalMove, UnknownName
-from astragal.rules import SPECTATOR, game_named
+from astragal.errors import AstragalError, UnknownName
+from astragal.rules import SPECTATOR, Game, game_named
 from astragal.rules.kit import packed
 from astragal.rules.tongues import ENGLISH, say, speaking
 from astragal.server.live import Connection, Presence
 from astragal.server.memory import Memory, OpenTable
 from astragal.server.preview import ends_turn, preview_of
-from astragal.server.problems import RequestRefused, moved_on, no_such_seat, not_yours
+from astragal.server.problems import RequestRefused, moved_on, no_such_seat, not_yours, refusing
 from astragal.server.questions import Asked, Looked, Reviewed
 from astragal.server.said import review_found, worths_of
 from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview, ReviewState, SeatKind, Worths
@@ -56,10 +56,8 @@ class Tables:
 
     def set_up(self, wanted: NewTable, visitor: int) -> Invitation:
         """Set up a table and make the draws that come before the first decision."""
-        try:
+        with refusing():
             match, seats = self._opening(wanted, visitor)
-        except AstragalError as error:
-            raise RequestRefused(400, str(error)) from None
         stored = _begun(match, seats)
         self.store.add(stored, standing_of(match))
         self.changed(stored.id)
@@ -95,17 +93,7 @@ class Tables:
     def _opening(self, wanted: NewTable, visitor: int) -> tuple[Match, list[StoredSeat]]:
         game = game_named(wanted.game)
         sheet = wanted.sheet or game.default_sheet
-        if sheet not in game.sheets.names():
-            raise UnknownName("sheet", sheet, game.sheets.names())
-        for name in wanted.options:
-            if name not in game.sheets.options:
-                raise UnknownName("option", name, sorted(game.sheets.options))
-        bots = bot_names(game)
-        for seat in wanted.seats:
-            if seat.kind == "bot" and seat.bot is not None and seat.bot not in bots:
-                raise UnknownName("bot", seat.bot, bots)
-            if seat.kind != "bot" and seat.bot is not None:
-                raise AstragalError(say("Only a bot's seat may name a bot."))
+        _check_names(wanted, game, sheet)
         seats = [
             StoredSeat(
                 name=name,
@@ -137,11 +125,7 @@ class Tables:
             held = table.held_by(visitor)
             if held and (wanted is None or wanted in held):
                 return held[0] if wanted is None else wanted
-            opened = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
-            if not opened or (wanted is not None and wanted not in opened):
-                taken_or_full = say("This seat is taken.") if opened else say("All seats at this table are taken.")
-                raise RequestRefused(409, taken_or_full)
-            number = opened[0] if wanted is None else wanted
+            number = _open_seat(table.seats, wanted)
             before = table.seats[number]
             taken = replace(before, name=name, kind="person", bot=None, stand_in=False, visitor=visitor)
             self.store.sit(table_id, number, taken, before)
@@ -204,10 +188,8 @@ class Tables:
         with self.memory.at(table_id) as table:
             done = self._again(table, visitor, seat, number)
             if done is None:
-                try:
+                with refusing():
                     table.match.undo(seat)
-                except IllegalMove as error:
-                    raise RequestRefused(409, error.message, error.clause) from None
                 events = len(table.match.events)
                 self.store.take_back(_change(table, seat, events, (seat, number)), events)
                 table.seats[seat].commands = number
@@ -236,7 +218,9 @@ class Tables:
     def _carry_out(self, table: OpenTable, seat: int, move: int | str, command: tuple[int, int] | None) -> None:
         match = table.match
         first = len(match.events)
-        _play(match, seat, move)
+        _check_number(match, move)
+        with refusing():
+            match.play(move, seat)
         match.deal()
         self.store.append(_change(table, seat, first, command), first, match.events[first:])
         if command is not None:
@@ -393,12 +377,35 @@ class Tables:
             table.check_held(seat, visitor)
             _check_turn(table.match, seat)
             _check_number(table.match, move)
-            try:
+            with refusing():
                 return preview_of(table.match, seat, move)
-            except IllegalMove as error:
-                raise RequestRefused(409, error.message, error.clause) from None
-            except AstragalError as error:
-                raise RequestRefused(400, str(error)) from None
+
+
+def _check_names(wanted: NewTable, game: Game, sheet: str) -> None:
+    """Raise an error unless there are the sheet, the options and the bots that a new table is to have."""
+    if sheet not in game.sheets.names():
+        raise UnknownName("sheet", sheet, game.sheets.names())
+    for name in wanted.options:
+        if name not in game.sheets.options:
+            raise UnknownName("option", name, sorted(game.sheets.options))
+    bots = bot_names(game)
+    for seat in wanted.seats:
+        if seat.kind == "bot" and seat.bot is not None and seat.bot not in bots:
+            raise UnknownName("bot", seat.bot, bots)
+        if seat.kind != "bot" and seat.bot is not None:
+            raise AstragalError(say("Only a bot's seat may name a bot."))
+
+
+def _open_seat(seats: Sequence[StoredSeat], wanted: int | None) -> int:
+    """The seat to take: the wanted one, else the first that is open."""
+    opened = [number for number, seat in enumerate(seats) if seat.kind == "open"]
+    if not opened:
+        raise RequestRefused(409, say("All seats at this table are taken."))
+    if wanted is None:
+        return opened[0]
+    if wanted not in opened:
+        raise RequestRefused(409, say("This seat is taken."))
+    return wanted
 
 
 def _begun(match: Match, seats: list[StoredSeat]) -> StoredTable:
@@ -465,17 +472,6 @@ def _would_end(match: Match, seat: int, move: int | str) -> bool:
         return match.to_move == seat and ends_turn(match, move)
     except AstragalError:
         return False
-
-
-def _play(match: Match, seat: int, move: int | str) -> None:
-    """Carry out a decision in a match, or raise a problem that says what is wrong with it."""
-    _check_number(match, move)
-    try:
-        match.play(move, seat)
-    except IllegalMove as error:
-        raise RequestRefused(409, error.message, error.clause) from None
-    except AstragalError as error:
-        raise RequestRefused(400, str(error)) from None
 
 
 def _names(wanted: NewTable, usual: str) -> list[str]:

@@ -29,6 +29,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -125,8 +126,7 @@ class _LogReader:
 
     def next_line(self, expected: str) -> str:
         """The next line that is not a remark."""
-        while self.number < len(self.lines):
-            line = self._line()
+        for line in self._rest():
             if not line.startswith("#"):
                 return line
         self.number = len(self.lines) + 1
@@ -150,44 +150,44 @@ class _LogReader:
             raise self.error(f'expected "{word} …", found {quoted(line)}')
         return line[len(word) + 1 :]
 
-    def match(self, dealer: Dealer | None) -> Match:
-        version = self.field("astragal log")
-        if version != str(VERSION):
-            raise self.error(f"this program reads logs of version {VERSION}, not {quoted(version)}", 14)
-        self._refuse_view()
-        game = self._game()
-        sheet = self._sheet(game)
-        players = self._whole(self.field("players"), 9, game.seats[0], game.seats[-1])
-        names = [self._name(seat) for seat in range(players)]
-        line = self.next_line('"play"')
-        bots: dict[int, str] = {}
-        while line.startswith("bot "):
-            seat, _, bot = line[4:].partition(" ")
-            place = self._whole(seat, 5, 1, players) - 1
-            if bots and place <= max(bots):
-                raise self.error("bots are named in the order of their seats, one per seat", 5)
-            bots[place] = self._bot(bot, len(seat) + 6)
-            line = self.next_line('"play"')
-        start = None
-        if line.startswith("start "):
-            start = self._start(game, sheet, line[6:], players)
-            line = self.next_line('"play"')
-        if line != "play":
-            raise self.error(f'expected "play", found {quoted(line)}')
-        seated = [bots.get(seat) for seat in range(players)]
-        match = Match(game, sheet=sheet, players=players, names=names, bots=seated, start=start, dealer=dealer)
+    def next_is(self, word: str) -> bool:
+        """Whether the next line that is not a remark begins with this word."""
+        here = self.number
+        line = next((line for line in self._rest() if not line.startswith("#")), "")
+        self.number = here
+        return line.startswith(word + " ")
+
+    def _rest(self) -> Iterator[str]:
+        """The lines that are left."""
         while self.number < len(self.lines):
-            self._events(match, self._line())
+            yield self._line()
+
+    def match(self, dealer: Dealer | None) -> Match:
+        match = self._opening(dealer)
+        for line in self._rest():
+            self._events(match, line)
         if not self.ends_with_a_line:
             raise self.error("the log breaks off here: its last line has no line feed", len(self.lines[-1]) + 1)
         return match
 
-    def _refuse_view(self) -> None:
-        """Raise an error if the log is a view: a log with gaps cannot be carried out."""
-        here = self.number
-        if here < len(self.lines) and self.next_line('"game"').startswith(VIEW_LINE + " "):
+    def _opening(self, dealer: Dealer | None) -> Match:
+        """The match that the header describes."""
+        version = self.field("astragal log")
+        if version != str(VERSION):
+            raise self.error(f"this program reads logs of version {VERSION}, not {quoted(version)}", 14)
+        if self.next_is(VIEW_LINE):
+            self.field(VIEW_LINE)
             raise self.error("this log is a view: it leaves out hidden information, and is for reading, not for replay")
-        self.number = here
+        game = self._game()
+        sheet = self._sheet(game)
+        players = self._whole(self.field("players"), 9, game.seats[0], game.seats[-1])
+        names = [self._name(seat) for seat in range(players)]
+        bots = self._bots(players)
+        start = self._start(game, sheet, self.field("start"), players) if self.next_is("start") else None
+        line = self.next_line('"play"')
+        if line != "play":
+            raise self.error(f'expected "play", found {quoted(line)}')
+        return Match(game, sheet=sheet, players=players, names=names, bots=bots, start=start, dealer=dealer)
 
     def _game(self) -> Game:
         name = self.field("game")
@@ -201,25 +201,23 @@ class _LogReader:
             raise self.error(str(UnknownName("sheet", name, game.sheets.names())), 7)
         changes: dict[str, Any] = {}
         lines: dict[str, int] = {}
-        line = self.next_line('"numbers"')
-        while line.startswith("with "):
-            place, sign, value = line[5:].partition(" = ")
+        while self.next_is("with"):
+            change = self.field("with")
+            place, sign, value = change.partition(" = ")
             if place in changes:
                 raise self.error(f"{quoted(place)} was already changed on line {lines[place]}", 6)
             changes[place] = self._json(value)
             lines[place] = self.number
             if not sign or changes[place] is None:
-                raise self.error(f'expected "with place = value", found {quoted(line)}')
-            line = self.next_line('"numbers"')
-        if not line.startswith("numbers "):
-            raise self.error(f'expected "numbers …", found {quoted(line)}')
+                raise self.error(f'expected "with place = value", found {quoted(f"with {change}")}')
+        numbers = self.field("numbers")
         try:
             sheet = game.sheets.load(name, changes)
         except AstragalError as error:
             self.number = self._line_to_blame(game, name, changes, lines)
             message = error.message if isinstance(error, BadDocument) else str(error)
             raise self.error(f"the sheet of this log cannot be used: {message}") from None
-        if line != f"numbers {sheet.fingerprint}":
+        if numbers != sheet.fingerprint:
             raise self.error(f"the numbers of the sheet have changed: they are {sheet.fingerprint} now", 9)
         return sheet
 
@@ -253,10 +251,19 @@ class _LogReader:
             raise self.error(f"expected a name of 1 to {MOST_NAME} characters in quotes, found {quoted(text)}", 8)
         return str(name)
 
-    def _bot(self, name: str, column: int) -> str:
-        if not (name.isidentifier() and len(name) <= MOST_NAME):
-            raise self.error(f"expected the name of a bot, found {quoted(name)}", column)
-        return name
+    def _bots(self, players: int) -> list[str | None]:
+        """The bot on each seat, None for a person."""
+        bots: list[str | None] = [None] * players
+        last = 0
+        while self.next_is("bot"):
+            number, _, name = self.field("bot").partition(" ")
+            seat = self._whole(number, 5, 1, players)
+            if seat <= last:
+                raise self.error("bots are named in the order of their seats, one per seat", 5)
+            if not (name.isidentifier() and len(name) <= MOST_NAME):
+                raise self.error(f"expected the name of a bot, found {quoted(name)}", len(number) + 6)
+            bots[seat - 1], last = name, seat
+        return bots
 
     def _start(self, game: Game, sheet: Sheet, text: str, players: int) -> Any:
         try:
@@ -276,16 +283,20 @@ class _LogReader:
         column = len(actor) + 2
         if actor == "*":
             for outcome in rest.split(" "):
-                self._event(match, lambda text: match.settle(text), outcome, column)
+                with self._blaming(column):
+                    match.settle(outcome)
                 column += len(outcome) + 1
             return
         seat = self._whole(actor, 1, 1, match.players) - 1
         for move in rest.split("; "):
-            self._event(match, lambda text: match.play(text, seat), move, column)
+            with self._blaming(column):
+                match.play(move, seat)
             column += len(move) + 2
 
-    def _event(self, match: Match, follow: Any, text: str, column: int) -> None:
+    @contextmanager
+    def _blaming(self, column: int) -> Iterator[None]:
+        """Within this block, what the rules do not allow is an error of the log, at this column."""
         try:
-            follow(text)
+            yield
         except (IllegalMove, UnknownName) as error:
             raise self.error(str(error), column) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from numbers import Integral
 from pathlib import Path
@@ -236,8 +237,7 @@ class Match(Record):
 
     def fork(self, dealer: Dealer | None = None, at: int | None = None) -> Match:
         """A copy of the match, as it is now or was after `at` events, with its own dealer; this one is unaffected."""
-        twin = Match.__new__(Match)
-        twin.game, twin.sheet, twin.start = self.game, self.sheet, self.start
+        twin = copy(self)
         twin.dealer = SeededDealer() if dealer is None else dealer
         twin.names, twin.bots = list(self.names), list(self.bots)
         twin._cut_from(self, len(self.events) if at is None else at)

@@ -9,7 +9,8 @@ from typing import Any
 
 from astragal.errors import AstragalError, UnknownName, quoted
 from astragal.rules import Game, game_named
-from astragal.rules.documents import Document, KeyPath
+from astragal.rules.documents import Document
+from astragal.rules.lines import KeyPath
 from astragal.rules.sheets import Sheet
 from astragal.table.dealer import Dealer
 from astragal.table.match import MOST_NAME, Match, is_name
@@ -59,7 +60,7 @@ def match_from(document: Document, dealer: Dealer | None = None) -> Match:
     start = whole_position(game, sheet, document, ("position",))
     names = None
     if "names" in data:
-        listed = document.list(data["names"], ("names",), start.seats, start.seats)
+        listed = document.items(data["names"], ("names",), start.seats, start.seats)
         names = [document.text(name, ("names", seat), MOST_NAME) for seat, name in enumerate(listed)]
         for seat, name in enumerate(names):
             if not is_name(name):

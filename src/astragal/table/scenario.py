@@ -33,8 +33,9 @@ from typing import Any
 
 from astragal.errors import AstragalError, BadDocument, IllegalMove, UnknownName
 from astragal.rules import SPECTATOR
-from astragal.rules.documents import Document, KeyPath, Lines
+from astragal.rules.documents import Document
 from astragal.rules.kit import MOST_SEATS
+from astragal.rules.lines import KeyPath, Lines
 from astragal.rules.sheets import merge
 from astragal.table.dealer import ScriptedDealer
 from astragal.table.match import Match
@@ -68,7 +69,7 @@ def run_scenario(document: Document) -> Iterator[Finding]:
     if "case" not in data:
         yield Finding(f"{name} {title}".strip(), tuple(_Case(document, data, ()).problems()))
         return
-    for index, case in enumerate(document.list(data["case"], ("case",), 1, MOST_CASES)):
+    for index, case in enumerate(document.items(data["case"], ("case",), 1, MOST_CASES)):
         place: KeyPath = ("case", index)
         own = document.table(case, place, CASE)
         merged = {key: value for key, value in deepcopy(data).items() if key != "case"}
@@ -94,7 +95,7 @@ class _Case:
         inner = Document(self.document.source, {"position": self._position()}, self._position_lines())
         start = whole_position(game, sheet, inner, ("position",))
         match = Match(game, sheet=sheet, start=start, dealer=ScriptedDealer([]))
-        lines = self.document.list(self.data.get("play", []), self.at("play"), 0, 1000)
+        lines = self.document.items(self.data.get("play", []), self.at("play"), 0, 1000)
         for index, line in enumerate(lines):
             self._play(match, self.document.text(line, self.at("play", index), 2000), index)
         yield from self._check_moves(match)
@@ -153,7 +154,7 @@ class _Case:
             except UnknownName as error:
                 raise self.document.error(self.at("refused", move), str(error)) from None
         if "legal" in self.data:
-            listed = self.document.list(self.data["legal"], self.at("legal"), 0, 1000)
+            listed = self.document.items(self.data["legal"], self.at("legal"), 0, 1000)
             wanted_moves = sorted(self.document.text(move, self.at("legal", i), 80) for i, move in enumerate(listed))
             found = sorted(match.game.words.action_text(action) for action in match.legal())
             if found != wanted_moves:
@@ -173,7 +174,7 @@ class _Case:
         }
         for key, wanted in expect.items():
             if key in ("says", "says_not"):
-                for sentence in self.document.list(wanted, self.at("expect", key), 0, 100):
+                for sentence in self.document.items(wanted, self.at("expect", key), 0, 100):
                     if (sentence in told) == (key == "says_not"):
                         yield f'the story should {"not " * (key == "says_not")}say "{sentence}"; it says {told}'
             elif key == "views":

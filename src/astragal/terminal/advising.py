@@ -134,11 +134,7 @@ class HintScreen(Over[int | None]):
     @property
     def advice(self) -> Advice | None:
         """What the coach knows so far."""
-        errand = self.looking
-        if errand is None or errand.failed:
-            return None
-        found: Advice | None = errand.future.result() if errand.done else errand.told
-        return found
+        return None if self.looking is None else self.looking.found
 
     @property
     def actions(self) -> list[int]:

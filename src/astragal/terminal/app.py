@@ -253,13 +253,7 @@ class TableApp(BoardApp):
         match, face = self.match, self.scene.face
         seat = face.turn_of(match.state)
         if self.real_dice and face.typed(match.state):
-            reply = await self.answered(TypedDice(match, face), seat)
-            if isinstance(reply, Settle):
-                for outcome in reply.outcomes:
-                    match.settle(outcome)
-                self.keep()
-            else:
-                self.carry_out(reply)
+            await self.type_in(seat)
             return
         persons = [each for each in face.throwers(match.state) if each in self.people]
         if self.pauses(persons):
@@ -268,19 +262,39 @@ class TableApp(BoardApp):
             if not await self.passed(self.before_the_roll(seat), mine):
                 return
         before = match.state.copy()
+        await self.throw_in_sight(before, seat)
+        await self.look_at_throw(before, seat, by_people=bool(persons))
+
+    async def type_in(self, seat: int) -> None:
+        """Ask a person what real dice show."""
+        reply = await self.answered(TypedDice(self.match, self.scene.face), seat)
+        if not isinstance(reply, Settle):
+            self.carry_out(reply)
+            return
+        for outcome in reply.outcomes:
+            self.match.settle(outcome)
+        self.keep()
+
+    async def throw_in_sight(self, before: Any, seat: int) -> None:
+        """Throw the dice that are due in this position, and show them rolling where motion is on."""
+        scene, face = self.scene, self.scene.face
         dice = face.rolling(before)
         self.turn_board(seat)
-        self.scene.ask = Watching(face.throwing(before), self.latest(4))
+        scene.ask = Watching(face.throwing(before), self.latest(4))
         moving = self.motion and not self._hurry.is_set() and bool(dice) and face.tumbles(before)
         if moving:
-            self.scene.lay(before)
+            scene.lay(before)
             self.show()
         self.throw(face.draws(before))
-        self.scene.last_roll = frozenset(dice)
+        scene.last_roll = frozenset(dice)
         if moving:
             await self.tumble(before, dice)
-        self.scene.tumbling = {}
-        told = face.aftermath(before, match.state) if persons else None
+        scene.tumbling = {}
+
+    async def look_at_throw(self, before: Any, seat: int, by_people: bool) -> None:
+        """Give people time to see what was thrown; where it has ended something, they go on when they are ready."""
+        match, face = self.match, self.scene.face
+        told = face.aftermath(before, match.state) if by_people else None
         if told and not self._hurry.is_set():
             await self.answered(Pause(*told, self.latest(6), shown=before), seat)
         self.scene.lay(match.state)
@@ -485,27 +499,22 @@ class TableApp(BoardApp):
     async def ending(self) -> None:
         """Show who won, until the person leaves, starts a new game or takes the last decision back."""
         self.keep()
-        self.scene.ask = Pause("The game is over.", "see the result again")
+        pause = self.scene.ask = Pause("The game is over.", "see the result again")
         self.scene.lay(self.match.state)
         self.show()
-        while True:
+        choice = "look"
+        while choice == "look":
             where = str(self.file.path) if self.file.saved else None
             choice = await self.push_screen_wait(EndScreen(self.scene, where, self.can_take_back()))
-            if choice == "new":
-                self.begin_anew()
-                return
-            if choice == "quit":
-                self.exit()
-                return
-            if choice == "undo":
-                self.take_back()
-                self.run_worker(self.conduct(), exclusive=True)
-                return
-            reply = await self.answered(self.scene.ask, self.scene.seat)
-            if isinstance(reply, Undo):
-                self.take_back()
-                self.run_worker(self.conduct(), exclusive=True)
-                return
+            if choice == "look" and isinstance(await self.answered(pause, self.scene.seat), Undo):
+                choice = "undo"
+        if choice == "new":
+            self.begin_anew()
+        elif choice == "quit":
+            self.exit()
+        else:
+            self.take_back()
+            self.run_worker(self.conduct(), exclusive=True)
 
     def begin_anew(self) -> None:
         """Start a new game: same people, same sheet, new dice, a file of its own."""

@@ -9,12 +9,13 @@ from typing import Any
 from rich.style import Style
 from rich.text import Text
 
-from astragal.table.match import Decision, Match, Refused
+from astragal.table.match import Match, Refused
 from astragal.terminal.palette import (
     BAD,
     CLOSED_CURSOR,
     CURSOR,
     DIM,
+    KEY,
     PLAIN,
     STRONG,
     join,
@@ -221,18 +222,29 @@ class Row:
     """Drawn on the board itself, not in the list."""
 
 
-class ListAsk(Ask):
+class DecisionAsk(Ask):
+    """The decision that is due."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.decision = match.decision()
+        self.clauses, self.closed = self.decision.clauses, self.decision.refused
+        self.open = {option.action for option in self.decision.options}
+        self.refusals = {each.action: each for each in self.closed}
+
+    def question(self) -> str:
+        """What the rules ask."""
+        return self.decision.question
+
+
+class ListAsk(DecisionAsk):
     """A list with a cursor: answers any decision of any game."""
 
     CLOSED_SHOWN = 8
     """With more closed options than this, they are left to the list of closed options."""
 
-    def __init__(self, match: Match, decision: Decision | None = None) -> None:
-        self.match = match
-        self.decision = decision or match.decision()
-        self.clauses = self.decision.clauses
-        self.closed = self.decision.refused
-        self.open = {option.action for option in self.decision.options}
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
         self.confirming: int | None = None
         self.rows = self.make_rows()
         self.cursor = self.first_cursor()
@@ -249,13 +261,13 @@ class ListAsk(Ask):
         words = {option.action: option.words for option in self.decision.options}
         return words | {each.action: each.words for each in self.closed}
 
+    def row_for(self, action: int, text: str = "", *, on_board: bool = False) -> Row:
+        """A row for an action, open or closed, in its own words or in these."""
+        return Row(action, text or self.words()[action], closed=self.refusals.get(action), on_board=on_board)
+
     def first_cursor(self) -> int:
         """Where the cursor begins: on the first row that is open."""
         return next((index for index, row in enumerate(self.rows) if not row.closed), 0)
-
-    def question(self) -> str:
-        """What the rules ask."""
-        return self.decision.question
 
     def warning(self, action: int) -> str | None:
         """What would be left unused; the action is then played only when it is confirmed."""
@@ -355,9 +367,8 @@ class ListAsk(Ask):
 
     def play(self, action: int) -> Reply:
         """Play an action, say why it is closed, or ask for confirmation."""
-        for each in self.closed:
-            if each.action == action:
-                return refused(each)
+        if action in self.refusals:
+            return refused(self.refusals[action])
         warning = self.warning(action)
         if warning and self.confirming != action:
             self.confirming = action
@@ -367,8 +378,6 @@ class ListAsk(Ask):
 
 def key_line(hints: Sequence[Hint], width: int) -> Text:
     """The keys that mean something now, in one line, as many as fit."""
-    from astragal.terminal.palette import KEY
-
     line = plain(" ")
     for key, words in hints:
         piece = join((key, KEY), (f" {words}", DIM))
@@ -393,18 +402,3 @@ KEY_NAMES = {
     "←": "left",
 }
 """The names of the keys in the last line, for clicks on them."""
-__all__ = [
-    "Act",
-    "Ask",
-    "Curtain",
-    "Go",
-    "Hint",
-    "ListAsk",
-    "Pause",
-    "Reply",
-    "Row",
-    "Say",
-    "Settle",
-    "Undo",
-    "Watching",
-]

@@ -217,14 +217,10 @@ class BuyAsk(ListAsk):
 
     def make_rows(self) -> list[Row]:
         """Developments on the board in order of cost, and buying nothing below the question."""
-        closed = {each.action: each for each in self.closed}
         cost = self.match.sheet.numbers.cost
-        words = self.words()
-        rows = []
-        for development in sorted((d for d in range(len(cost)) if cost[d]), key=lambda d: (cost[d], d)):
-            action = self.buy + development
-            rows.append(Row(action, words[action], closed=closed.get(action), on_board=True))
-        return [*rows, Row(self.buy_nothing, words[self.buy_nothing])]
+        cheapest_first = sorted((d for d in range(len(cost)) if cost[d]), key=lambda d: (cost[d], d))
+        rows = [self.row_for(self.buy + development, on_board=True) for development in cheapest_first]
+        return [*rows, self.row_for(self.buy_nothing)]
 
     def first_cursor(self) -> int:
         """The most expensive one that can be paid for."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from textual.app import App
+from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.events import Key, Resize
 from textual.theme import Theme
@@ -85,7 +85,7 @@ class BoardApp(App[None]):
         if not os.isatty(STDIN):
             self.exit()
 
-    def compose(self):  # type: ignore[no-untyped-def]
+    def compose(self) -> ComposeResult:
         """The table, and nothing else."""
         yield self.table
 

@@ -6,11 +6,11 @@ from rich.text import Text
 
 from astragal.rules.words import listed
 from astragal.table.match import Match
-from astragal.terminal.ask import Act, Ask, Hint, Reply, Say, refused
+from astragal.terminal.ask import Act, DecisionAsk, Hint, Reply, Say, refused
 from astragal.terminal.palette import ACCENT, CURSOR, DIM, PLAIN, join, marked, plain, wrapped
 
 
-class RollAsk(Ask):
+class RollAsk(DecisionAsk):
     """Which dice to roll again, marked by key, by cursor or by mouse; the rules decide which may be marked."""
 
     reroll = 0
@@ -19,11 +19,7 @@ class RollAsk(Ask):
     """What the skulls on the table bring, if they stay."""
 
     def __init__(self, match: Match) -> None:
-        self.match = match
-        self.decision = match.decision()
-        self.clauses = self.decision.clauses
-        self.closed = self.decision.refused
-        self.refusals = {each.action: each for each in self.closed}
+        super().__init__(match)
         self.count = int(match.state.dice_count)
         self.marked = 0
         self.cursor = 0
@@ -50,10 +46,6 @@ class RollAsk(Ask):
     def keys_of_dice(self) -> str:
         """The keys that stand for dice, in few letters."""
         return f"1-{self.count}"
-
-    def question(self) -> str:
-        """What the rules ask."""
-        return self.decision.question
 
     def detail(self, width: int) -> list[Text]:
         """What Enter does now, and what the dice bring as they lie."""

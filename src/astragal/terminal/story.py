@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 from astragal.rules import CHANCE
@@ -76,11 +77,18 @@ class Story:
         """The sentences, with those about the same person doing the same thing merged."""
         sentences: list[str] = []
         for sentence in told:
-            for start in (f"{name} {verb} " for name in self.match.names for verb in self.together):
+            for name, verb in product(self.match.names, self.together):
+                start = f"{name} {verb} "
                 if sentence.startswith(start) and sentences and sentences[-1].startswith(start):
-                    sentence = f"{sentences.pop()[:-1]}, {sentence.removeprefix(start).removeprefix('with ')}"
+                    before, more = (each[len(start) : -1] for each in (sentences.pop(), sentence))
+                    things = self.added_up(verb, [*before.split(", "), more.removeprefix("with ")])
+                    sentence = f"{start}{', '.join(things)}."
             sentences.append(sentence)
         return sentences
+
+    def added_up(self, verb: str, things: list[str]) -> list[str]:
+        """What somebody does something with, in words; a game may add up things of a kind."""
+        return things
 
     def move(self, number: int) -> str:
         """A decision in words."""

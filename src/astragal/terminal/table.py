@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rich.text import Text
+from textual.app import ComposeResult
 from textual.containers import Container
 from textual.events import Resize
 
@@ -182,7 +183,7 @@ class TableView(Container):
         top = [self.top] if self.top else []
         return [self.head, *top, self.board, self.asking, *self.shelf, *self.aside, self.status, self.keys]
 
-    def compose(self):  # type: ignore[no-untyped-def]
+    def compose(self) -> ComposeResult:
         """All the panels; they are placed later."""
         yield from self.panels()
 

@@ -52,7 +52,7 @@ def from_document(sheet, document, path=()):
     s.winner = reader.whole(data, "winner", 0, MOST_SEATS, 0) - 1
     s.bag = reader.counts(data, "bag", KIND_IDS, MOST)
     s.laid = reader.counts(data, "laid", KIND_IDS, MOST)
-    for seat, own in enumerate(document.list(data.get("seats", []), reader.at("seats"), 0, s.seats)):
+    for seat, own in enumerate(document.items(data.get("seats", []), reader.at("seats"), 0, s.seats)):
         me, table = s.players[seat], document.table(own, reader.at("seats", seat), SEAT_KEYS)
         me.hand = reader.counts(table, "hand", KIND_IDS, MOST, "seats", seat)
         me.fist = reader.counts(table, "fist", KIND_IDS, me.hand, "seats", seat)

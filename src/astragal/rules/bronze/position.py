@@ -21,8 +21,9 @@ from astragal.rules.bronze.play.score import (
 )
 from astragal.rules.bronze.play.trade import refuse_propose
 from astragal.rules.bronze.play.turn import advance, begin_turn
-from astragal.rules.documents import Document, KeyPath
+from astragal.rules.documents import Document
 from astragal.rules.kit import CHANCE, NOBODY, SILENCE, TERMINAL, zeroed
+from astragal.rules.lines import KeyPath
 from astragal.rules.positions import PositionReader
 
 UNTHROWN = "?"
@@ -173,7 +174,7 @@ class _Reader(PositionReader):
         if "dice" in table:
             # Until something is built, there are as many dice as cities (BR-1.1).
             cities = s.players[s.active].cities
-            dice = self.document.list(table["dice"], self.at("dice"), cities if s.step <= n.SMITH else 1, cities)
+            dice = self.document.items(table["dice"], self.at("dice"), cities if s.step <= n.SMITH else 1, cities)
             s.dice_count = len(dice)
             for die, face in enumerate(dice):
                 name = self.document.choice(face, self.at("dice", die), (*FACE_IDS, UNTHROWN))
@@ -253,7 +254,7 @@ class _Reader(PositionReader):
         return int(self.sheet.food_spaces if item == n.FOOD_ITEM else self.sheet.good_spaces[item])
 
     def _read_seats(self, s: Any, table: Any) -> None:
-        seats = self.document.list(table.get("seats", []), self.at("seats"), 0, s.seats)
+        seats = self.document.items(table.get("seats", []), self.at("seats"), 0, s.seats)
         for seat in range(s.seats):
             data = seats[seat] if seat < len(seats) else {}
             self._read_seat(s, s.players[seat], seat, data)

@@ -9,8 +9,9 @@ from typing import Any
 
 from astragal.rules.bronze.ids import CITY_IDS, DEVELOPMENT_IDS, FACE_IDS, GOOD_IDS, MONUMENT_IDS
 from astragal.rules.bronze.state import MONUMENTS, MOST_DICE, MOST_SEATS, MOST_SPEARHEADS, SHEET
-from astragal.rules.documents import Document, KeyPath
+from astragal.rules.documents import Document
 from astragal.rules.kit import zeroed
+from astragal.rules.lines import KeyPath
 from astragal.rules.sheets import Complaint, Flag, OneOf, Several, Sheets, Table, Values, Whole
 
 PLAYER_COUNTS = tuple(f"players_{count}" for count in range(1, MOST_SEATS + 1))

@@ -26,8 +26,9 @@ from astragal.rules.diciv.play.turn import advance
 from astragal.rules.diciv.play.upkeep import begin_upkeep
 from astragal.rules.diciv.play.victory import cities_of, city_share, gold_share, technology_share, why_won
 from astragal.rules.diciv.play.war import defending_cities, defending_units, has_encampment, is_out
-from astragal.rules.documents import Document, KeyPath
+from astragal.rules.documents import Document
 from astragal.rules.kit import CHANCE, NOBODY, SILENCE, TERMINAL, zeroed
+from astragal.rules.lines import KeyPath
 from astragal.rules.positions import PositionReader
 
 UNTHROWN = "?"
@@ -274,7 +275,7 @@ class _Reader(PositionReader):
             return
         everybody = list(range(1, s.seats + 1))
         given = table.get("joined", everybody if s.step == n.START else [])
-        for i, item in enumerate(self.document.list(given, self.at("joined"), 0, s.seats)):
+        for i, item in enumerate(self.document.items(given, self.at("joined"), 0, s.seats)):
             seat = self.document.integer(item, self.at("joined", i), 1, s.seats) - 1
             if s.joined >> seat & 1 or s.players[seat].out or (seat == s.active and s.step != n.START):
                 raise self.error("names a seat that cannot throw along, or names one twice (DC-7.1)", "joined", i)
@@ -359,7 +360,7 @@ class _Reader(PositionReader):
         s.rolls_left = self.whole(table, "rolls_left", 0, sheet.rolls_most, None)
         s.shifts_used = self.whole(table, "shifts_used", 0, me.die_shifts, 0)
         s.to_roll = all_dice(sheet)
-        dice = self.document.list(table.get("dice", [UNTHROWN] * sheet.dice), self.at("dice"), sheet.dice, sheet.dice)
+        dice = self.document.items(table.get("dice", [UNTHROWN] * sheet.dice), self.at("dice"), sheet.dice, sheet.dice)
         for die, face in enumerate(dice):
             if face != UNTHROWN:
                 s.dice[die] = self.document.integer(face, self.at("dice", die), 1, n.FACES)
@@ -395,7 +396,7 @@ class _Reader(PositionReader):
         return int(self.document.boolean(table.get(key, False), self.at(*place, key)))
 
     def _read_seats(self, s: Any, table: Any) -> None:
-        seats = self.document.list(table.get("seats", []), self.at("seats"), 0, s.seats)
+        seats = self.document.items(table.get("seats", []), self.at("seats"), 0, s.seats)
         for seat in range(s.seats):
             self._read_seat(s, seat, seats[seat] if seat < len(seats) else {})
 
@@ -417,7 +418,7 @@ class _Reader(PositionReader):
 
     def _read_technologies(self, me: Any, data: Any, place: tuple[str | int, ...]) -> None:
         sheet = self.sheet
-        owned = self.document.list(data.get("technologies", []), self.at(*place, "technologies"), 0, n.TECHNOLOGIES)
+        owned = self.document.items(data.get("technologies", []), self.at(*place, "technologies"), 0, n.TECHNOLOGIES)
         for i, name in enumerate(owned):
             here = self.at(*place, "technologies", i)
             technology = TECHNOLOGY_IDS.index(self.document.choice(name, here, TECHNOLOGY_IDS))

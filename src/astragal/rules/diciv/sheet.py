@@ -28,8 +28,9 @@ from astragal.rules.diciv.state import (
     TOTAL,
     TOTALS,
 )
-from astragal.rules.documents import Document, KeyPath
+from astragal.rules.documents import Document
 from astragal.rules.kit import zeroed
+from astragal.rules.lines import KeyPath
 from astragal.rules.sheets import Complaint, Flag, OneOf, Several, Sheets, Table, Values, Whole
 
 NONE = "none"
@@ -57,7 +58,7 @@ class Combination:
 
     def read(self, document: Document, value: Any, path: KeyPath) -> Any:
         """The combination, or an error that names what is allowed."""
-        items = document.list(value, path, 1, 1 + MOST_DICE)
+        items = document.items(value, path, 1, 1 + MOST_DICE)
         name = document.choice(items[0], (*path, 0), COMBINATION_IDS)
         most = len(SHAPES[name])
         least = 1 if name == "faces" else most

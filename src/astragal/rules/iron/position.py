@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from astragal.rules.documents import Document, KeyPath
+from astragal.rules.documents import Document
 from astragal.rules.iron import state as n
 from astragal.rules.iron.ids import DEVELOPMENT_IDS, EMPIRE_IDS, FATE_IDS, MONUMENT_IDS, STEP_IDS
 from astragal.rules.iron.play.buy import means, refuse_buy
@@ -26,6 +26,7 @@ from astragal.rules.iron.play.score import (
 from astragal.rules.iron.play.turn import advance, begin_turn
 from astragal.rules.iron.story import BARBARIANS
 from astragal.rules.kit import CHANCE, NOBODY, SILENCE, TERMINAL, zeroed
+from astragal.rules.lines import KeyPath
 from astragal.rules.positions import PositionReader
 
 UNTHROWN = "?"
@@ -182,7 +183,7 @@ class _Reader(PositionReader):
     def _read_dice(self, s: Any, table: Any) -> None:
         if s.step == n.START:
             s.rolls = self.whole(table, "rolls", 0, 0, 0)
-            self.document.list(table.get("dice", []), self.at("dice"), 0, 0)
+            self.document.items(table.get("dice", []), self.at("dice"), 0, 0)
             if "fate" in table:
                 raise self.error('no die is thrown yet in the step "start"', "fate")
             return
@@ -196,7 +197,7 @@ class _Reader(PositionReader):
         if "dice" in table:
             # Until something is built, there are as many dice as ports or provinces (IR-1.1).
             count = empire_dice(s.players[s.active])
-            dice = self.document.list(table["dice"], self.at("dice"), count if step < n.BUILD else 1, count)
+            dice = self.document.items(table["dice"], self.at("dice"), count if step < n.BUILD else 1, count)
             s.dice_count = 1 + len(dice)
             for die, face in enumerate(dice):
                 name = self.document.choice(face, self.at("dice", die), (*EMPIRE_IDS, UNTHROWN))
@@ -239,7 +240,7 @@ class _Reader(PositionReader):
                 raise self.error("a player cannot demand tribute from themselves (IR-4.8)", "asked")
 
     def _read_seats(self, s: Any, table: Any) -> None:
-        seats = self.document.list(table.get("seats", []), self.at("seats"), 0, s.seats)
+        seats = self.document.items(table.get("seats", []), self.at("seats"), 0, s.seats)
         for seat in range(s.seats):
             data = seats[seat] if seat < len(seats) else {}
             self._read_seat(s, s.players[seat], seat, data)

@@ -63,6 +63,11 @@ def free_squares(sheet: Any, me: Any) -> list[int]:
 # Battles.
 
 
+def building_price(sheet: Any, building: int) -> list[int]:
+    """The cubes of each resource that a building costs on the sheet."""
+    return list(sheet.building_cost[n.RESOURCES * building : n.RESOURCES * (building + 1)])
+
+
 def dice_of(sheet: Any, s: Any, side: int, unit: int, other: int) -> Dice:
     """Dice of a unit of this side against one of the other, before any decision, and where they come from."""
     name, enemy = name_of(s, side, unit), name_of(s, 1 - side, other)
@@ -126,6 +131,12 @@ def shown_odds(sheet: Any, s: Any, side: int) -> Fraction:
 def types_in(here: Any) -> list[int]:
     """The units, by type, that a side has in the battle."""
     return [unit for unit, count in enumerate(here.units) if count]
+
+
+def may_send(sheet: Any, me: Any) -> list[int]:
+    """The units, by type, that a player may send into a battle: those in the Holding Area, and Dwarves at work."""
+    at_work = sheet.worker_unit[me.culture] if n.DWARF in me.workers else n.NONE
+    return [unit for unit in range(n.UNITS) if me.units[unit] or unit == at_work]
 
 
 def odds_table(sheet: Any, s: Any, side: int) -> dict[int, dict[int, Fraction]]:

@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from astragal.rules.documents import Document, KeyPath
+from astragal.rules.documents import Document
+from astragal.rules.lines import KeyPath
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology.ids import (
     ACTION_IDS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from astragal.rules.documents import KeyPath
 from astragal.rules.kit import CHANCE, EVERYONE, NOBODY, SILENCE, TERMINAL, VIEW, WHOLE, zeroed
+from astragal.rules.lines import KeyPath
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology.ids import (
     ACTION_IDS,
@@ -149,7 +149,7 @@ class MythologyReader(PlayReader):
     # Seats.
 
     def _read_seats(self, s: Any, table: Any) -> None:
-        seats = self.document.list(table.get("seats", []), self.at("seats"), 0, s.seats)
+        seats = self.document.items(table.get("seats", []), self.at("seats"), 0, s.seats)
         for seat in range(len(seats)):
             own = self.document.table(seats[seat], self.at("seats", seat), SEAT_KEYS)
             if s.step in UNSEATED and own:
@@ -205,7 +205,7 @@ class MythologyReader(PlayReader):
         terrain = self.sheet.square_terrain[n.SQUARES * me.culture :]
         tiles = data.get("tiles", {})
         if isinstance(tiles, list):
-            listed = self.document.list(tiles, self.at(*place, "tiles"), 0, n.SQUARES)
+            listed = self.document.items(tiles, self.at(*place, "tiles"), 0, n.SQUARES)
             for i, name in enumerate(listed):
                 here = self.at(*place, "tiles", i)
                 before = sum(tile >= 0 for tile in me.tiles)

@@ -96,7 +96,7 @@ class PlayReader(PositionReader):
         names = UNIT_IDS[s.players[here.seat].culture]
         for key in ("units", "sealed"):
             getattr(here, key)[: len(names)] = self.counts(data, key, names, [MOST] * len(names), *place)
-        squares = self.document.list(data.get("sealed_squares", []), self.at(*place, "sealed_squares"), 0, n.SQUARES)
+        squares = self.document.items(data.get("sealed_squares", []), self.at(*place, "sealed_squares"), 0, n.SQUARES)
         for i, square in enumerate(squares):
             here.sealed_squares[
                 self.document.integer(square, self.at(*place, "sealed_squares", i), 1, n.SQUARES) - 1
@@ -109,7 +109,7 @@ class PlayReader(PositionReader):
             name = self.document.choice(data[key], self.at(*place, key), names) if key in data else None
             setattr(here, key, n.NONE if name is None else names.index(name))
         here.figure = self.whole(data, "figure", 1, n.MOST_HYDRAS, 0, *place) - 1
-        kills = self.document.list(data.get("kills", []), self.at(*place, "kills"), 0, n.MOST_HYDRAS)
+        kills = self.document.items(data.get("kills", []), self.at(*place, "kills"), 0, n.MOST_HYDRAS)
         for i, count in enumerate(kills):
             high = here.kills[i - 1] if i else n.MOST_COUNTED
             here.kills[i] = self.document.integer(count, self.at(*place, "kills", i), 1, high)

@@ -13,8 +13,9 @@ from math import comb
 from pathlib import Path
 from typing import Any
 
-from astragal.rules.documents import Document, KeyPath
+from astragal.rules.documents import Document
 from astragal.rules.kit import zeroed
+from astragal.rules.lines import KeyPath
 from astragal.rules.mythology.ids import (
     ACTION_IDS,
     AGE_IDS,
@@ -73,7 +74,7 @@ class Words:
 
     def read(self, document: Document, value: Any, path: KeyPath) -> Any:
         """The words, each checked."""
-        items = document.list(value, path, self.count, self.count)
+        items = document.items(value, path, self.count, self.count)
         return [document.choice(item, (*path, i), self.allowed) for i, item in enumerate(items)]
 
 

@@ -29,10 +29,12 @@ from astragal.rules.mythology import state as n
 from astragal.rules.mythology import story as told
 from astragal.rules.mythology.foresight import (
     Dice,
+    building_price,
     dice_of,
     encounter_odds,
     free_squares,
     gathered,
+    may_send,
     shown_dice,
     shown_odds,
     types_in,
@@ -110,7 +112,7 @@ def _seat(sheet: Any, s: Any, seat: int) -> dict[str, Any]:
         "neighbours": sorted({(seat - 1) % s.seats, (seat + 1) % s.seats}),
         "wonder": {
             "age": bool(me.age < sheet.building_age[n.WONDER]),
-            "missing": _named(RESOURCE_IDS, _lacking(me, sheet.building_cost[n.RESOURCES * n.WONDER :])),
+            "missing": _named(RESOURCE_IDS, _lacking(me, building_price(sheet, n.WONDER))),
         },
         "next_age": None if me.age == n.MYTHIC else _next_age(sheet, me),
     }
@@ -165,8 +167,9 @@ def _building_prices(sheet: Any, s: Any) -> dict[str, Any]:
     me = s.players[s.mover]
     prices = {}
     for building, name in enumerate(BUILDING_IDS):
-        price = sheet.building_cost[n.RESOURCES * building : n.RESOURCES * (building + 1)]
-        prices[name] = _price(me, price, s.quarry + (0 if building == n.HOUSE else s.discount))
+        prices[name] = _price(
+            me, building_price(sheet, building), s.quarry + (0 if building == n.HOUSE else s.discount)
+        )
     return prices
 
 
@@ -190,13 +193,11 @@ def _in_view(sheet: Any, s: Any) -> tuple[Any, list[list[int]]]:
     for side in range(n.SIDES):
         here = trial.sides[side]
         me = s.players[here.seat]
-        worker = sheet.worker_unit[me.culture]
         for unit in range(n.UNITS):
             here.units[unit] = here.sealed[unit]
-        if worker != n.NONE:
+        if (worker := sheet.worker_unit[me.culture]) != n.NONE:
             here.units[worker] += sum(here.sealed_squares)
-        at_work = worker if n.DWARF in me.workers else n.NONE
-        there.append([unit for unit in range(n.UNITS) if me.units[unit] or unit == at_work])
+        there.append(may_send(sheet, me))
     return trial, there
 
 

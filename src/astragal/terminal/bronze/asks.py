@@ -53,11 +53,9 @@ class BuildAsk(asks.BuildAsk):
 
     def make_rows(self) -> list[Row]:
         """Buildings on the board; stone, ships and the end below the question."""
-        closed = {each.action: each for each in self.closed}
-        words = self.words()
         sheet, s = self.match.sheet.numbers, self.match.state
         rows = []
-        for action in sorted(words):
+        for action in sorted(self.words()):
             on_board = action < n.HAND_IN_STONE
             if on_board and not self.boxes(action)[1]:
                 continue
@@ -66,7 +64,7 @@ class BuildAsk(asks.BuildAsk):
                 continue
             if action == n.BUILD_SHIP and not (owner[n.SHIPPING] and sheet.cost[n.SHIPPING]):
                 continue
-            rows.append(Row(action, words[action], closed=closed.get(action), on_board=on_board))
+            rows.append(self.row_for(action, on_board=on_board))
         return rows
 
     def boxes(self, action: int) -> tuple[int, int]:

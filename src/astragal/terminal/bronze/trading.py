@@ -9,7 +9,7 @@ from astragal.rules.bronze import state as n
 from astragal.rules.bronze.ids import GOOD_IDS, ITEM_IDS
 from astragal.rules.words import amount
 from astragal.table.match import Match
-from astragal.terminal.ask import Act, Ask, Hint, ListAsk, Reply, Row, Say, refused
+from astragal.terminal.ask import Act, DecisionAsk, Hint, ListAsk, Reply, Row, Say, refused
 from astragal.terminal.asks import OptionsAsk
 from astragal.terminal.bronze.preview import left_over
 from astragal.terminal.palette import ACCENT, CURSOR, DIM, PLAIN, STRONG, join, marked, plain, wrapped
@@ -71,14 +71,11 @@ class TradeAsk(ListAsk):
         return super().press(key)
 
 
-class OfferAsk(Ask):
+class OfferAsk(DecisionAsk):
     """An offer composed item by item on a copy of the match; the rules decide whether an item may be added."""
 
     def __init__(self, match: Match) -> None:
-        self.match = match
-        self.decision = match.decision()
-        self.clauses = self.decision.clauses
-        self.closed = self.decision.refused
+        super().__init__(match)
         self.added: list[int] = []
         self.cursor = 0
 

@@ -65,14 +65,11 @@ class BuyAsk(ListAsk):
     def make_rows(self) -> list[Row]:
         """Resource, unit and the end in the list, then the technologies in their panel."""
         sheet, s = self.match.sheet.numbers, self.match.state
-        closed = {each.action: each for each in self.closed}
-        words = self.words()
         reachable = open_technologies(sheet, s.players[s.active])
         technologies = [n.BUY_TECHNOLOGY + t for t in range(n.TECHNOLOGIES) if reachable >> t & 1]
         technologies.sort(key=lambda action: sheet.age[action - n.BUY_TECHNOLOGY])
-        rows = [Row(action, words[action], closed=closed.get(action)) for action in (n.BUY_RESOURCE, n.BUY_UNIT)]
-        rows.append(Row(n.BUY_NOTHING, "Pay upkeep and go on"))
-        return rows + [Row(action, words[action], closed=closed.get(action), on_board=True) for action in technologies]
+        rows = [self.row_for(n.BUY_RESOURCE), self.row_for(n.BUY_UNIT), Row(n.BUY_NOTHING, "Pay upkeep and go on")]
+        return [*rows, *(self.row_for(action, on_board=True) for action in technologies)]
 
     def question(self) -> str:
         """What is held and what is missing, in few words where there is little room."""

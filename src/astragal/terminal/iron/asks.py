@@ -267,24 +267,20 @@ class BuildAsk(asks.BuildAsk):
 
     def make_rows(self) -> list[Row]:
         """Ports, provinces and monuments on the board, in its order; the rest below the question."""
-        closed = {each.action: each for each in self.closed}
-        words = self.words()
         s = self.match.state
         owned = s.players[s.active].developments
         board = [n.PORT_BOX, n.PORT_URN, n.PROVINCE_BOX, *range(n.MONUMENT_BOX, n.RAISE_ARMY)]
         below = [n.RAISE_ARMY]
         below += [n.BUILD_SHIP] * bool(owned[n.SHIPMAKING]) + [n.TURN_GOOD] * bool(owned[n.GRANARIES])
         sheet = self.match.sheet.numbers
-        words |= {
+        words = {
             n.RAISE_ARMY: f"Army: 1 population, {sheet.army_food} food",
             n.BUILD_SHIP: f"Ship: {amount(sheet.ship_goods, 'good')}",
             n.TURN_GOOD: "Granaries: a good into food",
             n.END_BUILD: "End building",
         }
-        return [
-            Row(action, words[action], closed=closed.get(action), on_board=action < n.RAISE_ARMY)
-            for action in [*board, *below, n.END_BUILD]
-        ]
+        rows = [self.row_for(action, on_board=True) for action in board]
+        return [*rows, *(self.row_for(action, words[action]) for action in [*below, n.END_BUILD])]
 
     def question(self) -> str:
         """What there is to build with, in few words where there is little room."""

@@ -6,7 +6,7 @@ Everything here and in its layout comes from the viewer's view (`scene.state`, `
 
 from __future__ import annotations
 
-import re
+from collections import Counter
 from collections.abc import Callable, Hashable
 from typing import Any
 
@@ -72,35 +72,42 @@ ASKS: dict[int, Callable[[Match], Ask]] = {
 """How each step is asked."""
 
 
-def added_up(text: str) -> str:
-    """A sentence that ends in a list of cubes, of unseen cards or of tiles, with those of a kind added up.
+def cubes_added_up(cubes: list[str]) -> list[str]:
+    """Numbers of cubes, with those of a resource added up; as they are if there is anything else among them.
 
-    >>> added_up("Ada gets 1 wood, 2 food, 1 wood."), added_up("Bo draws 2 cards, a card.")
-    ('Ada gets 2 wood, 2 food.', 'Bo draws 3 cards.')
-    >>> added_up("Ada robs Bo of 1 wood, 1 wood.")
-    'Ada robs Bo of 2 wood.'
-    >>> added_up("Ada turns up 2 wood (forest), 1 gold (hills), 2 wood (forest).")
-    'Ada turns up 2 wood (forest) ×2, 1 gold (hills).'
+    >>> cubes_added_up(["1 wood", "2 food", "1 wood"]), cubes_added_up(["1 wood", "the 2 victory cubes"])
+    (['2 wood', '2 food'], ['1 wood', 'the 2 victory cubes'])
     """
-    tiles = re.fullmatch(r"(.*? turns up )(.*, .*)\.", text)
-    if tiles:
-        counts: dict[str, int] = {}
-        for piece in tiles[2].split(", "):
-            tile, _, times = piece.partition(" ×")
-            counts[tile] = counts.get(tile, 0) + int(times or 1)
-        return f"{tiles[1]}{', '.join(tile + (f' ×{times}' if times > 1 else '') for tile, times in counts.items())}."
-    cards = re.fullmatch(r"(.*? draws )((?:a card|\d+ cards)(?:, a card)+)\.", text)
-    if cards:
-        pieces = cards[2].split(", ")
-        return f"{cards[1]}{sum(1 if piece == 'a card' else int(piece.split()[0]) for piece in pieces)} cards."
-    found = re.fullmatch(r"(.*? (?:gets|pays|hands in|robs .*? of) )(\d+ [a-z]+(?:, \d+ [a-z]+)+)\.", text)
-    if not found:
-        return text
-    sums: dict[str, int] = {}
-    for piece in found[2].split(", "):
-        count, thing = piece.split(" ")
-        sums[thing] = sums.get(thing, 0) + int(count)
-    return f"{found[1]}{', '.join(f'{count} {thing}' for thing, count in sums.items())}."
+    counts: Counter[str] = Counter()
+    for each in cubes:
+        count, _, resource = each.partition(" ")
+        if not count.isdecimal() or resource not in RESOURCE_IDS:
+            return cubes
+        counts[resource] += int(count)
+    return [f"{count} {resource}" for resource, count in counts.items()]
+
+
+def cards_added_up(cards: list[str]) -> list[str]:
+    """How many unseen cards there are; as they are if a card is named.
+
+    >>> cards_added_up(["2 cards", "a card"]), cards_added_up(["Zeus", "a card"])
+    (['3 cards'], ['Zeus', 'a card'])
+    """
+    counts = [each.removesuffix(" cards").replace("a card", "1") for each in cards]
+    return [f"{sum(map(int, counts))} cards"] if all(map(str.isdecimal, counts)) else cards
+
+
+def tiles_added_up(tiles: list[str]) -> list[str]:
+    """Tiles, with equal ones counted.
+
+    >>> tiles_added_up(["2 wood (forest)", "1 gold (hills)", "2 wood (forest)"])
+    ['2 wood (forest) ×2', '1 gold (hills)']
+    """
+    counts: Counter[str] = Counter()
+    for each in tiles:
+        tile, _, times = each.partition(" ×")
+        counts[tile] += int(times or 1)
+    return [f"{tile} ×{count}" if count > 1 else tile for tile, count in counts.items()]
 
 
 class MythologyStory(SeatStory):
@@ -125,7 +132,14 @@ class MythologyStory(SeatStory):
 
     def __init__(self, match: Match, turn: Callable[[Any], Hashable]) -> None:
         super().__init__(match, turn)
-        self.together = (*self.together, *(f"robs {name} of" for name in match.names))
+        robs = [f"robs {name} of" for name in match.names]
+        self.together = (*self.together, *robs)
+        self.adds_up = {
+            "draws": cards_added_up,
+            "turns up": tiles_added_up,
+            **dict.fromkeys(("gets", "pays", "hands in", *robs), cubes_added_up),
+        }
+        """How the things of some verbs are added up."""
 
     def sentence(self, row: tuple[int, int, int, int]) -> str:
         """Tiles turned up, cards drawn and cubes robbed are told in few words, as there are many."""
@@ -138,9 +152,9 @@ class MythologyStory(SeatStory):
         terrain, yielded = tile_words(self.match.sheet.numbers, row[2]).split(", ")
         return f"{self.match.names[row[1]]} turns up {yielded} ({terrain})."
 
-    def joined(self, told: list[str]) -> list[str]:
-        """Merged sentences, with cubes of a kind added up."""
-        return [added_up(text) for text in super().joined(told)]
+    def added_up(self, verb: str, things: list[str]) -> list[str]:
+        """Cubes, unseen cards and tiles of a kind are added up."""
+        return self.adds_up[verb](things) if verb in self.adds_up else things
 
     def of_entry(self, entry: Entry) -> list[Sentence]:
         """A line of the log, without what its other sentences also say."""

@@ -7,7 +7,7 @@ from typing import Any
 from rich.text import Text
 
 from astragal.rules.mythology import state as n
-from astragal.rules.mythology.foresight import free_squares, gathered
+from astragal.rules.mythology.foresight import building_price, free_squares, gathered
 from astragal.rules.mythology.ids import RESOURCE_IDS, TERRAIN_IDS
 from astragal.rules.mythology.play.build import buildable, quarry_saves
 from astragal.rules.mythology.play.cards import action_of, number_of
@@ -66,11 +66,6 @@ class SeatAsk(ListAsk):
     def detail(self, width: int) -> list[Text]:
         """The list and the effect of the row under the cursor, as far as there is room."""
         return super().detail(width)[: max(4, self.room - len(wrapped(self.question(), width)))]
-
-    def row_for(self, action: int, text: str = "") -> Row:
-        """A row for an action, open or closed, in its own words or in these."""
-        closed = next((each for each in self.closed if each.action == action), None)
-        return Row(action, text or self.words()[action], closed=closed)
 
     def name(self, seat: int) -> str:
         """The name of a seat."""
@@ -296,16 +291,12 @@ class RecruitAsk(SeatAsk):
             name = n.UNITS * self.me.culture + unit
             text = f"{UNIT_NAMES[name]}: {cubes_short(self.price(unit), 'nothing')}"
             rows.append(self.row_for(n.RECRUIT_UNIT + name, text))
-        rows.sort(key=lambda row: row.closed is not None)
-        return (
-            [
-                *rows[: sum(row.closed is None for row in rows)],
-                Row(n.END_RECRUIT, "Recruit no more"),
-                *[row for row in rows if row.closed],
-            ]
-            if n.END_RECRUIT in self.open
-            else rows
-        )
+        return self.with_end(rows, "Recruit no more")
+
+    def with_end(self, rows: list[Row], words: str) -> list[Row]:
+        """The open rows, the end of the step where it is open, then the closed rows."""
+        opened, closed = [row for row in rows if not row.closed], [row for row in rows if row.closed]
+        return [*opened, *([Row(self.ends, words)] if self.ends in self.open else []), *closed]
 
     def question(self) -> str:
         """How many more."""
@@ -342,13 +333,11 @@ class BuildAsk(RecruitAsk):
         """The buildings; those that cannot be bought are closed."""
         rows = []
         for building in range(n.BUILDINGS):
-            price = self.sheet.building_cost[n.RESOURCES * building : n.RESOURCES * (building + 1)]
+            price = building_price(self.sheet, building)
             off = self.view.quarry + (0 if building == n.HOUSE else self.view.discount)
             text = f"{BUILDING_NAMES[building]}: {cubes_short(price)}{f' less {off}' if off else ''}"
             rows.append(self.row_for(n.BUILD_BUILDING + building, text))
-        opened = [row for row in rows if not row.closed]
-        ends = [Row(n.END_BUILD, "Build no more")] * (n.END_BUILD in self.open)
-        return [*opened, *ends, *(row for row in rows if row.closed)]
+        return self.with_end(rows, "Build no more")
 
     def question(self) -> str:
         """How many more."""
@@ -360,8 +349,7 @@ class BuildAsk(RecruitAsk):
             return []
         building = row.action - n.BUILD_BUILDING
         lines = [f"{building_effect(self.sheet, building)}. You have {self.me.buildings[building]}."]
-        price = self.sheet.building_cost[n.RESOURCES * building : n.RESOURCES * (building + 1)]
-        rest = [held - cost for held, cost in zip(self.me.cubes, price, strict=True)]
+        rest = [held - cost for held, cost in zip(self.me.cubes, building_price(self.sheet, building), strict=True)]
         if not row.closed and min(rest) >= 0:
             saved = ", before savings" if self.view.quarry or self.view.discount else ""
             lines.append(f"Leaves {cubes_words(rest)}{saved}.")

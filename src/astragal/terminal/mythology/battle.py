@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any
 
 from rich.style import Style
 from rich.text import Text
 
 from astragal.rules.mythology import state as n
-from astragal.rules.mythology.foresight import encounter_odds, shown_dice, shown_odds, types_in
+from astragal.rules.mythology.foresight import encounter_odds, may_send, shown_dice, shown_odds, types_in
 from astragal.rules.mythology.play.battle import wall_dice
 from astragal.rules.mythology.play.specials import name_of
 from astragal.rules.mythology.play.war import at_war
 from astragal.rules.mythology.things import AREA_NAMES, CULTURE_NAMES, UNIT_NAMES
 from astragal.rules.words import amount, percent
 from astragal.terminal.mythology.throws import FIRST_OF, latest_throw
-from astragal.terminal.mythology.words import CULTURE_SIGNS, units_short
+from astragal.terminal.mythology.words import CULTURE_SIGNS, chance_style, units_short
 from astragal.terminal.palette import (
     ACCENT,
-    BAD,
     CURSOR,
     DIM,
     DISTANT,
-    GOOD,
     LINE,
     PLAIN,
     STRAW,
@@ -102,10 +99,13 @@ class BattlePanel(Panel):
         dice = shown_dice(sheet, s, side)
         count = here.pool or dice.number
         chance = shown_odds(sheet, s, side)
-        style = GOOD if chance > Fraction(1, 2) else BAD if chance < Fraction(1, 2) else PLAIN
         name = UNIT_NAMES[name_of(s, side, here.card)]
         rows.append(
-            join((f"▶ {name}", TITLE), (f" {amount(count, 'die', 'dice')}", STRONG), (f" · {percent(chance)}", style))
+            join(
+                (f"▶ {name}", TITLE),
+                (f" {amount(count, 'die', 'dice')}", STRONG),
+                (f" · {percent(chance)}", chance_style(chance)),
+            )
         )
         rows += wrapped(" ".join(dice.parts), width, DIM, "  ")[: max(1, height - 6)]
         return rows + self.dice(side, width)
@@ -213,9 +213,7 @@ class OddsPanel(Panel):
         s, sheet = self.scene.state, self.scene.match.sheet.numbers
         if s.step not in CHOOSING:
             return types_in(s.sides[side])
-        me = s.players[s.sides[side].seat]
-        at_work = sheet.worker_unit[me.culture] if n.DWARF in me.workers else n.NONE
-        return [unit for unit in range(n.UNITS) if me.units[unit] or unit == at_work]
+        return may_send(sheet, s.players[s.sides[side].seat])
 
     def lines(self, width: int) -> list[Text]:
         """A row for each own unit, a column for each of the enemy."""
@@ -238,8 +236,7 @@ class OddsPanel(Panel):
                 row = join((f"{UNIT_NAMES[name_of(s, side, unit)][: room - 1]:<{room}}", PLAIN))
                 for other in part:
                     chance = encounter_odds(sheet, s, side, unit, other)
-                    style = GOOD if chance > Fraction(1, 2) else BAD if chance < Fraction(1, 2) else PLAIN
-                    row.append(f"{percent(chance):>5} ", style)
+                    row.append(f"{percent(chance):>5} ", chance_style(chance))
                 rows.append(row)
         return rows
 

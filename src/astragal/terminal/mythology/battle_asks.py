@@ -17,8 +17,15 @@ from astragal.rules.mythology.things import AREA_NAMES, UNIT_NAMES, a_unit
 from astragal.rules.words import amount, percent
 from astragal.terminal.ask import Row
 from astragal.terminal.mythology.asks import SeatAsk
-from astragal.terminal.mythology.words import AREA_SHORT, buildings_short, cubes_short, unit_words, units_short
-from astragal.terminal.palette import BAD, GOOD, PLAIN, join, plain, wrapped
+from astragal.terminal.mythology.words import (
+    AREA_SHORT,
+    buildings_short,
+    chance_style,
+    cubes_short,
+    unit_words,
+    units_short,
+)
+from astragal.terminal.palette import PLAIN, join, plain, wrapped
 
 
 def yields_any(them: Any) -> bool:
@@ -136,12 +143,11 @@ class BattleCardAsk(SeatAsk):
         for other, chance in self.table[unit].items():
             mine, theirs = dice_of(self.sheet, s, side, unit, other), dice_of(self.sheet, s, 1 - side, other, unit)
             name = UNIT_NAMES[n.UNITS * enemy + other]
-            style = GOOD if chance > Fraction(1, 2) else BAD if chance < Fraction(1, 2) else PLAIN
             lines.append(
                 join(
                     f"  {name[: width - 18]:<{min(18, width - 18)}}",
                     f"{mine.number:>3}:{theirs.number:<3}",
-                    (f"{percent(chance):>5}", style),
+                    (f"{percent(chance):>5}", chance_style(chance)),
                 )
             )
         lines = [plain("  against             dice  chance"[:width]), *lines]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rich.text import Text
 
@@ -10,27 +10,21 @@ from astragal.rules.mythology import state as n
 from astragal.rules.mythology.play.hands import card_name, room_in_hand
 from astragal.rules.mythology.things import card_words, permanents_words
 from astragal.rules.words import amount
-from astragal.table.match import Decision, Match
-from astragal.terminal.ask import Act, Ask, Hint, Reply, Say, refused
+from astragal.table.match import Match
+from astragal.terminal.ask import Act, Hint, Reply, Say, refused
 from astragal.terminal.mythology.cards import cards_of, one_line
+from astragal.terminal.mythology.own import OwnAsk
 from astragal.terminal.palette import CURSOR, DIM, PLAIN, STRONG, join, marked, wrapped
 
 
-class MarkAsk(Ask):
+class MarkAsk(OwnAsk):
     """Cards that are marked by number, by cursor or by mouse; Enter takes them as they are."""
 
     verb: ClassVar[str] = "take"
     """What happens to the marked cards."""
 
     def __init__(self, match: Match) -> None:
-        self.match = match
-        self.decision: Decision = match.decision()
-        self.clauses, self.closed = self.decision.clauses, self.decision.refused
-        self.refusals = {each.action: each for each in self.closed}
-        self.seat = self.decision.seat
-        self.view: Any = match.seen_by(self.seat)
-        self.me = self.view.players[self.seat]
-        self.sheet = match.sheet.numbers
+        super().__init__(match)
         self.cards = self.listed()
         self.marked = self.first_marks()
         self.cursor = 0
@@ -51,10 +45,6 @@ class MarkAsk(Ask):
     def summary(self) -> str:
         """What Enter would do."""
         raise NotImplementedError
-
-    def question(self) -> str:
-        """What the rules ask."""
-        return self.decision.question
 
     def detail(self, width: int) -> list[Text]:
         """The cards with their marks, what Enter does, and what the card under the cursor says."""

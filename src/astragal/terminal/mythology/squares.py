@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.text import Text
 
 from astragal.rules.mythology import state as n
@@ -13,16 +11,17 @@ from astragal.rules.mythology.play.explore import free_terrains
 from astragal.rules.mythology.play.gather import idle_dwarves
 from astragal.rules.mythology.things import cubes_words, gathered_words, tile_words
 from astragal.rules.words import amount, listed
-from astragal.table.match import Decision, Match
-from astragal.terminal.ask import Act, Ask, Hint, Reply, Say, refused
+from astragal.table.match import Match
+from astragal.terminal.ask import Act, Hint, Reply, Say, refused
 from astragal.terminal.mythology.foretell import carried_out
+from astragal.terminal.mythology.own import OwnAsk
 from astragal.terminal.palette import ACCENT, BAD, CURSOR, DIM, GOOD, WARN, join, marked, wrapped
 
 SIDE = 4
 ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
-class OnSquares(Ask):
+class OnSquares(OwnAsk):
     """A question about squares. The board draws its cursor."""
 
     board_of: int
@@ -33,18 +32,8 @@ class OnSquares(Ask):
     """Workers as they would stand, where that is the question."""
 
     def __init__(self, match: Match) -> None:
-        self.match = match
-        self.decision: Decision = match.decision()
-        self.clauses, self.closed = self.decision.clauses, self.decision.refused
-        self.seat = self.decision.seat
-        self.view: Any = match.seen_by(self.seat)
-        self.sheet = match.sheet.numbers
+        super().__init__(match)
         self.board_of = self.seat
-        self.open = {option.action for option in self.decision.options}
-
-    def question(self) -> str:
-        """What the rules ask."""
-        return self.decision.question
 
     def may(self, square: int) -> bool:
         """Whether this square may be chosen."""
@@ -135,22 +124,22 @@ class SquareAsk(OnSquares):
         """This square, or why not."""
         if self.may(square):
             return Act((self.first + square,))
-        for each in self.closed:
-            if each.action == self.first + square:
-                return refused(each)
+        if self.first + square in self.refusals:
+            return refused(self.refusals[self.first + square])
         return Say("There is nothing to choose on that square.", "no")
 
 
 class WorkersAsk(OnSquares):
     """Where the workers stand before everybody gathers: arranged on the board first, carried out all at once."""
 
+    plan: list[int]
+
     def __init__(self, match: Match) -> None:
         super().__init__(match)
-        me = self.view.players[self.seat]
-        self.plan = list(me.workers)
-        self.tiles = [square for square in range(n.SQUARES) if me.tiles[square] != n.NONE]
-        self.square = next((each for each in self.tiles if not me.workers[each]), self.tiles[0])
-        self.idle = (me.villagers + self.view.lifted[0], idle_dwarves(self.sheet, me) + self.view.lifted[1])
+        self.plan = list(self.me.workers)
+        self.tiles = [square for square in range(n.SQUARES) if self.me.tiles[square] != n.NONE]
+        self.square = next((each for each in self.tiles if not self.me.workers[each]), self.tiles[0])
+        self.idle = (self.me.villagers + self.view.lifted[0], idle_dwarves(self.sheet, self.me) + self.view.lifted[1])
         """Villagers and Dwarves that are on no tile."""
         self.confirming = False
 
@@ -164,23 +153,23 @@ class WorkersAsk(OnSquares):
 
     def placed(self, worker: int) -> int:
         """How many workers of a kind the plan has on tiles."""
-        return (self.plan or []).count(worker)
+        return self.plan.count(worker)
 
     def left(self, worker: int) -> int:
         """How many of a kind the plan leaves off the tiles."""
-        now = list(self.view.players[self.seat].workers)
+        now = list(self.me.workers)
         return int(self.idle[worker - n.VILLAGER]) + now.count(worker) - self.placed(worker)
 
     def missing(self) -> int:
         """Workers of the plan that would have gone back to the Holding Area, which they may not."""
-        now = list(self.view.players[self.seat].workers)
+        now = list(self.me.workers)
         lifted = self.view.lifted
         kinds = (n.VILLAGER, n.DWARF)
         return sum(max(0, now.count(kind) + lifted[kind - n.VILLAGER] - self.placed(kind)) for kind in kinds)
 
     def actions(self) -> tuple[int, ...]:
         """Lift every worker that leaves a tile, square by square; then put them all down; then finish."""
-        now, plan = self.view.players[self.seat].workers, self.plan or []
+        now, plan = self.me.workers, self.plan
         moved = [square for square in range(n.SQUARES) if now[square] != plan[square]]
         lifts = [n.LIFT_WORKER + square for square in moved if now[square]]
         first = {n.VILLAGER: n.PUT_VILLAGER, n.DWARF: n.PUT_DWARF}
@@ -207,7 +196,7 @@ class WorkersAsk(OnSquares):
 
     def hints(self) -> list[Hint]:
         """Arrows and workers."""
-        dwarf = [("w", "Dwarf")] if self.idle[1] or n.DWARF in self.view.players[self.seat].workers else []
+        dwarf = [("w", "Dwarf")] if self.idle[1] or n.DWARF in self.me.workers else []
         return [("↑↓←→", "square"), ("Space", "villager"), *dwarf, ("x", "as before"), ("Enter", "gather")]
 
     def press(self, key: str) -> Reply | None:
@@ -217,7 +206,7 @@ class WorkersAsk(OnSquares):
         if key in ("space", "w"):
             return self.toggle(n.VILLAGER if key == "space" else n.DWARF)
         if key == "x":
-            self.plan = list(self.view.players[self.seat].workers)
+            self.plan = list(self.me.workers)
             self.confirming = False
             return Say()
         if key.startswith("square:"):
@@ -229,7 +218,7 @@ class WorkersAsk(OnSquares):
 
     def toggle(self, worker: int) -> Reply:
         """Put a worker on the square under the cursor, or lift the one that is there."""
-        plan = self.plan or []
+        plan = self.plan
         self.confirming = False
         if not self.may(self.square):
             return Say("There is no tile to stand on (MY-5.4)", "no")
@@ -245,7 +234,7 @@ class WorkersAsk(OnSquares):
         """Move everybody as planned, and gather."""
         if self.missing():
             return Say("Lifted workers must stand on a tile again (MY-5.5)", "no")
-        free = sum(not (self.plan or [])[square] for square in self.tiles)
+        free = sum(not self.plan[square] for square in self.tiles)
         idle = self.left(n.VILLAGER) + self.left(n.DWARF)
         if free and self.left(n.VILLAGER) and not self.confirming:
             self.confirming = True

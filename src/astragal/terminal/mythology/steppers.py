@@ -8,14 +8,15 @@ from typing import Any
 from rich.text import Text
 
 from astragal.rules.mythology import state as n
-from astragal.rules.mythology.foresight import encounter_odds
+from astragal.rules.mythology.foresight import encounter_odds, may_send
 from astragal.rules.mythology.ids import RESOURCE_IDS
 from astragal.rules.mythology.play.attack import count_picks, first_square, first_unit, side_of
 from astragal.rules.mythology.things import AREA_NAMES, UNIT_NAMES, cubes_words
 from astragal.rules.words import amount, percent
-from astragal.table.match import Decision, Match
-from astragal.terminal.ask import Act, Ask, Hint, Reply, Say
+from astragal.table.match import Match
+from astragal.terminal.ask import Act, Hint, Reply, Say
 from astragal.terminal.mythology.foretell import carried_out
+from astragal.terminal.mythology.own import OwnAsk
 from astragal.terminal.mythology.words import RESOURCE_STYLES, unit_words
 from astragal.terminal.palette import CURSOR, DIM, GOOD, PLAIN, STRONG, WARN, fitted, join, marked, wrapped
 
@@ -33,19 +34,11 @@ class Step:
     """The amount held before; if given, the row shows what it would become."""
 
 
-class StepperAsk(Ask):
+class StepperAsk(OwnAsk):
     """Rows with an amount each; left and right change it, Enter answers with all of them."""
 
-    limit_words = "That is all there is."
-
     def __init__(self, match: Match) -> None:
-        self.match = match
-        self.decision: Decision = match.decision()
-        self.clauses, self.closed = self.decision.clauses, self.decision.refused
-        self.seat = self.decision.seat
-        self.view: Any = match.seen_by(self.seat)
-        self.me = self.view.players[self.seat]
-        self.sheet = match.sheet.numbers
+        super().__init__(match)
         self.confirming = False
         self.steps = self.make_steps()
         self.cursor = next((place for place, step in enumerate(self.steps) if step.high > step.low), 0)
@@ -70,10 +63,6 @@ class StepperAsk(Ask):
         """The amounts in words."""
         return ""
 
-    def question(self) -> str:
-        """What the rules ask."""
-        return self.decision.question
-
     @property
     def values(self) -> list[int]:
         """All the amounts."""
@@ -87,6 +76,10 @@ class StepperAsk(Ask):
     def more(self) -> bool:
         """Whether anything may still be added."""
         return True
+
+    def limit_words(self) -> str:
+        """Why no more can be added."""
+        return "That is all there is."
 
     def about(self, width: int) -> list[Text]:
         """What there is to know about the row under the cursor."""
@@ -188,7 +181,7 @@ class StepperAsk(Ask):
         """One more or one less."""
         self.confirming = False
         if by > 0 and not self.more_of(step):
-            return Say(self.limit_words if step.value < step.high else "There is no more.", "no")
+            return Say(self.limit_words() if step.value < step.high else "There is no more.", "no")
         if by < 0 and step.value <= step.low:
             return Say("It cannot go lower.", "no")
         step.value += by
@@ -247,8 +240,7 @@ class CubesAsk(StepperAsk):
             return f"Take {cubes} from {self.match.names[s.victim]}."
         return f"Take {cubes} from the bank."
 
-    @property
-    def limit_words(self) -> str:  # type: ignore[override]
+    def limit_words(self) -> str:
         """Why no more can be added."""
         return f"{amount(self.wanted, 'cube')} at most."
 
@@ -357,8 +349,7 @@ class CommitAsk(StepperAsk):
         """How many may be sent."""
         return int(self.view.sides[self.side].limit)
 
-    @property
-    def limit_words(self) -> str:  # type: ignore[override]
+    def limit_words(self) -> str:
         """Why no more can be sent."""
         return f"{amount(self.limit, 'unit')} a battle at most (MY-11.4)"
 
@@ -396,11 +387,9 @@ class CommitAsk(StepperAsk):
         rows = wrapped(unit_words(self.sheet, n.UNITS * self.me.culture + unit), width, DIM, "  ")
         enemy = s.players[s.sides[1 - side].seat]
         odds = []
-        for other in range(n.UNITS):
-            there = enemy.units[other] or (n.DWARF in enemy.workers and other == self.sheet.worker_unit[enemy.culture])
-            if there:
-                chance = encounter_odds(self.sheet, s, side, unit, other)
-                odds.append(f"{UNIT_NAMES[n.UNITS * enemy.culture + other]} {percent(chance)}")
+        for other in may_send(self.sheet, enemy):
+            chance = encounter_odds(self.sheet, s, side, unit, other)
+            odds.append(f"{UNIT_NAMES[n.UNITS * enemy.culture + other]} {percent(chance)}")
         if odds:
             rows += wrapped(f"against {', '.join(odds)}", width, PLAIN, "  ")
         return rows

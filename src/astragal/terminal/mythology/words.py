@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 from rich.style import Style
@@ -19,7 +20,9 @@ from astragal.rules.mythology.things import (
     price_words,
 )
 from astragal.rules.words import amount
-from astragal.terminal.palette import BRONZE, CLAY, FAINT, LEAF, SKY, STRAW
+from astragal.terminal.palette import BAD, BRONZE, CLAY, FAINT, GOOD, LEAF, PLAIN, SKY, STRAW
+
+EVEN = Fraction(1, 2)
 
 RESOURCE_STYLES = (Style(color=LEAF), Style(color=BRONZE), Style(color=STRAW), Style(color=SKY))
 TERRAIN_STYLES = tuple(Style(color=color) for color in (LEAF, "#6f9a63", BRONZE, FAINT, STRAW, CLAY))
@@ -65,6 +68,11 @@ START_STEPS: tuple[tuple[str, tuple[int, ...]], ...] = (
 )
 FIRST_ROUND = 2
 """Where the rounds begin among the steps of a turn."""
+
+
+def chance_style(chance: Fraction) -> Style:
+    """How a chance looks: better than even, worse, or even."""
+    return GOOD if chance > EVEN else BAD if chance < EVEN else PLAIN
 
 
 def cubes_short(cubes: Sequence[int], none: str = "–") -> str:
