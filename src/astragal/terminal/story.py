@@ -80,14 +80,16 @@ class Story:
             for name, verb in product(self.match.names, self.together):
                 start = f"{name} {verb} "
                 if sentence.startswith(start) and sentences and sentences[-1].startswith(start):
-                    before, more = (each[len(start) : -1] for each in (sentences.pop(), sentence))
+                    before, more = (each[len(start) : -1] for each in (sentences[-1], sentence))
                     things = self.added_up(verb, [*before.split(", "), more.removeprefix("with ")])
-                    sentence = f"{start}{', '.join(things)}."
+                    if things is not None:
+                        sentences.pop()
+                        sentence = f"{start}{', '.join(things)}."
             sentences.append(sentence)
         return sentences
 
-    def added_up(self, verb: str, things: list[str]) -> list[str]:
-        """What somebody does something with, in words; a game may add up things of a kind."""
+    def added_up(self, verb: str, things: list[str]) -> list[str] | None:
+        """What somebody does something with, in words; a game may add up things of a kind, or keep them apart (None)."""
         return things
 
     def move(self, number: int) -> str:

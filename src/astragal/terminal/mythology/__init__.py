@@ -72,17 +72,17 @@ ASKS: dict[int, Callable[[Match], Ask]] = {
 """How each step is asked."""
 
 
-def cubes_added_up(cubes: list[str]) -> list[str]:
-    """Numbers of cubes, with those of a resource added up; as they are if there is anything else among them.
+def cubes_added_up(cubes: list[str]) -> list[str] | None:
+    """Numbers of cubes, with those of a resource added up; None if there is anything else among them.
 
-    >>> cubes_added_up(["1 wood", "2 food", "1 wood"]), cubes_added_up(["1 wood", "the 2 victory cubes"])
-    (['2 wood', '2 food'], ['1 wood', 'the 2 victory cubes'])
+    >>> cubes_added_up(["1 wood", "2 food", "1 wood"]), cubes_added_up(["2 favor for the power of Zeus", "3 wood"])
+    (['2 wood', '2 food'], None)
     """
     counts: Counter[str] = Counter()
     for each in cubes:
         count, _, resource = each.partition(" ")
         if not count.isdecimal() or resource not in RESOURCE_IDS:
-            return cubes
+            return None
         counts[resource] += int(count)
     return [f"{count} {resource}" for resource, count in counts.items()]
 
@@ -134,7 +134,7 @@ class MythologyStory(SeatStory):
         super().__init__(match, turn)
         robs = [f"robs {name} of" for name in match.names]
         self.together = (*self.together, *robs)
-        self.adds_up = {
+        self.adds_up: dict[str, Callable[[list[str]], list[str] | None]] = {
             "draws": cards_added_up,
             "turns up": tiles_added_up,
             **dict.fromkeys(("gets", "pays", "hands in", *robs), cubes_added_up),
@@ -152,7 +152,7 @@ class MythologyStory(SeatStory):
         terrain, yielded = tile_words(self.match.sheet.numbers, row[2]).split(", ")
         return f"{self.match.names[row[1]]} turns up {yielded} ({terrain})."
 
-    def added_up(self, verb: str, things: list[str]) -> list[str]:
+    def added_up(self, verb: str, things: list[str]) -> list[str] | None:
         """Cubes, unseen cards and tiles of a kind are added up."""
         return self.adds_up[verb](things) if verb in self.adds_up else things
 
