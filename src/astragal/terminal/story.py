@@ -89,7 +89,7 @@ class Story:
         return sentences
 
     def added_up(self, verb: str, things: list[str]) -> list[str] | None:
-        """What somebody does something with, in words; a game may add up things of a kind, or keep them apart (None)."""
+        """What somebody does something with, in words; None if these things are better told apart."""
         return things
 
     def move(self, number: int) -> str:
