@@ -70,7 +70,7 @@ async def test_a_whole_game_is_played_through_the_page(name: str, host: Host, br
     assert complaints == []
 
 
-async def test_two_browsers_play_by_link(host: Host, browser: Browser) -> None:
+async def test_two_browsers_play_by_link_and_play_again(host: Host, browser: Browser) -> None:
     one, other = await browser.new_page(reduced_motion="reduce"), await browser.new_page(reduced_motion="reduce")
     seats: list[dict[str, Any]] = [HERE, {"kind": "link", "name": "Bo"}]
     table = await set_up(one, host.address, {"game": "bronze", "options": {"dev_goal": 2}, "seats": seats})
@@ -93,6 +93,12 @@ async def test_two_browsers_play_by_link(host: Host, browser: Browser) -> None:
             if await page.locator("#question").count():
                 await play_on(page, chance, 1)
     await expect(other.locator(OVER)).to_be_visible(timeout=PATIENCE)
+    await other.get_by_role("button", name="Play again").click()
+    await one.get_by_role("link", name="Join the next game").click()
+    for page in (one, other):
+        await expect(page.locator("[data-moment]")).to_be_visible()
+        await expect(page.locator(OVER)).to_have_count(0)
+    assert one.url == other.url != f"{host.address}/t/{table}"
     assert invitation not in (host.folder / "server.log").read_text()
 
 
