@@ -240,7 +240,9 @@ describe("setting up", () => {
 
   test("a newcomer sits first, against the better bot", () => {
     const wanted = newTable(game, "classic", {}, firstSeats(game, ""), () => "Player 1");
-    expect(wanted.seats).toEqual([{ kind: "here", name: "Player 1", bot: null }, { kind: "bot", name: null, bot: "medium" }]);
+    expect(wanted.seats).toEqual([{ kind: "here", name: "Player 1", bot: null }, { kind: "bot", name: "medium", bot: "medium" }]);
+    const seats = ["medium", "random", "medium"].map((bot) => ({ kind: "bot" as const, name: "", bot }));
+    expect(newTable(game, "classic", {}, seats, () => "").seats.map((seat) => seat.name)).toEqual(["medium A", "random", "medium B"]);
   });
 
   test("people sit clockwise, the first at the near left", () => {
