@@ -127,7 +127,7 @@ export const iron: IronTexts = {
     setWhich: "Omen: Klicke auf einen Würfel, dann auf die Seite, die er zeigen soll.",
     setTo: (die) => `${die}: drehen auf`,
     asFood: "als Nahrung",
-    asPeople: "als Bevölkerung",
+    asPeople: "als Bevöl\u00ADkerung",
     splitHelp: "Klicke auf jeden dieser Würfel: Nahrung oder Bevölkerung.",
     gives: {
       population: (count) => `${count} Bev.`,
@@ -144,6 +144,9 @@ export const iron: IronTexts = {
   turn: {
     title: "Dieser Zug",
     keep: "Wenn du jetzt aufhörst",
+    unset: "Wenn kein Würfel gedreht wird",
+    brings: "Was die Würfel bringen",
+    lying: "So wie die Würfel liegen",
     population: "Bevölkerung übrig",
     freeBoxes: (count) => `${amount(count, "freies Monumentfeld", "freie Monumentfelder")} der Architektur`,
     paired: (missing) => `${missing} Bevölkerung mehr an Monumenten bringt ein freies Feld (Architektur)`,
@@ -214,7 +217,8 @@ export const iron: IronTexts = {
     turn: (count) => (count ? `${amount(count, "Ware", "Waren")} in Nahrung verwandeln` : "Nichts verwandeln"),
     fewer: "eine Ware weniger",
     more: "eine Ware mehr",
-    result: (goods, food) => `Waren ${goods} → Nahrung ${food}`,
+    result: (count) => `${amount(count, "Ware", "Waren")} → ${count} Nahrung`,
+    after: (goods, food) => `Dann hast du ${goods} und ${food}.`,
   },
   pay: { title: (name, price) => `${name} für ${price}: Womit zahlst du?` },
   store: {
