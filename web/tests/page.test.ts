@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
+import { ICONS } from "../src/lib/Icon.svelte";
 import TablePage from "../src/table/TablePage.svelte";
 import { settings } from "../src/lib/settings.svelte";
 import type { ReviewDecision, ReviewState, Snapshot } from "../src/lib/types";
@@ -162,6 +163,20 @@ test("the end says in plain words why, with the rule a press away; the result ca
   expect(screen.queryByText("Bot wins")).toBeNull();
   await fireEvent.click(screen.getByRole("button", { name: "Result" }));
   expect(screen.getByText("Bot wins")).toBeTruthy();
+});
+
+test.each([
+  ["iron", 100, [0], ["You scored 100 points", "The target of 100 is not beaten."], 0],
+  ["iron", 101, [0], ["You scored 101 points", "The target of 100 is beaten."], 2],
+  ["diciv", 20, [], ["You have lost"], 0],
+  ["diciv", 100, [0], ["You win"], 2],
+] as const)("alone, %s: who ends with %i points is told how it went, and only a victory has cups", async (game, total, winners, said, cups) => {
+  const values = game === "iron" ? { solitaire: { target: 100 } } : {};
+  const sheet = { name: "short", title: "", values, changes: {}, options: {} };
+  const ending = "The last round is over (IR-9.1, IR-8.8).";
+  await open(snapshot([line(-1, "food")], { game, sheet, ending, players: 1, seats: [seat("Ada", { yours: true })], over: true, winners: [...winners], position: { scores: [{ total }] }, to_move: -2, decision: null }));
+  for (const sentence of [...said, "The last round is over."]) await screen.findByText(sentence);
+  expect(document.querySelectorAll(`path[d="${ICONS.trophy}"]`)).toHaveLength(cups);
 });
 
 test("alone the end is held against the best result so far", async () => {

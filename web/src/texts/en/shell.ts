@@ -166,7 +166,7 @@ export const shell = {
     resource_cubes: "Resource cubes",
   } as Record<string, string>,
   partsNote: {
-    diciv: "The best of the three counts.",
+    diciv: "In percent of what wins; the best of the three counts.",
   } as Record<string, string>,
   tray: {
     label: "What you can do",
@@ -293,9 +293,12 @@ export const shell = {
     nobody: "Nobody wins",
     youWon: "You win",
     shared: (names: string) => `${names} share the victory`,
-    solo: (points: number) => `You scored ${points} points`,
+    solo: (points: number) => `You scored ${points} ${points === 1 ? "point" : "points"}`,
+    lost: "You have lost",
+    beaten: (target: number) => `The target of ${target} is beaten.`,
+    missed: (target: number) => `The target of ${target} is not beaten.`,
     best: "Your best result so far.",
-    record: (points: number) => `Your record: ${points} points`,
+    record: (points: number) => `Your record: ${points} ${points === 1 ? "point" : "points"}`,
     place: "Place",
     player: "Player",
     rematch: "Play again",
