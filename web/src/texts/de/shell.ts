@@ -343,7 +343,7 @@ export const shell: ShellTexts = {
       dice: "was die Würfel geändert haben; auf die Dauer hebt es sich auf",
       others: "was die Entscheidungen der anderen geändert haben",
       skill: "was die eigenen Entscheidungen geändert haben, verglichen mit dem, was ein Bot wählen würde",
-      result: "was daraus wurde; die vier davor ergeben es genau",
+      result: "was daraus wurde: genau die Summe der anderen",
     },
     plot: "Welches Ende zu erwarten war",
     plotHelp: "Pfeiltasten gehen von Änderung zu Änderung, Enter von einer Marke zu ihrer Entscheidung darunter und sonst zu dieser Zeile des Verlaufs; ebenso ein Tipp auf die Kurve und ein zweiter dort.",

@@ -342,7 +342,7 @@ export const shell = {
       dice: "what the dice changed; in the long run this evens out",
       others: "what the other players’ choices changed",
       skill: "what this player’s own choices changed, compared with what a bot would choose",
-      result: "how the game ended; exactly the sum of the other four",
+      result: "how the game ended; exactly the sum of the others",
     },
     plot: "The expected result through the game",
     plotHelp: "Arrow keys move from change to change; Enter goes from a mark to its decision below, otherwise to that line of the log. Tapping the curve twice does the same.",
@@ -420,7 +420,7 @@ export const shell = {
     luck: "Luck of the dice",
     luckNote: "The throws that changed the most.",
     thresholds: (inaccuracy: string, mistake: string, blunder: string) =>
-      `A loss counts if it is clear, that is, beyond its 95 % interval. From ${inaccuracy} it is an inaccuracy, from ${mistake} a mistake, from ${blunder} a blunder.`,
+      `A loss counts if it is clear, that is, beyond its 95% interval. From ${inaccuracy} it is an inaccuracy, from ${mistake} a mistake, from ${blunder} a blunder.`,
     wise: "The figures are only as wise as the bots that play on.",
   },
   problem: {
