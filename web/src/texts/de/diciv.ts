@@ -3,7 +3,7 @@ import type { Age, BarbarianRisk, Combination, Effects, Level, Step, Victory } f
 import type { diciv as english } from "../en/diciv";
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
-const levels: Record<Level, string> = { happy: "Glücklich", satisfied: "Zufrieden", unhappy: "Unzufrieden", revolt: "Aufruhr" };
+const levels: Record<Level, string> = { happy: "Glücklich", satisfied: "Zufrieden", unhappy: "Unzu\u00ADfrieden", revolt: "Aufruhr" };
 const ages: Record<Age, string> = { ancient: "Antike", medieval: "Mittelalter", industrial: "Industriezeit", modern: "Moderne" };
 const names: Record<string, string> = {
   agriculture: "Ackerbau",
