@@ -178,6 +178,17 @@ describe("the dice", () => {
   });
 });
 
+describe("a war", () => {
+  test("says how likely it is to win the game at once, if destroyed cities win it", () => {
+    const snapshot = sample("buy");
+    const { container } = laidOut(snapshot);
+    expect(container.querySelector(".wars")!.textContent).toContain("15% to win the game by domination");
+    cleanup();
+    (snapshot.sheet.values as { options: Record<string, boolean> }).options.domination_needs_elimination = true;
+    expect(laidOut(snapshot).container.querySelector(".wars")!.textContent).not.toContain("win the game");
+  });
+});
+
 describe("purchases", () => {
   test("are shown with what they lead to before they are made", async () => {
     const { does, container } = laidOut(sample("buy"));

@@ -347,6 +347,7 @@ export const diciv: typeof english = {
     some: (count: number, chance: string) => `${many(count, "Angriffswurf", "Angriffswürfe")}: eine Stadt fällt zu ${chance}`,
     all: (chance: string) => `alle zu ${chance}`,
     none: (count: number) => `${many(count, "Angriffswurf", "Angriffswürfe")}: noch kann keine Stadt fallen`,
+    victory: (chance: string) => `zu ${chance} sofort der Sieg durch Herrschaft`,
     home: (count: number) => `${units(count)} daheim`,
     underWay: "Kriege im Gang",
     marches: (name: string, target: string, count: number) => `${name} gegen ${target}: ${many(count, "Angriffswurf", "Angriffswürfe")}`,

@@ -328,6 +328,7 @@ export const diciv = {
     some: (count: number, chance: string) => `${many(count, "attack roll", "attack rolls")}: ${chance} that a city falls`,
     all: (chance: string) => `${chance} that all fall`,
     none: (count: number) => `${many(count, "attack roll", "attack rolls")}: no city can fall yet`,
+    victory: (chance: string) => `${chance} to win the game by domination`,
     home: (count: number) => `${units(count)} left at home`,
     underWay: "Wars under way",
     marches: (name: string, target: string, count: number) => `${name} against ${target}: ${many(count, "attack roll", "attack rolls")}`,
