@@ -143,6 +143,19 @@ test("somebody without a seat looks on, and has no buttons", async () => {
   expect(screen.queryByRole("button", { name: /Undo/ })).toBeNull();
 });
 
+test("what cannot be taken back says why, by button and by key", async () => {
+  await open(snapshot([line(-1, "food")], { can_undo: false }));
+  const undo = await screen.findByRole("button", { name: /Undo/ });
+  expect(undo.getAttribute("aria-disabled")).toBe("true");
+  await fireEvent.click(undo);
+  expect((await screen.findByRole("alert")).textContent).toContain("There is nothing to take back");
+  FakeSocket.last.tell(snapshot([line(-1, "food"), line(0, "keep")], { next_command: 2 }, 1));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  await fireEvent.keyDown(window, { key: "u" });
+  expect((await screen.findByRole("alert")).textContent).toContain("There is nothing to take back");
+  expect(server.asked.some((each) => each.path.includes("undo"))).toBe(false);
+});
+
 test("the end shows places and parts", async () => {
   await open(snapshot([line(-1, "food")], { over: true, winners: [1], ending: "The game ends: the last round (BR-6.7).", to_move: -2, decision: null }));
   await screen.findByText("The game ends: the last round.");

@@ -173,6 +173,7 @@ export const shell: ShellTexts = {
   tray: {
     label: "Was du tun kannst",
     undo: "Zurücknehmen",
+    noUndo: "Es gibt nichts zurückzunehmen: Seither sind Würfel gefallen oder andere am Zug gewesen.",
     hint: "Tipp",
     hintSays: "Ein Tipp:",
     doIt: "So machen",

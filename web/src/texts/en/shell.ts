@@ -171,6 +171,7 @@ export const shell = {
   tray: {
     label: "What you can do",
     undo: "Undo",
+    noUndo: "There is nothing to take back: dice were rolled or somebody else has moved since.",
     hint: "Hint",
     hintSays: "A hint:",
     doIt: "Do it",
