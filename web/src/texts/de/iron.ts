@@ -168,8 +168,8 @@ export const iron: IronTexts = {
     tie: "unentschieden",
     nobody: "trifft niemanden",
     none: "keins",
-    more: "Alle zeigen",
-    less: "Weniger zeigen",
+    more: "In Worten",
+    less: "In Kürze",
   },
   start: {
     title: "Womit beginnst du?",

@@ -168,8 +168,8 @@ export const iron = {
     tie: "a tie",
     nobody: "affects nobody",
     none: "none",
-    more: "Show all",
-    less: "Show less",
+    more: "In words",
+    less: "In brief",
   },
   start: {
     title: "What do you begin with?",
