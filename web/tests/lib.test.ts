@@ -292,6 +292,12 @@ test("what is done again and again is folded, box after box", () => {
   expect(runs.map((run) => [run.length, isAgain(run)])).toEqual([[3, true], [1, false], [1, false]]);
 });
 
+test("one move at two buildings is not folded under the name of the last", () => {
+  const boxes = ["Port 3: fill its box (0/1)", "Port 4: fill its box (0/1)", "Province 5: fill box 1 of 3", "Province 5: fill box 2 of 3"];
+  const [turn] = turnsOf(boxes.map((words) => line(0, words.startsWith("Port") ? "port box" : "province", [], words)));
+  expect(foldedRows(turn!.rows).map((run) => run.length)).toEqual([1, 1, 2]);
+});
+
 test("what is done again and told in the same words stands together too", () => {
   const gives = line(0, "give wood", ["Ada hands in 1 wood."]);
   const [turn] = turnsOf([gives, gives, line(0, "take gold", ["Ada gets 1 gold."]), { ...gives, told: ["Ada hands in 1 wood.", "The trade ends."] }]);

@@ -129,7 +129,9 @@ function stepOf(row: LogRow): string | undefined {
   if (row.kind === "deed") {
     if (row.closed) return undefined;
     if (row.told.length > 0) return `${row.text} ${row.seat} ${row.told.join()}`;
-    return /^(?:offer|give|take) /.test(row.text) ? `offer ${row.seat}` : `${row.text} ${row.seat}`;
+    if (/^(?:offer|give|take) /.test(row.text)) return `offer ${row.seat}`;
+    // "Port 3: fill its box" and "Port 4: fill its box" are one move, but not the same building.
+    return `${row.text} ${row.seat} ${row.words.split(":")[0]}`;
   }
   return row.told.length > 0 && /^[a-z]+-[a-z]+$/.test(row.text) ? "tile" : undefined;
 }
