@@ -112,7 +112,7 @@ describe("the dice", () => {
   });
 
   test("a 7 of somebody who throws along ends the Match Roll for them alone, and the lower side of a battle stands back", () => {
-    const snapshot = sample("roll");
+    const snapshot = structuredClone(sample("roll"));
     const thrown = (step: "battle" | "first" | "match", side: number, faces: number[], effect = "", answers = false) => {
       const total = faces.reduce((sum, face) => sum + face, 0);
       return { step, side, faces, total, plus: 0, effect, answers };
@@ -180,7 +180,7 @@ describe("the dice", () => {
 
 describe("a war", () => {
   test("says how likely it is to win the game at once, if destroyed cities win it", () => {
-    const snapshot = sample("buy");
+    const snapshot = structuredClone(sample("buy"));
     const { container } = laidOut(snapshot);
     expect(container.querySelector(".wars")!.textContent).toContain("15% to win the game by domination");
     cleanup();
