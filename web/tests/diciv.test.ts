@@ -111,6 +111,26 @@ describe("the dice", () => {
     expect(does.act).toHaveBeenCalledWith(expect.objectContaining({ text: "stop" }), true);
   });
 
+  test("a 7 of somebody who throws along ends the Match Roll for them alone, and the lower side of a battle stands back", () => {
+    const snapshot = structuredClone(sample("roll"));
+    const thrown = (step: "battle" | "first" | "match", side: number, faces: number[], effect = "", answers = false) => {
+      const total = faces.reduce((sum, face) => sum + face, 0);
+      return { step, side, faces, total, plus: 0, effect, answers };
+    };
+    snapshot.aids.throws = [
+      thrown("battle", 0, [2, 3]),
+      thrown("battle", 1, [6, 1], "", true),
+      thrown("battle", 0, [2, 2]),
+      thrown("battle", 1, [3, 1], "", true),
+      thrown("first", 0, [2, 2], "number"),
+      thrown("match", 1, [6, 1], "stop"),
+      thrown("match", 0, [5, 2], "stop"),
+    ];
+    const { container } = laidOut(snapshot);
+    expect([...container.querySelectorAll(".throw .tag")].map((each) => each.textContent)).toEqual(["a tie, thrown again", "the match number", "is out", "it ends"]);
+    expect([...container.querySelectorAll(".throw.lower .total")].map((each) => each.textContent)).toEqual(["5"]);
+  });
+
   test("tumble when they were thrown again, and only those", async () => {
     const before = sample("roll");
     const { container, rerender, choices } = laidOut(before);
@@ -158,6 +178,17 @@ describe("the dice", () => {
   });
 });
 
+describe("a war", () => {
+  test("says how likely it is to win the game at once, if destroyed cities win it", () => {
+    const snapshot = structuredClone(sample("buy"));
+    const { container } = laidOut(snapshot);
+    expect(container.querySelector(".wars")!.textContent).toContain("15% to win the game by domination");
+    cleanup();
+    (snapshot.sheet.values as { options: Record<string, boolean> }).options.domination_needs_elimination = true;
+    expect(laidOut(snapshot).container.querySelector(".wars")!.textContent).not.toContain("win the game");
+  });
+});
+
 describe("purchases", () => {
   test("are shown with what they lead to before they are made", async () => {
     const { does, container } = laidOut(sample("buy"));
@@ -165,7 +196,7 @@ describe("purchases", () => {
     expect(does.act).not.toHaveBeenCalled();
     const slip = screen.getByRole("group", { name: "Buy a unit for 7 gold" });
     expect(slip.textContent).toContain("leaves 17 gold");
-    expect(slip.textContent).toContain("upkeep is not met");
+    expect(slip.textContent).toContain("Upkeep is not met");
     await fireEvent.click(within(slip).getByRole("button", { name: "Buy a unit for 7 gold" }));
     expect(does.act).toHaveBeenCalledWith(expect.objectContaining({ text: "buy military" }), true);
   });

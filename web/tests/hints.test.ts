@@ -53,6 +53,25 @@ test("an option of the hint is chosen as if it had been pressed in the tray, wit
   await waitFor(() => expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 1, move: "city4", sure: false }]));
 });
 
+test("what the hint marks on the board is brought back into sight when the tray grows over it", async () => {
+  const scrolled = vi.fn();
+  vi.stubGlobal("scrollBy", scrolled);
+  await askForHint(worths({ state: "getting ready" }), worths({ options: BEST }));
+  const marked = document.createElement("button");
+  marked.className = "hinted";
+  marked.getBoundingClientRect = () => ({ top: 700, bottom: 760, height: 60 }) as DOMRect;
+  document.querySelector("main.board")!.append(marked);
+  document.querySelector(".tray")!.getBoundingClientRect = () => ({ top: 500 }) as DOMRect;
+  await waitFor(() => expect(document.querySelectorAll("[data-worth]")).toHaveLength(2));
+  await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith({ top: 272 }));
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await frame();
+  scrolled.mockClear();
+  await fireEvent.pointerEnter(document.querySelector("[data-worth='end build']")!);
+  await frame();
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
 test("the option that is pointed at is marked where it is", async () => {
   await askForHint(worths({ options: BEST }));
   await waitFor(() => expect(document.querySelectorAll("[data-worth]")).toHaveLength(2));

@@ -161,11 +161,16 @@ describe("dice", () => {
     const before = sample("roll");
     const line = { seat: 0, whose: 0, text: "reroll fate 3", words: "", closed: false, told: [], begins: [] };
     const now = { ...sample("roll"), line: before.line + 1, first_line: before.line, lines: [line] };
+    const doing = { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn() };
     const { root, rerender } = show(before);
     expect(root.querySelectorAll(".tumbling").length).toBe(0);
-    await rerender({ snapshot: now, before, choices: choicesOf(now, { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn() }) });
+    await rerender({ snapshot: now, before, choices: choicesOf(now, doing) });
     const tumbling = [...root.querySelectorAll<HTMLElement>("[data-die]")].filter((each) => each.querySelector(".tumbling"));
     expect(tumbling.map((each) => each.dataset.die)).toEqual(["0", "3"]);
+    for (const cube of root.querySelectorAll(".cube")) await fireEvent.animationEnd(cube);
+    expect(root.querySelectorAll(".tumbling").length).toBe(0);
+    await rerender({ snapshot: now, before, choices: choicesOf(now, doing, { closed: false, waiting: false, hinted: "keep" }) });
+    expect(root.querySelectorAll(".tumbling").length, "a hint throws nothing").toBe(0);
   });
 
   test("notation of dice goes there and back", () => {

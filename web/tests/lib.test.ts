@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, linkOf, Refusal } from "../src/lib/api";
-import { facesSaid, foldedRows, isAgain, sinceLastOwn, turnsOf } from "../src/lib/log";
+import { facesSaid, foldedRows, isAgain, sinceLastOwn, turnsOf, type LogRow } from "../src/lib/log";
 import { piecesOf } from "../src/lib/marked";
 import { reloadOnce } from "../src/lib/renewed";
 import { addressOf, placeOf } from "../src/lib/router.svelte";
@@ -141,6 +141,12 @@ describe("the log", () => {
     const lines = [beginning(line(0, "sit out"), "Turn 1, 2000 BC", 0), die(0, "1"), die(0, "5"), die(1, "2"), die(1, "2"), die(0, "2"), die(0, "3"), die(0, "6"), die(0, "1", ["Ada throws 7."])];
     const [match] = turnsOf(lines, 0, { together: 2 })[1]!.rows;
     expect(match).toMatchObject({ throws: [["1", "5"], ["2", "2"], ["2", "3"], ["6", "1"]].map((faces, index) => ({ seat: index === 1 ? 1 : 0, faces })), line: 1, last: 9 });
+    const begun = beginning(line(1, "peace"), "Turn 2, 1800 BC", 0);
+    const fight = [begun, line(0, "attack"), ...["4", "6"].map((face) => die(0, face)), ...["3", "1", "3"].map((face) => die(1, face))];
+    const barbarians = [begun, ...["5", "6"].map((face) => die(-1, face)), ...["3", "5", "3"].map((face) => die(0, face))];
+    const faces = (rows: LogRow[]) => rows.flatMap((row) => (row.kind === "dice" ? row.throws.map((each) => each.faces.join("")) : []));
+    expect(faces(turnsOf(fight, 0, { together: 2 })[1]!.rows)).toEqual(["46", "313"]);
+    expect(faces(turnsOf(barbarians, 0, { together: 2 })[1]!.rows)).toEqual(["56", "353"]);
     const [, research] = turnsOf([line(0, "research"), ...["3", "4", "2", "6", "3"].map((face) => die(0, face))], 0, { together: 2 })[0]!.rows;
     expect(research).toMatchObject({ throws: [{ seat: 0, faces: ["3", "4", "2", "6", "3"] }] });
   });
@@ -240,7 +246,9 @@ describe("setting up", () => {
 
   test("a newcomer sits first, against the better bot", () => {
     const wanted = newTable(game, "classic", {}, firstSeats(game, ""), () => "Player 1");
-    expect(wanted.seats).toEqual([{ kind: "here", name: "Player 1", bot: null }, { kind: "bot", name: null, bot: "medium" }]);
+    expect(wanted.seats).toEqual([{ kind: "here", name: "Player 1", bot: null }, { kind: "bot", name: "medium", bot: "medium" }]);
+    const seats = ["medium", "random", "medium"].map((bot) => ({ kind: "bot" as const, name: "", bot }));
+    expect(newTable(game, "classic", {}, seats, () => "").seats.map((seat) => seat.name)).toEqual(["medium A", "random", "medium B"]);
   });
 
   test("people sit clockwise, the first at the near left", () => {
@@ -280,6 +288,12 @@ test("what is done again and again is folded, box after box", () => {
   const [turn] = turnsOf([...boxes, line(0, "wall", ["Ada builds the Great Wall."]), line(0, "end build", [], "End building")]);
   const runs = foldedRows(turn!.rows);
   expect(runs.map((run) => [run.length, isAgain(run)])).toEqual([[3, true], [1, false], [1, false]]);
+});
+
+test("one move at two buildings is not folded under the name of the last", () => {
+  const boxes = ["Port 3: fill its box (0/1)", "Port 4: fill its box (0/1)", "Province 5: fill box 1 of 3", "Province 5: fill box 2 of 3"];
+  const [turn] = turnsOf(boxes.map((words) => line(0, words.startsWith("Port") ? "port box" : "province", [], words)));
+  expect(foldedRows(turn!.rows).map((run) => run.length)).toEqual([1, 1, 2]);
 });
 
 test("what is done again and told in the same words stands together too", () => {

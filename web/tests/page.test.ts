@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { ICONS } from "../src/lib/Icon.svelte";
 import TablePage from "../src/table/TablePage.svelte";
 import { settings } from "../src/lib/settings.svelte";
 import type { ReviewDecision, ReviewState, Snapshot } from "../src/lib/types";
@@ -192,6 +193,19 @@ describe("whoever looks elsewhere", () => {
   });
 });
 
+test("what cannot be taken back says why, by button and by key", async () => {
+  await open(snapshot([line(-1, "food")], { can_undo: false }));
+  const undo = await screen.findByRole("button", { name: /Undo/ });
+  expect(undo.getAttribute("aria-disabled")).toBe("true");
+  await fireEvent.click(undo);
+  expect((await screen.findByRole("alert")).textContent).toContain("There is nothing to take back");
+  FakeSocket.last.tell(snapshot([line(-1, "food"), line(0, "keep")], { next_command: 2 }, 1));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  await fireEvent.keyDown(window, { key: "u" });
+  expect((await screen.findByRole("alert")).textContent).toContain("There is nothing to take back");
+  expect(server.asked.some((each) => each.path.includes("undo"))).toBe(false);
+});
+
 test("the end shows places and parts", async () => {
   await open(snapshot([line(-1, "food")], { over: true, winners: [1], ending: "The game ends: the last round (BR-6.7).", to_move: -2, decision: null }));
   await screen.findByText("The game ends: the last round.");
@@ -234,6 +248,20 @@ test("to play again is one press", async () => {
   server.on("POST /api/tables/t1/rematch", { body: { table: "t2" } });
   await fireEvent.click(await screen.findByRole("button", { name: "Play again" }));
   await waitFor(() => expect(location.pathname).toBe("/t/t2"));
+});
+
+test.each([
+  ["iron", 100, [0], ["You scored 100 points", "The target of 100 is not beaten."], 0],
+  ["iron", 101, [0], ["You scored 101 points", "The target of 100 is beaten."], 2],
+  ["diciv", 20, [], ["You have lost"], 0],
+  ["diciv", 100, [0], ["You win"], 2],
+] as const)("alone, %s: who ends with %i points is told how it went, and only a victory has cups", async (game, total, winners, said, cups) => {
+  const values = game === "iron" ? { solitaire: { target: 100 } } : {};
+  const sheet = { name: "short", title: "", values, changes: {}, options: {} };
+  const ending = "The last round is over (IR-9.1, IR-8.8).";
+  await open(snapshot([line(-1, "food")], { game, sheet, ending, players: 1, seats: [seat("Ada", { yours: true })], over: true, winners: [...winners], position: { scores: [{ total }] }, to_move: -2, decision: null }));
+  for (const sentence of [...said, "The last round is over."]) await screen.findByText(sentence);
+  expect(document.querySelectorAll(`path[d="${ICONS.trophy}"]`)).toHaveLength(cups);
 });
 
 test("alone the end is held against the best result so far", async () => {

@@ -101,6 +101,13 @@ describe("the page", () => {
     expect(document.querySelectorAll("[data-decision]")).toHaveLength(2);
   });
 
+  test("alone there are no others who changed anything", async () => {
+    server.on("GET /api/tables/t1", { body: snapshot(LINES, { over: true, to_move: -2, decision: null, winners: [0], players: 1, seats: [seat("Ada", { yours: true })] }) });
+    server.on("POST /api/tables/t1/review", state({ state: "done", review: FOUND }));
+    render(ReviewPage, { id: "t1" });
+    await waitFor(() => expect([...document.querySelectorAll<HTMLElement>("[data-sum]")].map((each) => each.dataset.sum)).toEqual(["start", "dice", "skill", "result"]));
+  });
+
   test("only the three costliest decisions are unfolded, and the one that the address names", async () => {
     const decisions = [5, 2, 9, 4, 7].map((loss, index) => decision({ line: index + 1, loss: loss / 100, chosen: `choice ${index}` }));
     server.on("POST /api/tables/t1/review", state({ state: "done", review: { ...FOUND, decisions: [...decisions, decision({ line: 6, loss: 0, mark: "", reasons: [] })] } }));

@@ -82,7 +82,7 @@ export function actorsOf(lines: readonly LineInfo[], after: number): number[] {
 }
 
 /** Moves whose dice are all thrown together, such as a roll for research. */
-const ROLLS = /^(?:research|production|economy|reroll )/;
+const ROLLS = /^(?:research|production|economy|attack|reroll )/;
 /** A draw that changes nothing is not mentioned. */
 const NOTHING = "turned-by-0";
 /** Secret draws are grouped and told by the last one, which says how many cards are held. */
@@ -104,7 +104,9 @@ function addRow(turn: LogTurn, line: LineInfo, index: number, told: string[], { 
   row.last = index + 1;
   if (text === NOTHING) return;
   const deed = turn.rows.at(-2);
-  const most = deed?.kind === "deed" && ROLLS.test(deed.text) ? Infinity : together;
+  // Against somebody who is at no seat, and in an attack, the sides throw in turn, each with as many dice as it has.
+  const isFight = line.whose < 0 || row.throws.some((each) => each.seat < 0);
+  const most = isFight || (deed?.kind === "deed" && ROLLS.test(deed.text)) ? Infinity : together;
   const thrown = row.throws.at(-1);
   if (thrown?.seat === line.whose && thrown.faces.length < most) thrown.faces.push(faceOf(line, faces));
   else row.throws.push({ seat: line.whose, faces: [faceOf(line, faces)] });
@@ -127,7 +129,9 @@ function stepOf(row: LogRow): string | undefined {
   if (row.kind === "deed") {
     if (row.closed) return undefined;
     if (row.told.length > 0) return `${row.text} ${row.seat} ${row.told.join()}`;
-    return /^(?:offer|give|take) /.test(row.text) ? `offer ${row.seat}` : `${row.text} ${row.seat}`;
+    if (/^(?:offer|give|take) /.test(row.text)) return `offer ${row.seat}`;
+    // "Port 3: fill its box" and "Port 4: fill its box" are one move, but not the same building.
+    return `${row.text} ${row.seat} ${row.words.split(":")[0]}`;
   }
   return row.told.length > 0 && /^[a-z]+-[a-z]+$/.test(row.text) ? "tile" : undefined;
 }

@@ -40,6 +40,18 @@ export function placesOf(snapshot: Snapshot): number[] {
   return ranked.map((mine, seat) => (snapshot.winners.includes(seat) ? 1 : ranked.filter((other) => isBetter(other, mine)).length + 1));
 }
 
+/** What a single player had to beat, if the game says so. */
+export function targetOf(snapshot: Snapshot): number | undefined {
+  return snapshot.players === 1 ? (snapshot.sheet.values.solitaire as { target?: number } | undefined)?.target : undefined;
+}
+
+/** Whether a single player has lost: nobody is named the winner, or the target is not beaten. */
+export function isLostAlone(snapshot: Snapshot): boolean {
+  if (!snapshot.over || snapshot.players !== 1) return false;
+  const target = targetOf(snapshot);
+  return snapshot.winners.length === 0 || (target !== undefined && (scoresOf(snapshot)[0]?.total ?? 0) <= target);
+}
+
 /** A minus that lines up with figures. */
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : String(value);

@@ -6,6 +6,8 @@ const PLACE = Symbol("deeds");
 /** Where boards put such buttons. */
 export class DeedsPlace {
   laid = $state.raw<readonly Snippet[]>([]);
+  /** How much of the window's foot the tray covers now. */
+  height = $state(0);
 
   /** Put a button there; returns a function that removes it. */
   lay(deeds: Snippet): () => void {

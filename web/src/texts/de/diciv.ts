@@ -3,7 +3,7 @@ import type { Age, BarbarianRisk, Combination, Effects, Level, Step, Victory } f
 import type { diciv as english } from "../en/diciv";
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
-const levels: Record<Level, string> = { happy: "Glücklich", satisfied: "Zufrieden", unhappy: "Unzufrieden", revolt: "Aufruhr" };
+const levels: Record<Level, string> = { happy: "Glücklich", satisfied: "Zufrieden", unhappy: "Unzu\u00ADfrieden", revolt: "Aufruhr" };
 const ages: Record<Age, string> = { ancient: "Antike", medieval: "Mittelalter", industrial: "Industriezeit", modern: "Moderne" };
 const names: Record<string, string> = {
   agriculture: "Ackerbau",
@@ -116,12 +116,12 @@ export const diciv: typeof english = {
     room: (count: number) => `Platz für ${count}`,
     battlePlus: (plus: number) => `+${plus} im Kampf`,
     gold: "Gold",
-    income: (gold: number, resource: number) => `+${gold} Gold, +${resources(resource)} im Zug`,
+    income: (gold: number, resource: number) => `${[gold ? `+${gold} Gold` : "", resource ? `+${resources(resource)}` : ""].filter(Boolean).join(", ")} im Zug`,
     noIncome: "noch kein Einkommen",
     interest: (gold: number) => `davon ${gold} Gold Zinsen`,
     happiness: "Volk",
     happinessIs: (level: Level, count: number) => `${levels[level]}: ${rolls(count)} im Zug`,
-    floor: (level: Level) => `das Gesetz hält es über „${levels[level]}“`,
+    floor: (level: Level) => `Tiefer als „${levels[level]}“ lässt das Gesetz es nicht sinken.`,
     barbarians: "Wenn Barbaren kommen",
     risk: (risk: BarbarianRisk, chance: string) =>
       risk.stake === "unit"
@@ -239,6 +239,7 @@ export const diciv: typeof english = {
     effect: {
       match: "getroffen: ein Rohstoff",
       stop: "Schluss",
+      out: "scheidet aus",
       resource: "ein Rohstoff, und noch einmal",
       gold: "Gold, und noch einmal",
       barbarians: "Barbaren!",
@@ -255,7 +256,7 @@ export const diciv: typeof english = {
   roll: {
     purpose: { none: "", research: "für Forschung", production: "für Erzeugung", economy: "für Handel" },
     instead: { production: "lieber für einen Rohstoff", economy: "lieber für Gold" },
-    choose: "Wähle die Würfel, die du noch einmal wirfst.",
+    choose: "Wähle Würfel zum Werfen.",
     die: (number: number, face: number | string) => `Würfel ${number} zeigt ${face}`,
     keep: "bleibt liegen",
     again: "wird noch einmal geworfen",
@@ -277,6 +278,7 @@ export const diciv: typeof english = {
     there: "liegt da",
     some: "irgendeine Technik",
     over: (total: number) => `Summe über ${total}`,
+    needs: (total: number) => `nötig ${total}`,
     shift: "Ein Würfel darf noch eins mehr oder weniger zählen.",
     lastRoll: "Letzter Wurf",
     notThrown: "Noch nicht geworfen",
@@ -319,11 +321,11 @@ export const diciv: typeof english = {
     leaves: (gold: number) => `${gold} Gold bleiben`,
     pay: "Unterhalt zahlen und weiter",
     goOnUnpaid: "Weiter, ohne zu zahlen",
-    met: (level: Level, count: number) => `der Unterhalt ist gedeckt: ${levels[level]}, ${rolls(count)}`,
-    unmet: (level: Level, count: number) => `der Unterhalt ist nicht gedeckt: ${levels[level]}, ${rolls(count)}`,
+    met: (level: Level, count: number) => `Der Unterhalt ist gedeckt: ${levels[level]}, ${rolls(count)}`,
+    unmet: (level: Level, count: number) => `Der Unterhalt ist nicht gedeckt: ${levels[level]}, ${rolls(count)}`,
     unmetWarning: (count: number, gold: number) => `Dem Unterhalt ${count === 1 ? "fehlt" : "fehlen"} ${resources(count)}; für ${gold} Gold könntest du kaufen, was fehlt.`,
     needsGold: (gold: number) => `Du brauchst ${gold} Gold für den Unterhalt.`,
-    wins: "damit gewinnst du",
+    wins: "Damit gewinnst du.",
     cancel: "Noch nicht",
     confirm: "Ja",
   },
@@ -336,7 +338,7 @@ export const diciv: typeof english = {
     target: (name: string, count: number, of_cities: number) => `${name}: ${units(count)}, ${cities(of_cities)}`,
     how_many: "Wie viele Einheiten ausziehen",
     go: (count: number) => (count === 1 ? "1 Einheit zieht aus" : `${count} Einheiten ziehen aus`),
-    declare: (name: string, count: number) => `${name} mit ${many(count, "Einheit", "Einheiten")} den Krieg erklären`,
+    declare: (name: string, count: number, camp: boolean) => `${camp ? "Dem " : ""}${name} mit ${many(count, "Einheit", "Einheiten")} den Krieg erklären`,
     peace: "Frieden halten",
     unit: (chance: string) => `je Wurf zu ${chance} eine Einheit zerstört`,
     city: (chance: string) => `je Wurf zu ${chance} eine Stadt zerstört`,
@@ -345,12 +347,13 @@ export const diciv: typeof english = {
     some: (count: number, chance: string) => `${many(count, "Angriffswurf", "Angriffswürfe")}: eine Stadt fällt zu ${chance}`,
     all: (chance: string) => `alle zu ${chance}`,
     none: (count: number) => `${many(count, "Angriffswurf", "Angriffswürfe")}: noch kann keine Stadt fallen`,
+    victory: (chance: string) => `zu ${chance} sofort der Sieg durch Herrschaft`,
     home: (count: number) => `${units(count)} daheim`,
     underWay: "Kriege im Gang",
     marches: (name: string, target: string, count: number) => `${name} gegen ${target}: ${many(count, "Angriffswurf", "Angriffswürfe")}`,
   },
   attack: {
-    title: (name: string) => `Der Angriff auf ${name}`,
+    title: (name: string, camp: boolean) => `Der Angriff auf ${camp ? "das " : ""}${name}`,
     left: (count: number) => `noch ${many(count, "Angriffswurf", "Angriffswürfe")}`,
     attacker: "greift an mit",
     defender: "verteidigt mit",
@@ -359,7 +362,7 @@ export const diciv: typeof english = {
     eliminate: "Angreifen: nichts steht mehr entgegen",
     home: "Heimrufen",
     unused: (count: number) => `${many(count, "Angriffswurf", "Angriffswürfe")} ${count === 1 ? "bliebe" : "blieben"} ungenutzt.`,
-    lost: "ein verlorener Wurf kostet die Einheit, die ihn machte",
+    lost: "Ein verlorener Wurf kostet die Einheit, die ihn machte.",
   },
   lose: {
     title: (name: string) => `${name} zerstört eine deiner Städte`,
