@@ -123,6 +123,13 @@ def test_dice_of_two_turns_are_two_changes(monkeypatch):
     assert [(each.event, each.cause) for each in reviewer.changes] == [(event, DICE)]
 
 
+def test_no_chance_is_below_zero_or_above_one_though_estimates_are_added_up():
+    for players, expected in ((1, [-0.5, 7.0]), (2, [0.0, 1.0])):
+        match = AnyMatch("bronze", players=players, dealer=SeededDealer(1))
+        reviewer = _Reviewer(match, 0, Coach(match.game, match.sheet, players, bot="heuristic"), 1)
+        assert [reviewer.possible(value) for value in (-0.5, 7.0)] == expected
+
+
 def test_a_player_who_slips_often_has_lost_by_skill(reviewed):
     assert reviewed[1].part(SKILL) < -2
 
@@ -254,6 +261,7 @@ def test_games_of_beginners_can_be_reviewed_and_add_up(game, options, seed):
     found = review(match, 1, futures=1)
     total = found.start + sum(found.part(cause) for cause in (DICE, OTHERS, SKILL))
     assert total == pytest.approx(found.result, abs=1e-9)
+    assert all(0 <= change.after <= 1 for change in found.changes), "chances, with however few futures"
     assert {reason.when for judged in found.judgements for reason in judged.reasons} <= {"turn", END}
 
 

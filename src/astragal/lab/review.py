@@ -234,7 +234,7 @@ class _Reviewer:
         worths, best = outlook.options, outlook.options[0]
         chosen = next(each for each in worths if each.action == action)
         self.move_to(outlook.own.value, event)
-        value = self.value + chosen.value - outlook.own.value
+        value = self.possible(self.value + chosen.value - outlook.own.value)
         self.changes.append(Change(event + 1, SKILL, self.value, value))
         self.value = value
         loss, error = chosen.behind, chosen.behind_error
@@ -261,6 +261,10 @@ class _Reviewer:
                 reasons=self.reasons(seen, outlook, chosen) if mark else [],
             )
         )
+
+    def possible(self, value: float) -> float:
+        """The value, if there is such a one: estimates add up to a little less than no chance, or more than certainty."""
+        return value if self.coach.in_points else min(1.0, max(0.0, value))
 
     def mark(self, loss: float, error: float, clear: float) -> str:
         """The mark for a loss, or empty if the loss is small or not more than `clear` standard errors."""
