@@ -263,7 +263,7 @@ class _Reviewer:
         )
 
     def possible(self, value: float) -> float:
-        """The value, if there is such a one: estimates add up to a little less than no chance, or more than certainty."""
+        """The value, but no chance below 0 or above 1, which estimates may add up to."""
         return value if self.coach.in_points else min(1.0, max(0.0, value))
 
     def mark(self, loss: float, error: float, clear: float) -> str:

@@ -23,6 +23,7 @@ from astragal.rules.bronze.things import (
     DEVELOPMENT_NAMES,
     MONUMENT_NAMES,
     THINGS,
+    face_name,
     held_words,
     one_of,
     outcome_words,
@@ -132,7 +133,7 @@ def _reroll_words(sheet: Any, s: Any, dice: int, seats: Sequence[str]) -> str:
     chosen = [die for die in range(n.MOST_DICE) if dice >> die & 1]
     if not chosen:
         return say("Keep all dice")
-    faces = [thing(FACE_IDS[s.dice[die]]) for die in chosen if die < s.dice_count and s.dice[die] >= 0]
+    faces = [face_name(s.dice[die]) for die in chosen if die < s.dice_count and s.dice[die] >= 0]
     verb = say("Leadership: roll once more") if s.step == n.LEAD else say("Roll again")
     return f"{verb}: {listed(faces)}"
 

@@ -24,10 +24,26 @@ MONUMENT_NAMES = (
 CITY_NAMES = ("4th city", "5th city", "6th city", "7th city")
 DEVELOPMENT_NAMES = tuple(each.capitalize() for each in DEVELOPMENT_IDS)
 DISASTER_NAMES = ("Famine", "Drought", "Pestilence", "Invasion", "Revolt")
+BOTH_NAME = "food/workers"
+"""What the face `either` is called in a sentence."""
 
-THINGS = (*MONUMENT_NAMES, *CITY_NAMES, *DEVELOPMENT_NAMES, *DISASTER_NAMES, *ITEM_IDS, *FACE_IDS, "spearhead")
+THINGS = (
+    *MONUMENT_NAMES,
+    *CITY_NAMES,
+    *DEVELOPMENT_NAMES,
+    *DISASTER_NAMES,
+    *ITEM_IDS,
+    *FACE_IDS,
+    BOTH_NAME,
+    "spearhead",
+)
 """All names that go into sentences, for translators."""
 thing = partial(called, "bronze")
+
+
+def face_name(face: int) -> str:
+    """What a face is called in a sentence."""
+    return thing(BOTH_NAME if FACE_IDS[face] == "either" else FACE_IDS[face])
 
 
 def outcome_words(outcome: int) -> str:

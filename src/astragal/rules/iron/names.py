@@ -29,6 +29,7 @@ from astragal.rules.iron.things import (
     armies_words,
     battle_words,
     die_name,
+    face_name,
     face_words,
     outcome_words,
     thing,
@@ -128,7 +129,7 @@ def _reroll_words(sheet: Any, s: Any, dice: int, seats: Sequence[str]) -> str:
     chosen = [die for die in range(n.MOST_DICE) if dice >> die & 1]
     if not chosen:
         return say("Keep all dice")
-    faces = [thing(FACE_IDS[s.dice[die]]) for die in chosen if die < s.dice_count and s.dice[die] >= 0]
+    faces = [face_name(s.dice[die]) for die in chosen if die < s.dice_count and s.dice[die] >= 0]
     verb = say("Leadership: roll once more") if s.step == n.LEAD else say("Roll again")
     return f"{verb}: {listed(faces)}"
 
@@ -139,7 +140,7 @@ def _set_words(sheet: Any, s: Any, number: int, seats: Sequence[str]) -> str:
     return say(
         "Set {die} to {face} ({gives})",
         die=die_name(die),
-        face=thing(FACE_IDS[face]),
+        face=face_name(face),
         gives=face_words(sheet, face, s.players[s.active], s.dice[n.FATE_DIE]),
     )
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from astragal.rules.iron import story as told
-from astragal.rules.iron.ids import FACE_IDS
-from astragal.rules.iron.things import DEVELOPMENT_NAMES, DISASTER_NAMES, MONUMENT_NAMES, armies_words, thing
+from astragal.rules.iron.things import DEVELOPMENT_NAMES, DISASTER_NAMES, MONUMENT_NAMES, armies_words, face_name, thing
 from astragal.rules.tongues import noted, say
 from astragal.rules.words import Beginning, Row, Sentences, amount, listed, seat_name, sentence
 
@@ -99,8 +98,8 @@ SENTENCES: Sentences = {
     told.DIE_SET: lambda row: say(
         "Omens: {who} sets a die from {face} to {other}.",
         who=row.who,
-        face=thing(FACE_IDS[row.a]),
-        other=thing(FACE_IDS[row.b]),
+        face=face_name(row.a),
+        other=face_name(row.b),
     ),
     told.POPULATION_AND_INNOVATIONS: _population_and_innovations,
     told.GOODS_COLLECTED: lambda row: say(

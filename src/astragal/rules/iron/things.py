@@ -15,10 +15,17 @@ from astragal.rules.words import amount, either
 MONUMENT_NAMES = tuple(each.capitalize() for each in MONUMENT_IDS)
 DEVELOPMENT_NAMES = tuple(each.capitalize() for each in DEVELOPMENT_IDS)
 DISASTER_NAMES = ("No disaster", "Unrest", "Barbarians", "Pestilence", "Civil War", "Invasion")
+BOTH_NAME = "food/people"
+"""What the face `either` is called in a sentence."""
 
-THINGS = (*MONUMENT_NAMES, *DEVELOPMENT_NAMES, *DISASTER_NAMES, *FACE_IDS, "Walls")
+THINGS = (*MONUMENT_NAMES, *DEVELOPMENT_NAMES, *DISASTER_NAMES, *FACE_IDS, BOTH_NAME, "Walls")
 """All names that go into sentences, for translators."""
 thing = partial(called, "iron")
+
+
+def face_name(face: int) -> str:
+    """What a face is called in a sentence."""
+    return thing(BOTH_NAME if FACE_IDS[face] == "either" else FACE_IDS[face])
 
 
 def outcome_words(outcome: int) -> str:
