@@ -14,9 +14,9 @@ from astragal.table.views import model_of, rows_for, uncovers
 def preview_of(match: Match, seat: int, move: int | str) -> Preview:
     """The outcome of a decision of the seat to move, up to the next draw or the next seat's move.
 
-    In a game with secrets it is tried on a model of the view. The outcome cannot be known if the decision would uncover
-    something, or depends on what another seat has picked in secret: then the preview tells nothing, and its position is
-    the one seen now.
+    The turn that begins afterwards is not announced. In a game with secrets the decision is tried on a model of the
+    view. The outcome cannot be known if the decision would uncover something, or depends on what another seat has
+    picked in secret: then the preview tells nothing, and its position is the one seen now.
     """
     game, numbers = match.game, match.sheet.numbers
     seen = match.seen_by(seat)
@@ -30,9 +30,10 @@ def preview_of(match: Match, seat: int, move: int | str) -> Preview:
     if uncovers(twin, 0) or (game.has_secrets and twin.over):
         return _unknown(match, seat, words)
     after = twin.seen_by(seat)
+    rows = [row for row in rows_for(twin, 0, seat) if row[0] not in game.words.BEGINNINGS]
     return Preview(
         words=words,
-        told=twin.sentences(rows_for(twin, 0, seat)),
+        told=twin.sentences(rows),
         position=twin.view(seat),
         scores=game.scored(numbers, after).points,
         ends_turn=twin.to_move not in (seat, CHANCE) or _turn(after) != _turn(seen),
