@@ -206,6 +206,11 @@ test("what cannot be taken back says why, by button and by key", async () => {
   expect(server.asked.some((each) => each.path.includes("undo"))).toBe(false);
 });
 
+test("who share a victory are named together", async () => {
+  await open(snapshot([line(-1, "food")], { over: true, winners: [0, 1], to_move: -2, decision: null }));
+  await screen.findByText("Ada and Bot share the victory");
+});
+
 test("the end shows places and parts", async () => {
   await open(snapshot([line(-1, "food")], { over: true, winners: [1], ending: "The game ends: the last round (BR-6.7).", to_move: -2, decision: null }));
   await screen.findByText("The game ends: the last round.");
