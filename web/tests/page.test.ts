@@ -102,6 +102,18 @@ test("a friend who takes the open seat is announced, a player who was there is n
   await waitFor(() => expect(screen.queryByText(/has sat down/)).toBeNull());
 });
 
+test("a decision that somebody else takes back is announced, until something else happens", async () => {
+  const seats = [seat("Ada", { yours: true }), seat("Bo")];
+  const told = [line(-1, "food"), line(1, "city4")];
+  const theirs = { seats, decision: null, to_move: 1 };
+  await open(snapshot(told, theirs));
+  await screen.findByText("Bo is deciding. You can look at everything.");
+  FakeSocket.last.tell(snapshot(told.slice(0, 1), theirs, 1));
+  expect((await screen.findByText("Bo has taken a decision back.")).closest("[role=status]")).toBeTruthy();
+  FakeSocket.last.tell(snapshot([told[0]!, line(1, "city5")], theirs, 1));
+  await waitFor(() => expect(screen.queryByText(/taken a decision back/)).toBeNull());
+});
+
 test("behind the curtain nothing of the other's view is in the page", async () => {
   const two = [seat("Ada", { yours: true }), seat("Bo", { yours: true })];
   const secret = { seats: two, has_secrets: true };

@@ -113,6 +113,7 @@ export const shell: ShellTexts = {
     thinking: (name) => `${name} überlegt`,
     waitingFor: (name) => `Warten auf ${name}`,
     satDown: (name) => `${name} hat Platz genommen.`,
+    tookBack: (name) => `${name} hat eine Entscheidung zurückgenommen.`,
     chance: "Die Würfel fallen",
     over: "Die Partie ist zu Ende",
     titleYours: (game) => `Dein Zug — ${game}`,

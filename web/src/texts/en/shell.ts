@@ -110,6 +110,7 @@ export const shell = {
     thinking: (name: string) => `${name} is thinking`,
     waitingFor: (name: string) => `Waiting for ${name}`,
     satDown: (name: string) => `${name} has sat down.`,
+    tookBack: (name: string) => `${name} has taken a decision back.`,
     chance: "The dice are rolling",
     over: "The game is over",
     titleYours: (game: string) => `Your move — ${game}`,
