@@ -151,6 +151,15 @@ test("a curtain says whose turn it is, and who fights, since everybody knows tha
   expect(await says({})).toBe("Bo has to decide.");
 });
 
+test("a curtain over a table that waits for somebody else says so, until it is the move of somebody here", async () => {
+  const secret = { seats: [seat("Ada", { yours: true }), seat("Dora", { yours: true }), seat("Bo")], has_secrets: true };
+  await open(snapshot([], { ...secret, to_move: 2, decision: null }));
+  await screen.findByText("Bo has to decide; meanwhile Ada can look at the table.");
+  FakeSocket.last.tell(snapshot([], { ...secret, to_move: 1, decision: null }));
+  await screen.findByText("Hand over to Dora");
+  expect(document.getElementById("why")?.textContent).toBe("Dora has to decide.");
+});
+
 test("somebody without a seat looks on, and has no buttons", async () => {
   await open(snapshot([line(-1, "food")], { seat: null, decision: null, next_command: 0, seats: [seat("Ada"), seat("Bo")] }));
   await screen.findByText("You are watching");

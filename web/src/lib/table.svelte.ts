@@ -285,7 +285,7 @@ export class Table {
 
   #receiveBehindCurtain(snapshot: Snapshot): void {
     const next = snapshot.to_move;
-    if (ownSeats(snapshot).includes(next)) this.curtain = handoverTo(next, snapshot);
+    if (this.curtain) this.curtain = handoverTo(ownSeats(snapshot).includes(next) ? next : this.curtain.seat, snapshot);
   }
 
   /** The player of the seat has come to the screen. */

@@ -276,6 +276,7 @@ export const shell: ShellTexts = {
     turn: (name) => `${name} ist am Zug.`,
     asked: (name, whose) => `${whose} ist am Zug, und ${name} wird etwas gefragt.`,
     decides: (name) => `${name} entscheidet.`,
+    waits: (name, mover) => `${mover} entscheidet; ${name} kann sich inzwischen den Tisch ansehen.`,
     battle: (attacker, defender) => `Eine Schlacht: ${attacker} greift ${defender} an.`,
     note: "Niemand sonst soll jetzt auf den Bildschirm sehen.",
     here: (name) => `Ich bin ${name}`,

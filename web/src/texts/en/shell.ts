@@ -275,6 +275,7 @@ export const shell = {
     turn: (name: string) => `It is ${name}’s turn.`,
     asked: (name: string, whose: string) => `It is ${whose}’s turn; ${name} has a decision to make.`,
     decides: (name: string) => `${name} has to decide.`,
+    waits: (name: string, mover: string) => `${mover} has to decide; meanwhile ${name} can look at the table.`,
     battle: (attacker: string, defender: string) => `A battle: ${attacker} attacks ${defender}.`,
     note: "Nobody else should see the screen now.",
     here: (name: string) => `I am ${name}`,
