@@ -10,7 +10,7 @@ withPages((made) => (server = made));
 beforeEach(() => localStorage.clear());
 
 function table(id: string, more: Partial<TableInList> = {}): TableInList {
-  return { id, game: "iron", sheet: "short", names: ["Ada", id], your_seats: [0], your_move: true, over: false, winners: [], scores: [1, 2], started_at: "", changed_at: "2026-01-01T00:00:00+00:00", ...more };
+  return { id, game: "iron", sheet: "short", names: ["Ada", id], your_seats: [0], your_move: true, to_move: 0, over: false, winners: [], scores: [1, 2], started_at: "", changed_at: "2026-01-01T00:00:00+00:00", ...more };
 }
 
 test("a table is put away until something happens there, or until it is wanted again", async () => {
@@ -34,11 +34,11 @@ test("a table is put away until something happens there, or until it is wanted a
 test("whoever stays in the lobby sees there that it has become their move", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
-    const theirs = { tables: [table("Eva", { your_move: false, scores: [-1, 2] })], records: [] };
+    const theirs = { tables: [table("Eva", { your_move: false, to_move: 1, scores: [-1, 2] })], records: [] };
     server.on("GET /api/games", { body: [] });
     server.on("GET /api/lobby", { body: theirs });
     render(Lobby);
-    await screen.findByText("Waiting for others");
+    await screen.findByText("Waiting for Eva");
     expect(screen.getByText("−1")).toBeTruthy();
     server.on("GET /api/lobby", { body: { ...theirs, tables: [table("Eva")] } });
     await vi.advanceTimersByTimeAsync(10_000);
