@@ -347,6 +347,7 @@ def test_the_lobby_has_unfinished_and_finished_tables_and_solo_records(client: h
     lobby = client.get("/api/lobby").json()
     assert lobby["tables"][0]["id"] == running
     assert lobby["tables"][0]["your_move"] is True
+    assert lobby["tables"][0]["to_move"] in lobby["tables"][0]["your_seats"]
     finished = {each["id"]: each for each in lobby["tables"][1:]}
     assert finished.keys() == {alone, printed}
     assert all(each["over"] and each["winners"] == [0] and not each["your_move"] for each in finished.values())
@@ -386,6 +387,23 @@ def test_a_rematch_has_the_same_players_and_rules_and_everybody_is_told_of_it(
     assert who[1] == ("Bo", "person", None, True)
     assert friend.post(f"/api/tables/{again}/stand-in", json={"seat": 0, "bot": "easy"}).status_code == 403, "not yet"
     assert play(client, again, 0, 1, "keep").status_code == 200
+
+
+def test_whoever_is_here_for_a_rematch_plays_for_themselves(store: Store) -> None:
+    tables = Tables(store, presence := Presence())
+    ada, bo, cy = players = [store.new_visitor()[0] for _ in range(3)]
+    wanted = {"game": "bronze", "seats": [HERE, LINK, LINK], "options": {"round_cap": 1}}
+    made = tables.set_up(NewTable.model_validate(wanted), ada)
+    tables.join(made.table, bo, made.invitation, "Bo", None)
+    tables.join(made.table, cy, made.invitation, "Cy", None)
+    rng = random.Random(1)
+    for seat, visitor in enumerate(players):
+        while (seen := Snapshot.model_validate_json(tables.snapshot(made.table, visitor, seat))).decision is not None:
+            tables.play(made.table, visitor, seat, seen.next_command, rng.choice(seen.decision.options).action)
+        tables.stand_in(made.table, visitor, seat, "random")
+    presence.came(made.table, bo)
+    again = Snapshot.model_validate_json(tables.snapshot(tables.rematch(made.table, ada), ada, 0))
+    assert [(seat.bot, seat.stand_in) for seat in again.seats] == [(None, False), (None, False), ("random", True)]
 
 
 def test_two_servers_on_one_store_agree_on_one_rematch(store: Store) -> None:

@@ -1,5 +1,5 @@
 // The board of the Bronze Age: everything legal can be reached on it, clicking acts, what is refused explains itself.
-import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
 import { board } from "../src/boards/bronze";
 import { pyramidRows, shapeOf } from "../src/boards/bronze/shapes";
@@ -317,8 +317,17 @@ describe("trading", () => {
   test("whoever is asked sees both sides and answers", async () => {
     const { thing, acted, container } = shown(samples.answer);
     expect(container.querySelector(".trade")!.textContent).toContain("Björn: value of goods +1, food ±0");
+    const sides = [...container.querySelectorAll(".side h3")].map((side) => side.textContent.replace(/^\s*\d\s*/, "").trim());
+    expect(sides).toEqual(["Ada gives you", "You give Ada"]);
     await fireEvent.click(thing("accept")!);
     expect(acted()).toEqual(["accept"]);
+  });
+
+  test("whoever looks on is told an offer that is being put together from one that was made", () => {
+    const titleOf = (of: Snapshot) => shown({ ...of, seat: null, decision: null }).container.querySelector(".trade h2")!.textContent;
+    expect(titleOf(samples.offer)).toContain("is putting together an offer");
+    cleanup();
+    expect(titleOf(samples.answer)).toBe("Ada makes Björn an offer");
   });
 });
 

@@ -1,12 +1,16 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { TableInList } from "../src/lib/types";
+import Lobby from "../src/lobby/Lobby.svelte";
 import Tables from "../src/lobby/Tables.svelte";
+import { withPages, type FakeServer } from "./helpers";
 
+let server: FakeServer;
+withPages((made) => (server = made));
 beforeEach(() => localStorage.clear());
 
 function table(id: string, more: Partial<TableInList> = {}): TableInList {
-  return { id, game: "iron", sheet: "short", names: ["Ada", id], your_seats: [0], your_move: true, over: false, winners: [], scores: [1, 2], started_at: "", changed_at: "2026-01-01T00:00:00+00:00", ...more };
+  return { id, game: "iron", sheet: "short", names: ["Ada", id], your_seats: [0], your_move: true, to_move: 0, over: false, winners: [], scores: [1, 2], started_at: "", changed_at: "2026-01-01T00:00:00+00:00", ...more };
 }
 
 test("a table is put away until something happens there, or until it is wanted again", async () => {
@@ -25,4 +29,21 @@ test("a table is put away until something happens there, or until it is wanted a
   expect(shown()).toEqual(["/t/Bo", "/t/Cy"]);
   await fireEvent.click(screen.getByRole("button", { name: "Show again" }));
   expect(shown()).toEqual(["/t/Bo", "/t/Cy", "/t/Di"]);
+});
+
+test("whoever stays in the lobby sees there that it has become their move", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const theirs = { tables: [table("Eva", { your_move: false, to_move: 1, scores: [-1, 2] })], records: [] };
+    server.on("GET /api/games", { body: [] });
+    server.on("GET /api/lobby", { body: theirs });
+    render(Lobby);
+    await screen.findByText("Waiting for Eva");
+    expect(screen.getByText("−1")).toBeTruthy();
+    server.on("GET /api/lobby", { body: { ...theirs, tables: [table("Eva")] } });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await screen.findByText("Your move")).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
 });

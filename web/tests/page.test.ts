@@ -98,6 +98,21 @@ test("a friend who takes the open seat is announced, a player who was there is n
   expect(screen.queryByText(/has sat down/)).toBeNull();
   FakeSocket.last.tell(snapshot(told, { seats: [seats[0]!, seat("Bo"), seats[2]!] }, 1));
   expect((await screen.findByText("Bo has sat down.")).closest("[role=status]")).toBeTruthy();
+  // Whoever sits down hears it as one who looks on, a moment before the seat is known to be theirs.
+  FakeSocket.last.tell(snapshot(told, { seats: [seats[0]!, seat("Bo", { yours: true }), seats[2]!] }, 1));
+  await waitFor(() => expect(screen.queryByText(/has sat down/)).toBeNull());
+});
+
+test("a decision that somebody else takes back is announced, until something else happens", async () => {
+  const seats = [seat("Ada", { yours: true }), seat("Bo")];
+  const told = [line(-1, "food"), line(1, "city4")];
+  const theirs = { seats, decision: null, to_move: 1 };
+  await open(snapshot(told, theirs));
+  await screen.findByText("Bo is deciding. You can look at everything.");
+  FakeSocket.last.tell(snapshot(told.slice(0, 1), theirs, 1));
+  expect((await screen.findByText("Bo has taken a decision back.")).closest("[role=status]")).toBeTruthy();
+  FakeSocket.last.tell(snapshot([told[0]!, line(1, "city5")], theirs, 1));
+  await waitFor(() => expect(screen.queryByText(/taken a decision back/)).toBeNull());
 });
 
 test("behind the curtain nothing of the other's view is in the page", async () => {
@@ -135,6 +150,15 @@ test("a curtain says whose turn it is, and who fights, since everybody knows tha
   expect(await says({ active: 1 })).toBe("It is Ada’s turn; Bo has a decision to make.");
   expect(await says({ active: 1, battle: { attacker: { seat: 1 }, defender: { seat: 2 } } })).toBe("A battle: Ada attacks Bo.");
   expect(await says({})).toBe("Bo has to decide.");
+});
+
+test("a curtain over a table that waits for somebody else says so, until it is the move of somebody here", async () => {
+  const secret = { seats: [seat("Ada", { yours: true }), seat("Dora", { yours: true }), seat("Bo")], has_secrets: true };
+  await open(snapshot([], { ...secret, to_move: 2, decision: null }));
+  await screen.findByText("Bo has to decide; meanwhile Ada can look at the table.");
+  FakeSocket.last.tell(snapshot([], { ...secret, to_move: 1, decision: null }));
+  await screen.findByText("Hand over to Dora");
+  expect(document.getElementById("why")?.textContent).toBe("Dora has to decide.");
 });
 
 test("somebody without a seat looks on, and has no buttons", async () => {
@@ -327,6 +351,7 @@ test("who is away when the page opens may be replaced at once, and the server sa
   await open(snapshot([line(-1, "food")], { decision: null, to_move: 1, seats: [seat("Ada", { yours: true }), seat("Bo", { present: false })] }));
   server.on("POST /api/tables/t1/stand-in", { status: 403, body: { detail: "Bo has not been away for a minute.", clause: null } });
   const offer = await screen.findByRole<HTMLButtonElement>("button", { name: "Let a bot play for Bo" });
+  expect(document.querySelector("[data-waiting]")!.textContent.trim()).toBe("Bo is away. You can look at everything.");
   await waitFor(() => expect(offer.disabled).toBe(false));
   await fireEvent.click(offer);
   await screen.findByText("Bo has not been away for a minute.");
@@ -378,6 +403,12 @@ describe("an invitation", () => {
     expect(two).toContain("2 seats are open");
     expect(two).toContain("each can take a seat");
     expect(two).not.toContain("devices");
+  });
+  test("names the box that the game came from", async () => {
+    const late = { ...snapshot([]).sheet, name: "late" };
+    server.on("GET /api/tables/t1", { body: snapshot([line(-1, "food")], { seat: null, decision: null, sheet: late, seats: [seat("Ada"), ...seats(1).slice(1)] }) });
+    render(TablePage, { id: "t1", invitation: "abc" });
+    await screen.findByRole("heading", { name: "You are invited to The Late Bronze Age" });
   });
   test("to a full table leaves looking on, as what is to be pressed", async () => {
     server.on("GET /api/tables/t1", { body: snapshot([line(-1, "food")], { seat: null, decision: null, seats: [seat("Ada"), seat("Bo")] }) });

@@ -21,6 +21,7 @@ def _in_list(listed: Listed) -> TableInList:
         names=listed.names,
         your_seats=listed.own,
         your_move=standing.mover in listed.own,
+        to_move=standing.mover,
         over=standing.over,
         winners=standing.winners,
         scores=standing.scores,

@@ -132,6 +132,7 @@ class TableInList(Model):
     names: list[str]
     your_seats: list[int]
     your_move: bool
+    to_move: int
     over: bool
     winners: list[int]
     scores: list[int]

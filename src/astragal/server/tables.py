@@ -74,7 +74,7 @@ class Tables:
                 raise RequestRefused(409, say("A rematch can only begin once the game is over."))
             if table.rematch is not None:
                 return table.rematch
-            seats = [replace(seat, commands=0) for seat in table.seats]
+            seats = [self._once_more(seat, table_id, visitor) for seat in table.seats]
             names, players = [seat.name for seat in seats], len(seats)
             match = Match(
                 table.match.game, sheet=table.match.sheet, players=players, names=names, dealer=self._dealer()
@@ -89,6 +89,13 @@ class Tables:
         self.changed(table_id)
         self.changed(stored.id)
         return stored.id
+
+    def _once_more(self, seat: StoredSeat, table_id: str, visitor: int | None) -> StoredSeat:
+        """A seat in the next game. Whoever is here plays for themselves, even if a bot ended the last game for them."""
+        here = seat.visitor is not None and (seat.visitor == visitor or self.presence.is_here(table_id, seat.visitor))
+        if seat.stand_in and here:
+            seat = replace(seat, bot=None, stand_in=False)
+        return replace(seat, commands=0)
 
     def _opening(self, wanted: NewTable, visitor: int) -> tuple[Match, list[StoredSeat]]:
         game = game_named(wanted.game)

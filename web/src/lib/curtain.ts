@@ -9,6 +9,8 @@ export interface Handover {
   battle: [string, string] | undefined;
   /** Whose turn it is. */
   turnOf: string | undefined;
+  /** Who has to decide, if it is somebody else: the seat may only look. */
+  waitsFor: string | undefined;
 }
 
 /** Games with secrets count their seats from one, as players do. */
@@ -27,5 +29,6 @@ export function handoverTo(seat: number, snapshot: Snapshot): Handover {
     name: snapshot.seats[seat]?.name ?? "",
     battle: attacker !== undefined && defender !== undefined ? [attacker, defender] : undefined,
     turnOf: called(active),
+    waitsFor: snapshot.to_move === seat ? undefined : snapshot.seats[snapshot.to_move]?.name,
   };
 }

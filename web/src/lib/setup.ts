@@ -1,4 +1,5 @@
 // Setting up a table: the boxes on the shelf, seats as the card shows them, and what is sent.
+import type { ShellTexts } from "../texts/en/shell";
 import type { GameOnShelf, NewSeat, NewTable, OptionOnShelf } from "./types";
 
 /** A box on the shelf: a game, perhaps with one of its sheets in a box of its own. */
@@ -33,6 +34,12 @@ function place(key: string): number {
 /** The box that a table of this game and sheet came from. */
 export function boxKey(game: string, sheet: string): string {
   return OWN_BOXES[`${game}/${sheet}`] ?? game;
+}
+
+/** What the page calls a table: as its box is called, otherwise as the server says. */
+export function titleOf(texts: ShellTexts, game: string, sheet: string, otherwise: string): string {
+  const boxes: Record<string, { title: string }> = texts.games;
+  return boxes[boxKey(game, sheet)]?.title ?? otherwise;
 }
 
 export interface SeatDraft {

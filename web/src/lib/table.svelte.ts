@@ -38,6 +38,8 @@ export class Table {
   explanation = $state.raw<Explanation>();
   /** An option that would leave something unused, or end the turn, and waits to be confirmed. */
   confirming = $state.raw<OptionInfo>();
+  /** The seat of somebody else who has just taken a decision back. */
+  takenBack = $state.raw<{ seat: number }>();
   /** The seat to hand the screen over to; until then nothing of the table is shown. */
   curtain = $state.raw<Handover>();
 
@@ -250,6 +252,7 @@ export class Table {
       this.#turnOver();
       this.fresh = before ? lines.slice(firstDifference(this.lines, lines)).flatMap((line) => line.told) : [];
     }
+    if (same && lines.length < this.lines.length && !ownSeats(snapshot).includes(snapshot.to_move)) this.takenBack = { seat: snapshot.to_move };
     if (lines.length < this.lines.length || from < this.lines.length || before?.over !== snapshot.over) this.lookBack.forget();
     // A moment still on its way was wanted by the other seat.
     if (!same) this.lookBack.giveUp();
@@ -282,7 +285,7 @@ export class Table {
 
   #receiveBehindCurtain(snapshot: Snapshot): void {
     const next = snapshot.to_move;
-    if (ownSeats(snapshot).includes(next)) this.curtain = handoverTo(next, snapshot);
+    if (this.curtain) this.curtain = handoverTo(ownSeats(snapshot).includes(next) ? next : this.curtain.seat, snapshot);
   }
 
   /** The player of the seat has come to the screen. */
@@ -312,6 +315,7 @@ export class Table {
     this.hints.drop();
     this.explanation = undefined;
     this.confirming = undefined;
+    this.takenBack = undefined;
     this.#previews.clear();
   }
 

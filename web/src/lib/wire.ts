@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 17c12c0c9e1a6b0563faa7d1e886deb9ff1b5e73982860c03c535cde2f59ddac; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 f9e47ee4ed7f13d2cce0f81f7c6dc00dd89bcafd28b79512f9fadada66e27d53; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -976,6 +976,8 @@ export interface components {
             sheet: string;
             /** Started At */
             started_at: string;
+            /** To Move */
+            to_move: number;
             /** Winners */
             winners: number[];
             /** Your Move */
