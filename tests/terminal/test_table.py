@@ -268,7 +268,8 @@ async def test_every_panel_can_be_turned_to_at_80_by_24(sit, panel) -> None:
             if hands.app.table.query_one(f"#{panel}").display:
                 break
             await hands.press("tab")
-        assert hands.app.table.query_one(f"#{panel}").display
+        shown = hands.app.table.query_one(f"#{panel}")
+        assert shown.display and f"▾ {shown.short or shown.title}" in hands.screen()
 
 
 async def test_every_option_is_reachable_at_80_by_24(sit) -> None:
