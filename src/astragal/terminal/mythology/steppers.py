@@ -17,7 +17,7 @@ from astragal.table.match import Match
 from astragal.terminal.ask import Act, Hint, Reply, Say
 from astragal.terminal.mythology.foretell import carried_out
 from astragal.terminal.mythology.own import OwnAsk
-from astragal.terminal.mythology.words import RESOURCE_STYLES, unit_words
+from astragal.terminal.mythology.words import RESOURCE_STYLES, sentence, unit_words
 from astragal.terminal.palette import CURSOR, DIM, GOOD, PLAIN, STRONG, WARN, fitted, join, marked, wrapped
 
 
@@ -384,7 +384,7 @@ class CommitAsk(StepperAsk):
         s, side = self.view, self.side
         worker = self.sheet.worker_unit[self.me.culture]
         unit = self.units[self.cursor] if self.cursor < len(self.units) else worker
-        rows = wrapped(unit_words(self.sheet, n.UNITS * self.me.culture + unit), width, DIM, "  ")
+        rows = wrapped(sentence(unit_words(self.sheet, n.UNITS * self.me.culture + unit)), width, DIM, "  ")
         enemy = s.players[s.sides[1 - side].seat]
         odds = []
         for other in may_send(self.sheet, enemy):
