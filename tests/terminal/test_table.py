@@ -283,6 +283,13 @@ async def test_every_option_is_reachable_at_80_by_24(sit) -> None:
             await hands.press("down")
 
 
+async def test_at_80_by_24_seven_dice_still_say_what_is_eaten_and_who_is_hit(sit) -> None:
+    dice = ["skull", "skull", "either", "coins", "coins", "either", "either"]
+    async with sit(position(step="choose", dice=dice, seats=[{"cities": 7, "food": 1}])) as hands:
+        assert "Food or workers for 3 dice?" in hands.screen()
+        assert "eaten" in hands.screen() and "Drought: Ada −2" in hands.screen()
+
+
 async def test_in_a_narrow_window_everything_lies_below_one_another_and_nothing_is_cut(sit) -> None:
     match = game()
     async with sit(match, size=(60, 30)) as hands:
