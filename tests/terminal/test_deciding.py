@@ -184,6 +184,8 @@ async def test_a_development_is_bought_on_the_sheet_and_the_way_to_pay_is_chosen
         await hands.press("down", "enter")
         assert match.state.players[0].developments[n.LEADERSHIP]
         assert match.state.players[0].goods[n.WOOD] == 3
+        told = [sentence.text for sentence in hands.app.scene.face.story.sentences()]
+        assert "Ada buys Leadership for 10." in told and not any("Ada: Buy" in text for text in told)
 
 
 async def test_a_development_that_is_too_dear_says_what_it_costs(sit) -> None:

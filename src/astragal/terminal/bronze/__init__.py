@@ -65,8 +65,10 @@ class BronzeStory(Story):
         return super().move(number)
 
     def is_part(self, number: int) -> bool:
-        """Whether an offer is being put together; it is told when it is made."""
+        """Whether an offer is being put together or a development still to be paid; they are told when that is done."""
         action = self.match.events[number].number
+        if self.match.position_at(number).step == n.BUY and self.match.position_at(number + 1).step == n.PAY:
+            return True
         return n.OFFER_TO <= action < n.SWAP or n.GIVE <= action < n.PROPOSE
 
     def told(self, number: int) -> list[str]:
