@@ -417,9 +417,15 @@ async def test_real_dice_are_typed_in_and_a_slip_is_put_right(sit) -> None:
         await hands.press("backspace", "6", "enter")
         assert match.state.dice[:3] == [0, 3, 5]
         await hands.press("2", "enter")
-        assert "Die 2 of Ada shows" in hands.screen()
+        assert "Die 2 of Ada shows" in hands.screen() and "what happened" in hands.screen()
         await hands.press("u")
         assert match.to_move == 0
+
+
+async def test_a_game_with_real_dice_is_continued_with_real_dice(sit, tmp_path: Path) -> None:
+    async with sit(Match("bronze", dealer=ScriptedDealer([])), save=tmp_path / "a.log", real_dice=True) as hands:
+        await hands.press("1", "4", "3", "enter")
+    assert "play bronze --real-dice --resume" in hands.app.farewell()[1]
 
 
 async def test_dice_tumble_and_come_to_rest_one_after_the_other(sit, frames: list[set[int]]) -> None:
