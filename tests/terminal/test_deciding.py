@@ -28,13 +28,30 @@ async def test_dice_are_marked_by_number_and_rolled_with_enter(sit) -> None:
 
 
 async def test_dice_say_what_the_sheet_says_of_their_faces(sit) -> None:
-    house = {"dice": {"faces": {"good": {"goods": 2, "food": 1}, "workers": {"workers": 2, "food": 4, "either": True}}}}
+    either = {"workers": 2, "food": 4, "either": True}
+    house = {"dice": {"faces": {"good": {"goods": 2, "food": 1}, "workers": either, "either": either}}}
     dice = ["good", "workers", "coins"]
     async with sit(position(options=house, step="roll", dice=dice)) as hands:
         assert "1ψ 2Ʊ" in hands.screen() and "4 or 2" in hands.screen() and " 7 " in hands.screen()
     async with sit(position(options=house, step="choose", dice=dice)) as hands:
         assert isinstance(hands.ask, ChooseAsk)
         assert [hands.ask.splits(face) for face in range(6)] == [False, False, False, True, True, False]
+
+
+async def test_stone_from_the_dice_and_from_quarrying_is_added_up(sit) -> None:
+    seats = [{"developments": ["quarrying"]}]
+    match = position(dealer=ScriptedDealer([]), step="roll", dice=["good", "good", "food"], seats=seats)
+    async with sit(match) as hands:
+        assert "1 wood and 2 stone" in hands.said()
+        await hands.press("k")
+        assert any("collects 1 wood, 2 stone, 3 food." in each.text for each in hands.app.scene.face.story.sentences())
+
+
+async def test_many_marked_dice_are_counted_rather_than_cut_off(sit) -> None:
+    dice = ["workers", "either", "either", "workers", "coins", "coins"]
+    async with sit(position(step="roll", dice=dice, seats=[{"cities": 6}])) as hands:
+        await hands.press("a")
+        assert "roll these 6 dice again" in hands.screen()
 
 
 async def test_a_locked_skull_says_its_clause(sit) -> None:
@@ -167,6 +184,8 @@ async def test_a_development_is_bought_on_the_sheet_and_the_way_to_pay_is_chosen
         await hands.press("down", "enter")
         assert match.state.players[0].developments[n.LEADERSHIP]
         assert match.state.players[0].goods[n.WOOD] == 3
+        told = [sentence.text for sentence in hands.app.scene.face.story.sentences()]
+        assert "Ada buys Leadership for 10." in told and not any("Ada: Buy" in text for text in told)
 
 
 async def test_a_development_that_is_too_dear_says_what_it_costs(sit) -> None:

@@ -15,6 +15,7 @@ from astragal.table.dealer import Dealer
 from astragal.table.position import match_from
 from astragal.terminal.app import TableApp
 from astragal.terminal.ask import Act, Pause
+from astragal.terminal.diciv import DicivFace
 from astragal.terminal.diciv.asks import AttackAsk, BuyAsk, JoinAsk, LoseCityAsk, PurposeAsk, WarAsk
 from astragal.terminal.diciv.rolling import RollAsk
 
@@ -229,7 +230,7 @@ async def test_dice_stay_marked_when_production_and_economy_are_exchanged(sit) -
     async with sit(match) as hands:
         await hands.press("4", "5", "p")
         assert match.state.purpose == n.FOR_ECONOMY and hands.ask.marked == 0b11000
-        assert "Throw again: 1 and 1" in hands.said()
+        assert "Throw again: faces 1 and 1" in hands.said()
         await hands.press("u")
         assert match.state.purpose == n.FOR_PRODUCTION and hands.ask.marked == 0b11000
         await hands.press("p", "enter")
@@ -389,6 +390,22 @@ async def test_a_last_throw_that_failed_is_said_to_have(sit) -> None:
         async with sit(match) as hands:
             await hands.press(purpose, "enter")
             assert "last throw: total 19" in hands.screen() and words in hands.screen()
+
+
+def test_the_log_says_so_too() -> None:
+    for purpose, words in ((n.FOR_RESEARCH, "fit no open technology"), (n.FOR_ECONOMY, "The total is not over 20")):
+        match = position(faces(6, 6, 4, 2, 1, 1, 1, 1), step="purpose", rolls_left=1, seats=[{"military": 1}])
+        match.play({n.FOR_RESEARCH: n.DO_RESEARCH, n.FOR_ECONOMY: n.DO_ECONOMY}[purpose])
+        match.deal()
+        assert any(words in sentence.text for sentence in DicivFace(match).story.sentences())
+
+
+async def test_the_latest_of_many_totals_are_shown(sit) -> None:
+    match = position(faces(4, 5, *[6, 6] * 12, 4, 3), players=1, step="first")
+    async with sit(match) as hands:
+        await hands.press("enter")
+        shown = next(line for line in hands.screen().splitlines() if " for 9:" in line)
+        assert " … " in shown and shown.rstrip().endswith("12 7■")
 
 
 async def test_after_an_attack_the_table_waits_so_that_its_outcome_can_be_read(sit) -> None:

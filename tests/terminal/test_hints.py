@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tests.terminal.conftest import Hands
+from tests.terminal.conftest import Hands, position
 
 from astragal import GAMES, Match
+from astragal.bots.advice import Advice, AdvisedOption
 from astragal.bots.backroom import Backroom
+from astragal.rules.bronze import state as n
 from astragal.table.dealer import SeededDealer
 from astragal.terminal.advising import HintScreen
 from astragal.terminal.app import LONG_THOUGHT
@@ -69,6 +72,21 @@ async def test_an_option_of_many_words_is_shown_in_full(sit):
         first, second = (row.plain for row in screen.lines(66)[1:3])
         assert first.startswith("› Play Hel: ") and first.endswith(" what expert would do")
         assert second.endswith("your lost units come back ")
+
+
+async def test_of_dice_with_one_face_only_one_is_advised(sit):
+    match = position(step="roll", dice=["food", "food", "coins"])
+    async with sit(match, size=(100, 34)) as hands:
+        await hands.press("h")
+        screen = hands.app.screen
+        await looked(hands, screen)
+        marks = (0b001, 0b010, 0b100, 0b011)
+        screen.bot = ("expert", n.REROLL + 0b010)
+        options = tuple(AdvisedOption(n.REROLL + mark, 0.5, 0.01, 0.0, 0.01) for mark in marks)
+        screen.looking = SimpleNamespace(found=Advice(False, options, 32, 8), done=True, failed=False)
+        assert screen.actions == [n.REROLL + mark for mark in (0b010, 0b100, 0b011)]
+        assert sum(row.plain.startswith(("› Roll", "  Roll")) for row in screen.lines(66)) == 3
+        screen.looking = None
 
 
 async def test_values_come_from_the_study_and_the_cursor_chooses_among_them(sit):

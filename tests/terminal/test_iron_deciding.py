@@ -213,7 +213,7 @@ async def test_food_or_population_begins_where_nobody_starves(sit) -> None:
         assert hands.ask.row.text == "3 food and 2 population"
         assert "food" in hands.screen() and "people" in hands.screen()
         await hands.press("left")
-        assert "famine −2" in hands.said()
+        assert "famine costs 2" in hands.said()
         await hands.press("right", "enter")
         assert match.state.players[0].disasters == 0 and match.state.population == 2
 
@@ -308,13 +308,21 @@ async def test_a_province_says_what_its_last_box_brings(sit) -> None:
         assert match.state.players[0].provinces == 4 and match.state.players[0].tribute == 7
 
 
+async def test_armies_that_find_no_room_are_not_missed_without_a_word(sit) -> None:
+    seats = [{"provinces": 3, "province_boxes": 6, "armies": 7}]
+    match = iron(step="build", fate="plenty", dice=["people"] * 3, population=2, seats=seats)
+    async with sit(match) as hands:
+        assert "province 4 stands: 0 armies (the row is then full), 3 tribute, +1 die." in hands.said()
+
+
 async def test_boxes_and_urns_of_ports_are_two_queues_on_the_board(sit) -> None:
     seats = [{"ports": 2, "goods": 6}]
     match = iron(step="build", fate="plenty", dice=["people"] * 2, population=1, seats=seats)
     async with sit(match) as hands:
         while hands.ask.row.action != n.PORT_URN:
             await hands.press("down")
-        assert "Port 3: 0 of 3 urns; 3 more make it 3, it then waits for its box." in hands.said()
+        assert "Port 3: 0 of 3 urns; 3 more make it 3, and it then waits for its box." in hands.said()
+        assert "Enter one urn" in hands.screen()
         await hands.press("f")
         me = match.state.players[0]
         assert me.port_urns == 5 and me.ports == 2 and me.goods == 3

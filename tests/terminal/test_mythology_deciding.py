@@ -204,12 +204,12 @@ def test_units_that_cannot_be_bought_say_why() -> None:
     ask.cursor = ask.rows.index(closed)
     assert "It needs the Heroic Age" in said(ask) and "MY-6.3" in said(ask)
     ask.cursor = 0
-    assert "mortal, archer; 3 dice" in said(ask) and "Leaves" in said(ask)
+    assert "Mortal, archer; 3 dice" in said(ask) and "Leaves" in said(ask)
 
 
 def test_buildings_tell_their_effect_and_their_price() -> None:
     ask = asked(action("build", "build", {"cubes": CUBES}, left=1))
-    assert "House: 2 food 2 wood" in ask.row.text and "a villager; 10 at most" in said(ask)
+    assert "House: 2 food 2 wood" in ask.row.text and "A villager; 10 at most" in said(ask)
     assert any("Wonder" in row.text and row.closed for row in ask.rows)
 
 
@@ -261,7 +261,7 @@ def test_battle_cards_show_exact_odds_against_each_enemy() -> None:
 def test_staying_or_leaving_names_the_stake_and_the_best_answers() -> None:
     match = fight("stand")
     ask = asked(match)
-    assert "At stake: 2 victory cubes, and a building of Bo." in said(ask)
+    assert "At stake: 2 victory cubes and a building of Bo." in said(ask)
     assert "Best against Frost Giant: Medusa" in said(ask)
     assert pressed(ask, "down", "enter").kind == "warn"
 

@@ -215,7 +215,9 @@ def test_the_log_of_the_screen_adds_up_what_comes_piece_by_piece() -> None:
     robbed = [story.sentence((told.CUBE_TAKEN, ADA, cube, BO)) for cube in (n.FAVOR, n.FAVOR, n.WOOD)]
     assert story.joined(robbed) == ["Ada robs Bo of 2 favor, 1 wood."]
     taken = [story.sentence((told.TILE_TAKEN, ADA, tile, 0)) for tile in (0, 4)]
-    assert story.joined(taken) == ["Ada takes a fertile tile (2 food), forest tile (2 wood)."]
+    assert story.joined(taken) == ["Ada takes a fertile tile (2 food), a forest tile (2 wood)."]
+    recruited = [story.sentence((told.UNIT_RECRUITED, ADA, unit, 0)) for unit in (2, 3, 2)]
+    assert story.joined(recruited) == ["Ada recruits 2 Elephants, a Mummy."]
     shown = [story.sentence((told.TILE_REVEALED, ADA, tile, 0)) for tile in (0, 4, 0, 0)]
     assert story.joined(shown) == ["Ada turns up 2 food (fertile) ×3, 2 wood (forest)."]
 

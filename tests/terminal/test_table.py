@@ -268,7 +268,8 @@ async def test_every_panel_can_be_turned_to_at_80_by_24(sit, panel) -> None:
             if hands.app.table.query_one(f"#{panel}").display:
                 break
             await hands.press("tab")
-        assert hands.app.table.query_one(f"#{panel}").display
+        shown = hands.app.table.query_one(f"#{panel}")
+        assert shown.display and f"▾ {shown.short or shown.title}" in hands.screen()
 
 
 async def test_every_option_is_reachable_at_80_by_24(sit) -> None:
@@ -280,6 +281,13 @@ async def test_every_option_is_reachable_at_80_by_24(sit) -> None:
             assert row.text.removeprefix("Buy ").split(" for ")[0] in hands.screen()
             assert hands.ask.row is row
             await hands.press("down")
+
+
+async def test_at_80_by_24_seven_dice_still_say_what_is_eaten_and_who_is_hit(sit) -> None:
+    dice = ["skull", "skull", "either", "coins", "coins", "either", "either"]
+    async with sit(position(step="choose", dice=dice, seats=[{"cities": 7, "food": 1}])) as hands:
+        assert "Food or workers for 3 dice?" in hands.screen()
+        assert "eaten" in hands.screen() and "Drought: Ada −2" in hands.screen()
 
 
 async def test_in_a_narrow_window_everything_lies_below_one_another_and_nothing_is_cut(sit) -> None:
@@ -409,9 +417,15 @@ async def test_real_dice_are_typed_in_and_a_slip_is_put_right(sit) -> None:
         await hands.press("backspace", "6", "enter")
         assert match.state.dice[:3] == [0, 3, 5]
         await hands.press("2", "enter")
-        assert "Die 2 of Ada shows" in hands.screen()
+        assert "Die 2 of Ada shows" in hands.screen() and "what happened" in hands.screen()
         await hands.press("u")
         assert match.to_move == 0
+
+
+async def test_a_game_with_real_dice_is_continued_with_real_dice(sit, tmp_path: Path) -> None:
+    async with sit(Match("bronze", dealer=ScriptedDealer([])), save=tmp_path / "a.log", real_dice=True) as hands:
+        await hands.press("1", "4", "3", "enter")
+    assert "play bronze --real-dice --resume" in hands.app.farewell()[1]
 
 
 async def test_dice_tumble_and_come_to_rest_one_after_the_other(sit, frames: list[set[int]]) -> None:

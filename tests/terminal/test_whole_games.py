@@ -50,7 +50,7 @@ async def test_the_winner_among_several_is_told_with_a_tie_break(sit) -> None:
         await play_on(hands)
         shown = hands.screen()
         assert "Tied with" in shown or "wins with" in shown
-        assert "goods value" in shown
+        assert "tie: goods value" in shown
 
 
 async def test_a_new_game_after_the_end_has_a_log_of_its_own(sit, tmp_path: Path) -> None:

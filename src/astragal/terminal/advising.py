@@ -30,7 +30,7 @@ from astragal.terminal.palette import (
 from astragal.terminal.readers import Over
 
 if TYPE_CHECKING:
-    from astragal.bots.advice import Advice
+    from astragal.bots.advice import Advice, AdvisedOption
     from astragal.bots.backroom import Backroom, Errand
 
 LOOK = 0.15
@@ -137,10 +137,20 @@ class HintScreen(Over[int | None]):
         return None if self.looking is None else self.looking.found
 
     @property
+    def valued(self) -> list[AdvisedOption]:
+        """The best options; of those in the same words, as with dice of one face, the first or the bot's."""
+        said: dict[str, AdvisedOption] = {}
+        for each in self.advice.options if self.advice else ():
+            words = self.words[each.action]
+            if words not in said or (self.bot and each.action == self.bot[1]):
+                said[words] = each
+        return list(said.values())
+
+    @property
     def actions(self) -> list[int]:
         """What can be chosen here."""
         if self.advice is not None:
-            return [each.action for each in self.advice.options]
+            return [each.action for each in self.valued]
         return [] if self.bot is None else [self.bot[1]]
 
     @property
@@ -176,7 +186,7 @@ class HintScreen(Over[int | None]):
             return self._option(0, self.words[chosen], f"what {name} would do", width)
         rows = [spread(plain(""), plain("points at the end" if advice.in_points else "chance to win", DIM), width)]
         most = max(1.0, *(each.value + Z95 * each.error for each in advice.options)) if advice.in_points else 1.0
-        for place, each in enumerate(advice.options):
+        for place, each in enumerate(self.valued):
             if advice.in_points:
                 value = f"{each.value:.1f} ± {Z95 * each.error:.1f}"
             else:

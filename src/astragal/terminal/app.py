@@ -492,7 +492,7 @@ class TableApp(BoardApp):
 
     def farewell(self) -> list[str]:
         """What to print when the screen is left."""
-        return self.file.farewell(self.match)
+        return self.file.farewell(self.match, self.real_dice)
 
     # The end.
 

@@ -82,8 +82,6 @@ class BuildAsk(ListAsk):
     end_build: ClassVar[int]
     built: ClassVar[tuple[int, ...]]
     """The story rows for something finished."""
-    one = "one worker"
-    """What Enter does, in the line of keys."""
     favourite: ClassVar[int | None] = None
     """The action on which the cursor begins, where it is open."""
 
@@ -111,6 +109,10 @@ class BuildAsk(ListAsk):
     def boxes(self, action: int) -> tuple[int, int]:
         """Boxes filled, and boxes in all, of what this action builds."""
         raise NotImplementedError
+
+    def one(self) -> str:
+        """What Enter fills or pays, in the line of keys."""
+        return "one worker"
 
     def unused(self) -> str:
         """What would be left unused if building ended now; empty if nothing."""
@@ -171,7 +173,7 @@ class BuildAsk(ListAsk):
 
     def hints(self) -> list[Hint]:
         """The keys of building."""
-        work = [("Enter", self.one), ("f", "fill")] if self.row.on_board else [("Enter", "choose")]
+        work = [("Enter", self.one()), ("f", "fill")] if self.row.on_board else [("Enter", "choose")]
         return [("↑↓", "move"), *work, ("e", "end building")]
 
     def press(self, key: str) -> Reply | None:

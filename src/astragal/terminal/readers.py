@@ -55,6 +55,11 @@ HELP = [
     ("Other players' turns", ""),
     ("Space", "skip to your next decision"),
     ("", ""),
+    ("Signs", ""),
+    ("▶ ★", "has the turn; is ahead, at equal points by what breaks ties"),
+    ("› · ×", "the cursor; may be chosen; closed, o says why"),
+    ("▾", "the panel on show, of those that share a place"),
+    ("", ""),
     ("The mouse works on dice, rows, options, tabs and keys.", ""),
 ]
 

@@ -69,7 +69,8 @@ class TypedDice(Ask):
 
     def hints(self) -> list[Hint]:
         """Numbers for faces, and how to go back."""
-        return [(f"1-{len(self.faces)}", "face"), ("Backspace", "correct"), ("Enter", "done")]
+        told: list[Hint] = [("d", "what happened")] if self.match.events and not self.typed else []
+        return [(f"1-{len(self.faces)}", "face"), ("Backspace", "correct"), ("Enter", "done"), *told]
 
     def press(self, key: str) -> Reply | None:
         """A number is a face; Backspace takes the last one back; Enter hands them in."""

@@ -53,6 +53,8 @@ class RollAsk(DecisionAsk):
             chosen = [die for die in range(self.count) if self.marked >> die & 1]
             text = self.match.game.words.outcome_text
             enter = f" roll {listed([text(self.match.state.dice[die]) for die in chosen])} again"
+            if len(" Enter " + enter) > width:
+                enter = f" roll these {len(chosen)} dice again"
         else:
             enter = " keep all dice (twice)"
         button = [marked(join((" Enter ", CURSOR), enter), "enter")]

@@ -48,7 +48,7 @@ class SaveFile:
         """A file beside this one for the next game."""
         return SaveFile(None if self.path is None else next_name(self.path))
 
-    def farewell(self, match: Match) -> list[str]:
+    def farewell(self, match: Match, real_dice: bool = False) -> list[str]:
         """What to say when the table is left."""
         lines = []
         if match.over:
@@ -59,7 +59,8 @@ class SaveFile:
             lines.append("The game is not over.")
         if self.saved:
             verb = "Look at it" if match.over else "Continue"
-            command = "replay" if match.over else f"play {match.game.name} --resume"
+            dice = " --real-dice" if real_dice else ""
+            command = "replay" if match.over else f"play {match.game.name}{dice} --resume"
             lines.append(f"Saved. {verb} with: astragal {command} {shlex.quote(str(self.path))}")
         elif match.events:
             lines.append("It was not saved.")

@@ -134,8 +134,8 @@ class Panel(Widget):
                 if head:
                     head.append(" · ", LINE)
                 name = tab.short or tab.title
-                head.append_text(marked(plain(name, TITLE if tab is self else DIM), f"tab:{tab.id}"))
-            head = join(("▾ ", TITLE), head)
+                shown = plain(f"▾ {name}", TITLE) if tab is self else plain(name, DIM)
+                head.append_text(marked(shown, f"tab:{tab.id}"))
         line = join(head, " ")
         return fitted(join(line, ("─" * max(0, width - line.cell_len - 1), LINE)), width)
 

@@ -90,16 +90,19 @@ class EndScreen(Over[str]):
     def _table(self, order: list[int], parts: list[dict[str, int]], ties: list[int], winners: list[int]) -> list[Text]:
         """A column for each player, best first, a row for each part of the score."""
         names = self.scene.match.names
-        label = max(len(key) for key in parts[0]) + 2
+        keys = list(parts[0])[: list(parts[0]).index("total")]
+        labels = {key: key.replace("_", " ").replace("total", "points") for key in [*keys, "total"]}
+        if len(order) > 1:
+            labels |= {key: f"tie: {key.replace('_', ' ')}" for key in parts[0] if key not in labels}
+        label = max(map(len, labels.values())) + 2
         column = max(7, *(min(10, len(name)) + 2 for name in names))
         rows = [join(" " * label)]
         for seat in order:
             name = f"{'★' if seat in winners and len(order) > 1 else ''}{names[seat][:10]}"
             rows[0].append(name.rjust(column), TITLE if seat in winners else STRONG)
-        keys = list(parts[0])[: list(parts[0]).index("total")]
-        for key in parts[0]:
+        for key, words in labels.items():
             style = STRONG if key == "total" else PLAIN if key in keys else DIM
-            row = join((key.replace("_", " ").replace("total", "points").ljust(label), style))
+            row = join((words.ljust(label), style))
             for seat in order:
                 row.append(figure(parts[seat][key]).rjust(column), style)
             rows.append(row)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from astragal.rules import CHANCE
@@ -33,10 +34,27 @@ ASKS: dict[int, type[RollAsk] | type[OfferAsk] | type[ListAsk]] = {
 }
 
 
+def goods_added_up(things: list[str]) -> list[str]:
+    """What is collected, with stone from the dice and stone from Quarrying added up.
+
+    >>> goods_added_up(["1 wood", "1 stone", "1 stone", "2 food"])
+    ['1 wood', '2 stone', '2 food']
+    """
+    counts: Counter[str] = Counter()
+    for each in things:
+        number, _, thing = each.partition(" ")
+        counts[thing] += int(number)
+    return [f"{number} {thing}" for thing, number in counts.items()]
+
+
 class BronzeStory(Story):
     """The log in sentences: building work in few words, and what is collected, paid or offered in one sentence."""
 
     together = ("collects", "pays", "discards")
+
+    def added_up(self, verb: str, things: list[str]) -> list[str]:
+        """Goods of a kind are added up where they are collected."""
+        return goods_added_up(things) if verb == "collects" else things
 
     def move(self, number: int) -> str:
         """A decision in words."""
@@ -47,8 +65,10 @@ class BronzeStory(Story):
         return super().move(number)
 
     def is_part(self, number: int) -> bool:
-        """Whether an offer is being put together; it is told when it is made."""
+        """Whether an offer is being put together or a development still to be paid; they are told when that is done."""
         action = self.match.events[number].number
+        if self.match.position_at(number).step == n.BUY and self.match.position_at(number + 1).step == n.PAY:
+            return True
         return n.OFFER_TO <= action < n.SWAP or n.GIVE <= action < n.PROPOSE
 
     def told(self, number: int) -> list[str]:

@@ -27,6 +27,12 @@ class ChooseAsk(SplitAsk):
     food_dice = n.FOOD_DICE
     uses = ("food", "work")
 
+    def question(self) -> str:
+        """What the rules ask, in few words where there is little room."""
+        s = self.match.state
+        dice = amount(sum(map(self.splits, s.dice[: s.dice_count])), "die", "dice")
+        return f"Food or workers for {dice}?" if self.brief else super().question()
+
     def splits(self, face: int) -> bool:
         """Whether a die gives food or workers."""
         return bool(self.match.sheet.numbers.face_either[face])

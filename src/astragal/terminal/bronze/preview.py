@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from astragal.rules.bronze import state as n
@@ -32,8 +33,11 @@ def takings(match: Match, ends: list[Match]) -> list[str]:
     for column, things in ((2, "workers"), (3, "coins")):
         count = span(sum(row[column] for row in since(match, end) if row[0] == told.WORKERS_AND_COINS) for end in ends)
         got += [f"{count} {things}"] * (count != "0")
-    goods = [of_kind(row[3], row[2]) for row in rows if row[0] == told.GOOD_COLLECTED and row[1] == seat]
-    got += goods
+    goods: Counter[int] = Counter()
+    for what, who, good, number in rows:
+        if what == told.GOOD_COLLECTED and who == seat:
+            goods[good] += number
+    got += [of_kind(number, good) for good, number in goods.items()]
     lines.append(listed(got) if got else "no workers, no coins, no goods")
     food = span(end.state.players[seat].food for end in ends)
     lost = [sum(row[3] for row in since(match, end) if row[0] == told.FAMINE) for end in ends]

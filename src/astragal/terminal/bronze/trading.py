@@ -107,7 +107,7 @@ class OfferAsk(DecisionAsk):
             )
             rows.append(marked(row, str(item + 1)))
         if self.room > len(rows) + 1:
-            rows.append(marked(join(("  Enter  ", ACCENT), "propose   ", ("w", ACCENT), " take back"), "enter"))
+            rows.append(marked(join(("  Enter  ", ACCENT), "propose   ", ("w", ACCENT), " drop it"), "enter"))
         return rows
 
     def cursor_line(self, width: int) -> int | None:

@@ -47,6 +47,8 @@ class DicivStory(Story):
             sentences += self._throw(number)
         elif not rows or rows[0][0] == told.TURN_BEGINS:
             sentences.append(Sentence(number, self.move(number), "move"))
+        if self._failed(number):
+            sentences.append(Sentence(number, self._failure(number), "told"))
         for row, text in zip(rows, texts, strict=True):
             sentences.append(Sentence(number, text, "turn" if row[0] == told.TURN_BEGINS else "told"))
         return sentences
@@ -63,6 +65,23 @@ class DicivStory(Story):
         alone = before.step == n.FIRST_ROLL or (before.step == n.MATCH_ROLL and not before.joined)
         who = "" if alone else f"{SIDES.get(side) or match.names[side]} "
         return [Sentence(number, f"{who}{total}", "dice")]
+
+    def _failed(self, number: int) -> bool:
+        """Whether this die of Phase 2 ended it without any success."""
+        before, after, rows = (
+            self.match.position_at(number),
+            self.match.position_at(number + 1),
+            self.match.stories[number],
+        )
+        is_last = before.step == n.ROLL and after.step != n.ROLL and self.match.events[number].seat == CHANCE
+        return is_last and (not rows or rows[0][0] == told.TURN_BEGINS)
+
+    def _failure(self, number: int) -> str:
+        """That the last dice of a turn brought nothing."""
+        before, sheet = self.match.position_at(number), self.match.sheet.numbers
+        if before.purpose == n.FOR_RESEARCH:
+            return "The dice fit no open technology."
+        return f"The total is not over {sheet.production_over}: nothing is earned."
 
     def _is_told(self, before: Any, total: int) -> bool:
         """Whether a sentence names this total anyway."""

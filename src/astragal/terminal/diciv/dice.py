@@ -150,7 +150,7 @@ class DicePanel(Panel):
         scene = self.scene
         sheet, s = scene.match.sheet.numbers, scene.state
         year = join((year_words(sheet, s.round_no), TITLE), (f" · turn {s.round_no} of {sheet.turns}", DIM))
-        return [year, self._timeline(sheet, s, room), self._now(sheet, s), *self._history(sheet, s)][:5]
+        return [year, self._timeline(sheet, s, room), self._now(sheet, s), *self._history(sheet, s, room)][:5]
 
     def _timeline(self, sheet: Any, s: Any, room: int) -> Text:
         """A mark for every turn, with the current one set off, and the first and the last year where there is room."""
@@ -187,7 +187,7 @@ class DicePanel(Panel):
         }
         return join((words.get(s.step, ""), BAD if s.step == n.BARBARIANS else STRONG))
 
-    def _history(self, sheet: Any, s: Any) -> list[Text]:
+    def _history(self, sheet: Any, s: Any, room: int) -> list[Text]:
         """Totals and what they brought."""
         if s.step == n.ROLL:
             return self._of_five(sheet, s)
@@ -195,7 +195,7 @@ class DicePanel(Panel):
         if not throws or (self.incomplete() and len(throws) == 1):
             return []
         if throws[-1].step == n.MATCH_ROLL:
-            return self._match_totals(sheet, [throw for throw in throws if throw.step == n.MATCH_ROLL])
+            return self._match_totals(sheet, [throw for throw in throws if throw.step == n.MATCH_ROLL], room)
         if throws[-1].step == n.ROLL:
             return [plain(f"last throw: total {throws[-1].total}", DIM), *self._came_of_it(sheet)]
         shown = throws[:-1] if self.incomplete() else throws
@@ -234,22 +234,22 @@ class DicePanel(Panel):
             return int(sheet.camp_battle)
         return int(self.scene.state.players[throw.side].battle_plus) if throw.side >= 0 and throw.step in FIGHTS else 0
 
-    def _match_totals(self, sheet: Any, throws: list[Throw]) -> list[Text]:
+    def _match_totals(self, sheet: Any, throws: list[Throw], room: int) -> list[Text]:
         """The totals of the Match Roll, the active player's first; a match has a tick, a 7 an end mark."""
         shown = throws[:-1] if self.incomplete() else throws
-        lines: dict[int, Text] = {}
+        lines: dict[int, list[Text]] = {}
         for throw in shown:
             whose = f"{self.scene.name(throw.side)[:10]:<6}"
             if self.scene.state.step not in (n.JOIN, n.MATCH_ROLL):
                 whose += f" for {throw.match_number}:"
-            line = lines.setdefault(throw.side, join((whose, DIM)))
+            line = lines.setdefault(throw.side, [plain(whose, DIM)])
             if throw.total == throw.match_number:
-                line.append(f" {throw.total}✓", GOOD)
+                line.append(plain(f" {throw.total}✓", GOOD))
             elif sheet.match_stop[throw.total]:
-                line.append(f" {throw.total}■", WARN)
+                line.append(plain(f" {throw.total}■", WARN))
             else:
-                line.append(f" {throw.total}", PLAIN)
-        whole = list(lines.values())
+                line.append(plain(f" {throw.total}", PLAIN))
+        whole = [_latest(*line, room=room) for line in lines.values()]
         if len(whole) <= 2:
             return whole
         matches = []
@@ -267,6 +267,14 @@ class DicePanel(Panel):
         fitting = [TECHNOLOGY_NAMES[each] for each in range(n.TECHNOLOGIES) if s.fitting >> each & 1]
         fit = join(("fits ", DIM), (", ".join(fitting), GOOD)) if fitting else plain("fits no open technology", DIM)
         return [join((f"total {total}", PLAIN)), fit]
+
+
+def _latest(whose: Text, *totals: Text, room: int) -> Text:
+    """Whose totals, and as many of the latest as there is room for."""
+    first = 0
+    while whose.cell_len + sum(total.cell_len for total in totals[first:]) + 2 * bool(first) > room:
+        first += 1
+    return join(whose, (" …" * bool(first), DIM), *totals[first:])
 
 
 EMPTY_LOOK = (ROUND_BOX, Style(color=FAINT), Style(color=FAINT))

@@ -9,10 +9,11 @@ from rich.text import Text
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv.odds import production_chance, research_chances
 from astragal.rules.diciv.play.research import all_dice, may_rename, purpose_of, renaming
-from astragal.rules.diciv.things import PURPOSE_NAMES, TECHNOLOGY_NAMES, effect_words
+from astragal.rules.diciv.things import PURPOSE_NAMES, TECHNOLOGY_NAMES
 from astragal.rules.words import amount, listed, percent
 from astragal.table.match import Match
 from astragal.terminal.ask import Act, Ask, Hint, ListAsk, Reply, Row, Say
+from astragal.terminal.diciv.words import does
 from astragal.terminal.palette import DIM, GOOD, PLAIN, wrapped
 
 THROW = -1
@@ -69,7 +70,7 @@ class RollAsk(ListAsk):
         if self.marked == all_dice(self.match.sheet.numbers):
             return "Throw all dice, for any purpose"
         faces = [str(self.match.state.dice[die]) for die in range(self.count) if self.marked >> die & 1]
-        return f"Throw again: {listed(faces)}"
+        return f"Throw again: {'face' if len(faces) == 1 else 'faces'} {listed(faces)}"
 
     def _number(self, index: int) -> str:
         """Numbers are for dice here."""
@@ -83,7 +84,8 @@ class RollAsk(ListAsk):
             words = next(each.words for each in self.decision.options if each.action == row.action)
             shifted = " (one die is shifted)" if words.endswith("shifted)") else ""
             free = " All dice are then free." if s.rolls_left else ""
-            return wrapped(f"{effect_words(sheet, technology)}{shifted}.{free}", width, GOOD)
+            what = does(sheet, technology)
+            return wrapped(f"{what[0].upper()}{what[1:]}{shifted}.{free}", width, GOOD)
         if row.action == THROW:
             if not self.marked:
                 return wrapped("Mark dice to see their chances here.", width, DIM)

@@ -65,6 +65,10 @@ class IronStory(Story):
             return f"{self.match.names[event.seat]} {'fills' if urn else 'works on'} {urn}{where}."
         return super().move(number)
 
+    def is_part(self, number: int) -> bool:
+        """Whether a development is still to be paid; it is told when that is done."""
+        return bool(self.match.position_at(number).step == n.BUY and self.match.position_at(number + 1).step == n.PAY)
+
 
 class IronFace(DiceFace):
     """The Iron Age on the screen."""

@@ -262,7 +262,6 @@ class BuildAsk(asks.BuildAsk):
     building = n.BUILD
     end_build = n.END_BUILD
     built = (told.PROVINCE_BUILT, told.PORT_BUILT, told.MONUMENT_BUILT, told.TRIBUTE_GAINED)
-    one = "one box"
     favourite = n.PROVINCE_BOX
 
     def make_rows(self) -> list[Row]:
@@ -311,7 +310,8 @@ class BuildAsk(asks.BuildAsk):
         brings = []
         for what, _, a, b in done:
             if what == told.PROVINCE_BUILT:
-                brings.append(armies(b))
+                full = s.players[s.active].armies + b == self.match.sheet.numbers.armies_spaces
+                brings.append(f"{armies(b)}{' (the row is then full)' * full}")
             elif what == told.TRIBUTE_GAINED:
                 brings.append(f"{a} tribute")
             elif what == told.PORT_BUILT:
@@ -327,6 +327,10 @@ class BuildAsk(asks.BuildAsk):
         dice = [f"+{amount(more_dice, 'die', 'dice')}"] * (more_dice > 0 and row.action < n.MONUMENT_BOX)
         return [f"{more} and {'the ' * (row.action >= n.MONUMENT_BOX)}{name} {stands}: {', '.join(brings + dice)}."]
 
+    def one(self) -> str:
+        """A box or an urn."""
+        return "one urn" if self.row.action == n.PORT_URN else "one box"
+
     def unfinished(self, row: Row, count: int) -> str:
         """How far the building gets, and what it then waits for."""
         filled, whole = self.boxes(row.action)
@@ -334,7 +338,7 @@ class BuildAsk(asks.BuildAsk):
         things = ("urn", "urns") if urns else ("box", "boxes")
         then = filled + count
         makes = f"{count} more {'makes' if count == 1 else 'make'} it {then}"
-        after = f"{whole - then} to go" if then < whole else f"it then waits for its {'box' if urns else 'urns'}"
+        after = f"{whole - then} to go" if then < whole else f"and it then waits for its {'box' if urns else 'urns'}"
         return f"{self.name(row)}: {filled} of {amount(whole, *things)}; {makes}, {after}."
 
     def left_after(self, row: Row, count: int) -> str:

@@ -63,5 +63,5 @@ class PlayersPanel(players.PlayersPanel):
             built.append(f"strength {strength_words(sheet, me)}")
         owned = [DEVELOPMENT_NAMES[d] for d in range(n.DEVELOPMENTS) if me.developments[d]]
         done = [MONUMENT_NAMES[m] for m in range(n.MONUMENTS) if me.monuments[m]]
-        text = ", ".join(built + owned + done)
+        text = "; ".join(", ".join(each) for each in (built, owned + done) if each)
         return [*wrapped("  " + pegs, width, PLAIN, "  "), *wrapped("  " + text, width, DIM, "  ")]

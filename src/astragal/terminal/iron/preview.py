@@ -74,7 +74,7 @@ def _food_line(match: Match, ends: list[Match], every: list[Rows]) -> str:
     line += f" ({lost} lost)" if lost != "0" else ""
     line += f" + {turned} turned" if turned != "0" else ""
     line += f" − {eaten} eaten → {span(end.state.players[seat].food for end in ends)}"
-    return f"{line}; famine −{span(famine)}" if any(famine) else line
+    return f"{line}; famine costs {span(famine)}" if any(famine) else line
 
 
 def blows(match: Match, rows: Rows) -> list[str]:

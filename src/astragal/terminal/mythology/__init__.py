@@ -16,7 +16,7 @@ from astragal.rules import SPECTATOR
 from astragal.rules.mythology import state as n
 from astragal.rules.mythology import story as told
 from astragal.rules.mythology.ids import RESOURCE_IDS
-from astragal.rules.mythology.things import tile_words
+from astragal.rules.mythology.things import PLURALS, tile_words
 from astragal.table.match import Match
 from astragal.table.views import Entry, rows_for
 from astragal.terminal.ask import Ask, ListAsk
@@ -110,6 +110,31 @@ def tiles_added_up(tiles: list[str]) -> list[str]:
     return [f"{tile} ×{count}" if count > 1 else tile for tile, count in counts.items()]
 
 
+def tiles_taken(tiles: list[str]) -> list[str]:
+    """Tiles after "takes a", each with its article but the first.
+
+    >>> tiles_taken(["fertile tile (1 wood)", "forest tile (1 food)"])
+    ['fertile tile (1 wood)', 'a forest tile (1 food)']
+    """
+    return [tiles[0], *(f"a {each.removeprefix('a ')}" for each in tiles[1:])]
+
+
+def units_recruited(units: list[str]) -> list[str]:
+    """Units with their articles, with several of a kind counted.
+
+    >>> units_recruited(["an Elephant", "a Jarl", "an Elephant"]), units_recruited(["2 Elephants", "an Elephant"])
+    (['2 Elephants', 'a Jarl'], ['3 Elephants'])
+    """
+    counts: Counter[str] = Counter()
+    single: dict[str, str] = {}
+    for each in units:
+        number, _, name = each.partition(" ")
+        several = name if number.isdecimal() else PLURALS.get(name, name + "s")
+        counts[several] += int(number) if number.isdecimal() else 1
+        single.setdefault(several, each)
+    return [f"{count} {several}" if count > 1 else single[several] for several, count in counts.items()]
+
+
 class MythologyStory(SeatStory):
     """The log of the viewer in sentences, with turns and rounds as headings."""
 
@@ -137,6 +162,8 @@ class MythologyStory(SeatStory):
         self.adds_up: dict[str, Callable[[list[str]], list[str] | None]] = {
             "draws": cards_added_up,
             "turns up": tiles_added_up,
+            "takes a": tiles_taken,
+            "recruits": units_recruited,
             **dict.fromkeys(("gets", "pays", "hands in", *robs), cubes_added_up),
         }
         """How the things of some verbs are added up."""

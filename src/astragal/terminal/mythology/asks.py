@@ -32,6 +32,7 @@ from astragal.terminal.mythology.words import (
     building_effect,
     buildings_short,
     cubes_short,
+    sentence,
     unit_words,
     units_short,
 )
@@ -181,8 +182,7 @@ class CardAsk(SeatAsk):
         """What the card says, and what its effect would be now."""
         if row.action == n.DECLINE:
             return ["Your cards stay in your hand."]
-        said = card_words(self.sheet, row.action - n.PLAY)
-        return [f"{said[0].upper()}{said[1:]}.", *self.outlook(self.card(row))]
+        return [sentence(card_words(self.sheet, row.action - n.PLAY)), *self.outlook(self.card(row))]
 
     def outlook(self, card: int) -> list[str]:
         """What the action of a card would meet now."""
@@ -310,7 +310,7 @@ class RecruitAsk(SeatAsk):
         unit = name - n.UNITS * self.me.culture
         have = self.me.units[unit]
         left = pieces_left(self.sheet, self.view, self.seat, unit)
-        lines = [f"{unit_words(self.sheet, name)}.", f"You have {have}; {amount(left, 'piece')} left."]
+        lines = [sentence(unit_words(self.sheet, name)), f"You have {have}; {amount(left, 'piece')} left."]
         if not row.closed:
             rest = [held - cost for held, cost in zip(self.me.cubes, self.price(unit), strict=True)]
             lines.append(f"Leaves {cubes_words(rest)}.")
@@ -348,7 +348,7 @@ class BuildAsk(RecruitAsk):
         if row.action == n.END_BUILD:
             return []
         building = row.action - n.BUILD_BUILDING
-        lines = [f"{building_effect(self.sheet, building)}. You have {self.me.buildings[building]}."]
+        lines = [f"{sentence(building_effect(self.sheet, building))} You have {self.me.buildings[building]}."]
         rest = [held - cost for held, cost in zip(self.me.cubes, building_price(self.sheet, building), strict=True)]
         if not row.closed and min(rest) >= 0:
             saved = ", before savings" if self.view.quarry or self.view.discount else ""
@@ -441,4 +441,4 @@ class UnitTargetAsk(SeatAsk):
     def foretold(self, row: Row) -> list[str]:
         """What its card says."""
         unit = self.unit(row.action)
-        return [] if unit is None else [f"{unit_words(self.sheet, unit)}."]
+        return [] if unit is None else [sentence(unit_words(self.sheet, unit))]

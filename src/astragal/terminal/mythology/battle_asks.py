@@ -14,7 +14,7 @@ from astragal.rules.mythology.play.bank import all_cubes
 from astragal.rules.mythology.play.score import all_buildings, army
 from astragal.rules.mythology.play.specials import name_of, swap_in
 from astragal.rules.mythology.things import AREA_NAMES, UNIT_NAMES, a_unit
-from astragal.rules.words import amount, percent
+from astragal.rules.words import amount, listed, percent
 from astragal.terminal.ask import Row
 from astragal.terminal.mythology.asks import SeatAsk
 from astragal.terminal.mythology.words import (
@@ -22,6 +22,7 @@ from astragal.terminal.mythology.words import (
     buildings_short,
     chance_style,
     cubes_short,
+    sentence,
     unit_words,
     units_short,
 )
@@ -84,7 +85,8 @@ class StandAsk(SeatAsk):
             return [f"{other} wins the battle: {cubes}{prize}. Your {units} go home unharmed."]
         table = odds_table(self.sheet, s, side)
         culture, enemy = self.me.culture, s.players[s.sides[1 - side].seat].culture
-        lines = [f"At stake: {cubes}{self.prize(side)}."]
+        prizes = [cubes] * (s.victory_cards[n.LAST_BATTLE] > 0) + [self.prize(side)]
+        lines = [f"At stake: {listed(list(filter(None, prizes))) or 'nothing but the units'}."]
         for other_unit in types_in(s.sides[1 - side]):
             best = max(table, key=lambda unit: table[unit][other_unit])
             mine, theirs = UNIT_NAMES[n.UNITS * culture + best], UNIT_NAMES[n.UNITS * enemy + other_unit]
@@ -100,7 +102,7 @@ class StandAsk(SeatAsk):
         there = (all_buildings(them), tiles, all_cubes(them))[s.area]
         what = ("a building", "a tile", amount(min(there, self.sheet.raid_cubes), "resource cube"))[s.area]
         whose = "yours" if side == n.DEFENDER else self.name(loser)
-        return f", and {what} of {whose}" if there else ""
+        return f"{what} of {whose}" if there else ""
 
     def warning(self, action: int) -> str | None:
         """A battle given up."""
@@ -151,7 +153,7 @@ class BattleCardAsk(SeatAsk):
                 )
             )
         lines = [plain("  against             dice  chance"[:width]), *lines]
-        return lines + wrapped(unit_words(self.sheet, row.action - n.CHOOSE_CARD), width, PLAIN, "  ")
+        return lines + wrapped(sentence(unit_words(self.sheet, row.action - n.CHOOSE_CARD)), width, PLAIN, "  ")
 
 
 class HydraAsk(SeatAsk):

@@ -14,6 +14,7 @@ from astragal.table.match import Match
 from astragal.terminal.ask import Act, Hint, Reply, Say, refused
 from astragal.terminal.mythology.cards import cards_of, one_line
 from astragal.terminal.mythology.own import OwnAsk
+from astragal.terminal.mythology.words import sentence
 from astragal.terminal.palette import CURSOR, DIM, PLAIN, STRONG, join, marked, wrapped
 
 
@@ -62,7 +63,7 @@ class MarkAsk(OwnAsk):
         rows += enter[: max(0, free)]
         if self.cards and free - len(enter) > 1:
             name = card_name(self.me.culture, self.cards[self.cursor])
-            rows += wrapped(card_words(self.sheet, name), width, DIM, "  ")[: free - len(enter)]
+            rows += wrapped(sentence(card_words(self.sheet, name)), width, DIM, "  ")[: free - len(enter)]
         return rows
 
     def hints(self) -> list[Hint]:
@@ -162,7 +163,9 @@ class KeepAsk(PermanentsAsk):
 
     def summary(self) -> str:
         """What is kept; the others can be taken again."""
-        return f"keep {permanents_words(self.subset)}; the others go back to your set"
+        others = "all" if not self.marked else "the others"
+        back = f"; {others} go back to your set" if len(self.marked) < len(self.cards) else ""
+        return f"keep {permanents_words(self.subset)}{back}"
 
 
 class DiscardAsk(MarkAsk):

@@ -81,7 +81,8 @@ class PlayersPanel(Panel):
             return rows
         for text in (units_short(me.culture, me.units), buildings_short(me.buildings)):
             rows += [join("   ", line) for line in wrapped(text, width - 5)[:2]]
-        land = f"{self.tiles(seat)}: {cubes_short(yields(sheet, me))}"
+        brings = yields(sheet, me)
+        land = f"{self.tiles(seat)}: {cubes_short(brings)}" if any(brings) else self.tiles(seat)
         return rows + [join("   ", line) for line in wrapped(land, width - 5, DIM)[:2]]
 
     def tiles(self, seat: int) -> str:

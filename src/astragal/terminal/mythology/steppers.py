@@ -17,7 +17,7 @@ from astragal.table.match import Match
 from astragal.terminal.ask import Act, Hint, Reply, Say
 from astragal.terminal.mythology.foretell import carried_out
 from astragal.terminal.mythology.own import OwnAsk
-from astragal.terminal.mythology.words import RESOURCE_STYLES, unit_words
+from astragal.terminal.mythology.words import RESOURCE_STYLES, sentence, unit_words
 from astragal.terminal.palette import CURSOR, DIM, GOOD, PLAIN, STRONG, WARN, fitted, join, marked, wrapped
 
 
@@ -96,8 +96,10 @@ class StepperAsk(OwnAsk):
         if len(rows) > max(3, free):
             first = max(0, min(self.cursor - free // 2, len(rows) - max(3, free)))
             rows = rows[first : first + max(3, free)]
-        about = self.about(width)
-        return [*rows, *button, *about[: max(0, free - len(rows))]]
+        about, space = self.about(width), max(0, free - len(rows))
+        if 0 < space < len(about):
+            about[space - 1] = join(fitted(about[space - 1], width - 2), (" …", DIM))
+        return [*rows, *button, *about[:space]]
 
     def _row(self, place: int, step: Step) -> Text:
         here = place == self.cursor
@@ -191,7 +193,7 @@ class StepperAsk(OwnAsk):
         """Answer with the amounts, unless something is wrong with them."""
         wrong, doubt = self.problem(), self.doubt()
         if wrong:
-            return Say(wrong, "no")
+            return Say(f"{wrong[0].upper()}{wrong[1:]}", "no")
         if doubt and not self.confirming:
             self.confirming = True
             return Say(f"{doubt} Press again to do it all the same.", "warn")
@@ -384,7 +386,7 @@ class CommitAsk(StepperAsk):
         s, side = self.view, self.side
         worker = self.sheet.worker_unit[self.me.culture]
         unit = self.units[self.cursor] if self.cursor < len(self.units) else worker
-        rows = wrapped(unit_words(self.sheet, n.UNITS * self.me.culture + unit), width, DIM, "  ")
+        rows = wrapped(sentence(unit_words(self.sheet, n.UNITS * self.me.culture + unit)), width, DIM, "  ")
         enemy = s.players[s.sides[1 - side].seat]
         odds = []
         for other in may_send(self.sheet, enemy):

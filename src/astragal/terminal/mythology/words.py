@@ -149,6 +149,11 @@ def specials_of(sheet: Any, unit: int) -> str:
     return "; ".join(said)
 
 
+def sentence(words: str) -> str:
+    """Words of a card or a building as a sentence of its own."""
+    return f"{words[0].upper()}{words[1:]}."
+
+
 def unit_words(sheet: Any, unit: int) -> str:
     """What a battle card says: types, dice, bonuses, special."""
     parts = [types_of(sheet, unit), amount(sheet.unit_dice[unit], "die", "dice")]
