@@ -34,8 +34,8 @@ ASKS: dict[int, type[RollAsk] | type[OfferAsk] | type[ListAsk]] = {
 }
 
 
-def goods_added_up(things: list[str]) -> list[str]:
-    """What is collected, with stone from the dice and stone from Quarrying added up.
+def goods_added_up(things: list[str]) -> list[str] | None:
+    """What is collected, with stone from the dice and stone from Quarrying added up; None if it is not only numbers.
 
     >>> goods_added_up(["1 wood", "1 stone", "1 stone", "2 food"])
     ['1 wood', '2 stone', '2 food']
@@ -43,6 +43,8 @@ def goods_added_up(things: list[str]) -> list[str]:
     counts: Counter[str] = Counter()
     for each in things:
         number, _, thing = each.partition(" ")
+        if not number.isdecimal():
+            return None
         counts[thing] += int(number)
     return [f"{number} {thing}" for thing, number in counts.items()]
 
@@ -52,7 +54,7 @@ class BronzeStory(Story):
 
     together = ("collects", "pays", "discards")
 
-    def added_up(self, verb: str, things: list[str]) -> list[str]:
+    def added_up(self, verb: str, things: list[str]) -> list[str] | None:
         """Goods of a kind are added up where they are collected."""
         return goods_added_up(things) if verb == "collects" else things
 
