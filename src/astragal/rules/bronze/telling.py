@@ -59,6 +59,12 @@ def _food_collected(row: Row) -> str:
     return say("{who} collects {number} food{lost}.", who=row.who, number=row.a, lost=lost)
 
 
+def _cities_fed(row: Row) -> str:
+    if row.a == 0:
+        return say("{who} has no food for the cities.", who=row.who)
+    return say("{who} feeds {cities}.", who=row.who, cities=amount(row.a, "city", "cities"))
+
+
 def _coins_paid(row: Row) -> str:
     lost = say("; {number} lost", number=row.b) if row.b else ""
     return say("{who} pays {coins}{lost}.", who=row.who, coins=amount(row.a, "coin", "coins"), lost=lost)
@@ -80,7 +86,7 @@ SENTENCES: Sentences = {
     told.FOOD_COLLECTED: _food_collected,
     told.GOOD_COLLECTED: lambda row: say("{who} collects {goods}.", who=row.who, goods=of_kind(row.b, row.a)),
     told.GOOD_LOST: lambda row: say("{who} loses {goods}: the row is full.", who=row.who, goods=of_kind(row.b, row.a)),
-    told.CITIES_FED: lambda row: say("{who} feeds {cities}.", who=row.who, cities=amount(row.a, "city", "cities")),
+    told.CITIES_FED: _cities_fed,
     told.FAMINE: lambda row: say(
         "Famine: {who} leaves {cities} hungry and loses {points}.",
         who=row.who,

@@ -24,6 +24,20 @@ END_REASONS = {
 LAST_ROUND_ALONE = noted("the last round has been played (IR-9.1)")
 
 
+def _provinces_fed(row: Row) -> str:
+    if row.a == 0:
+        return say("{who} has no food for the provinces.", who=row.who)
+    return say("{who} feeds {provinces}.", who=row.who, provinces=amount(row.a, "province", "provinces"))
+
+
+def _province_built(row: Row) -> str:
+    if row.b == 0:
+        return say("{who} builds a province ({now} now).", who=row.who, now=row.a)
+    return say(
+        "{who} builds a province ({now} now) and gains {armies}.", who=row.who, now=row.a, armies=armies_words(row.b)
+    )
+
+
 def _end_words(row: Row) -> str:
     alone = row.a == told.BY_ROUNDS and len(row.seats) == 1
     return say("The game ends: {reason}.", reason=say(LAST_ROUND_ALONE if alone else END_REASONS[row.a]))
@@ -114,9 +128,7 @@ SENTENCES: Sentences = {
         goods=amount(row.a, "good", "goods"),
         now=row.b,
     ),
-    told.PROVINCES_FED: lambda row: say(
-        "{who} feeds {provinces}.", who=row.who, provinces=amount(row.a, "province", "provinces")
-    ),
+    told.PROVINCES_FED: _provinces_fed,
     told.FAMINE: lambda row: say(
         "Famine: {who} leaves {provinces} hungry and fills {boxes}.",
         who=row.who,
@@ -152,12 +164,7 @@ SENTENCES: Sentences = {
         "{who} is not weaker than {other} and owes nothing.", who=row.who, other=seat_name(row.seats, row.a)
     ),
     told.GOOD_HANDED_OVER: _good_handed_over,
-    told.PROVINCE_BUILT: lambda row: say(
-        "{who} builds a province ({now} now) and gains {armies}.",
-        who=row.who,
-        now=row.a,
-        armies=armies_words(row.b),
-    ),
+    told.PROVINCE_BUILT: _province_built,
     told.PORT_BUILT: lambda row: say("{who} builds a port ({now} now).", who=row.who, now=row.a),
     told.MONUMENT_BUILT: lambda row: say(
         "{who} completes the {monument} for {points}.",

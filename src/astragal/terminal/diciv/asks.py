@@ -21,13 +21,13 @@ from astragal.rules.diciv.play.technologies import open_technologies
 from astragal.rules.diciv.play.upkeep import missing
 from astragal.rules.diciv.play.victory import cities_of
 from astragal.rules.diciv.play.war import defending_cities, defending_units
-from astragal.rules.diciv.things import LEVEL_NAMES, TECHNOLOGY_NAMES, cities_words
+from astragal.rules.diciv.things import LEVEL_NAMES, TECHNOLOGY_NAMES, cities_words, effect_words
 from astragal.rules.words import amount, percent
 from astragal.table.match import Match
 from astragal.terminal.ask import Act, Hint, ListAsk, Reply, Row, Say
 from astragal.terminal.diciv.preview import is_met, upkeep_words
 from astragal.terminal.diciv.rolling import chance_words
-from astragal.terminal.diciv.words import does, target_short
+from astragal.terminal.diciv.words import target_short
 from astragal.terminal.palette import BAD, DIM, GOOD, PLAIN, WARN, wrapped
 from astragal.terminal.preview import tried
 
@@ -100,7 +100,7 @@ class BuyAsk(ListAsk):
         if n.BUY_TECHNOLOGY <= row.action < n.BUY_NOTHING:
             technology = row.action - n.BUY_TECHNOLOGY
             sheet = self.match.sheet.numbers
-            lines += wrapped(f"{TECHNOLOGY_NAMES[technology]}: {does(sheet, technology)}", width, PLAIN, "  ")
+            lines += wrapped(f"{TECHNOLOGY_NAMES[technology]}: {effect_words(sheet, technology)}", width, PLAIN, "  ")
         if row.closed:
             return lines + super().preview(row, width)
         if row.action != n.BUY_NOTHING:

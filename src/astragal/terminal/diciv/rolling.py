@@ -9,11 +9,10 @@ from rich.text import Text
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv.odds import production_chance, research_chances
 from astragal.rules.diciv.play.research import all_dice, may_rename, purpose_of, renaming
-from astragal.rules.diciv.things import PURPOSE_NAMES, TECHNOLOGY_NAMES
+from astragal.rules.diciv.things import PURPOSE_NAMES, TECHNOLOGY_NAMES, effect_words
 from astragal.rules.words import amount, listed, percent
 from astragal.table.match import Match
 from astragal.terminal.ask import Act, Ask, Hint, ListAsk, Reply, Row, Say
-from astragal.terminal.diciv.words import does
 from astragal.terminal.palette import DIM, GOOD, PLAIN, wrapped
 
 THROW = -1
@@ -84,7 +83,7 @@ class RollAsk(ListAsk):
             words = next(each.words for each in self.decision.options if each.action == row.action)
             shifted = " (one die is shifted)" if words.endswith("shifted)") else ""
             free = " All dice are then free." if s.rolls_left else ""
-            what = does(sheet, technology)
+            what = effect_words(sheet, technology)
             return wrapped(f"{what[0].upper()}{what[1:]}{shifted}.{free}", width, GOOD)
         if row.action == THROW:
             if not self.marked:

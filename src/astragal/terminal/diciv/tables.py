@@ -11,10 +11,11 @@ from astragal.rules.diciv.things import (
     LEVEL_NAMES,
     TECHNOLOGY_NAMES,
     combination_words,
+    effect_words,
     year_words,
 )
 from astragal.rules.words import amount, listed, percent
-from astragal.terminal.diciv.words import does, rolls_at
+from astragal.terminal.diciv.words import rolls_at
 
 Page = tuple[str, list[str]]
 YEARS_A_LINE = 5
@@ -75,7 +76,7 @@ def _age(sheet: Any, age: int) -> Page:
     for t in here:
         required = [TECHNOLOGY_NAMES[x] for x in range(n.TECHNOLOGIES) if sheet.requires[t] >> x & 1]
         after = f"; after {listed(required)}" if required else ""
-        what = f"{combination_words(sheet, t)}: {does(sheet, t)}{after}"
+        what = f"{combination_words(sheet, t)}: {effect_words(sheet, t)}{after}"
         lines.append(f"  {TECHNOLOGY_NAMES[t]}\t{sheet.price[t]:>3} gold · {what}")
     return f"{AGE_NAMES[age]} technologies", lines
 

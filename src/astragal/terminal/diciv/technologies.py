@@ -9,10 +9,10 @@ from rich.text import Text
 
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv.play.technologies import open_technologies, owns, technology_price
-from astragal.rules.diciv.things import AGE_NAMES, TECHNOLOGY_NAMES
+from astragal.rules.diciv.things import AGE_NAMES, TECHNOLOGY_NAMES, effect_words
 from astragal.rules.words import percent
 from astragal.terminal.ask import ListAsk
-from astragal.terminal.diciv.words import combination, does, effect
+from astragal.terminal.diciv.words import combination, effect
 from astragal.terminal.palette import (
     ACCENT,
     CLOSED_CURSOR,
@@ -123,7 +123,7 @@ class TechnologiesPanel(Panel):
         rest = DISTANT if style is DISTANT else DIM if owns(me, technology) else PLAIN
         row.append(f"{combination(sheet, technology):<{NEEDS}}", rest)
         room = width - 1 - row.cell_len
-        words = does(sheet, technology) if width >= LONG_EFFECTS else effect(sheet, technology, room)
+        words = effect_words(sheet, technology) if width >= LONG_EFFECTS else effect(sheet, technology, room)
         row.append(words, rest)
         return marked(row, action) if action is not None else row
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv.play.research import rolls_granted
-from astragal.rules.diciv.things import LEVEL_NAMES, effect_words
+from astragal.rules.diciv.things import LEVEL_NAMES
 
 FULL, EMPTY = "●", "○"
 BUILT, FREE, COMING, EMPIRE = "■", "□", "+", "▲"
@@ -36,11 +36,6 @@ def steps_of(sheet: Any, s: Any) -> list[tuple[str, tuple[int, ...]]]:
     if sheet.war_rolls_last:
         steps.insert(next(i for i, step in enumerate(steps) if n.ROLL in step[1]), steps.pop(0))
     return steps
-
-
-def does(sheet: Any, technology: int) -> str:
-    """What a technology does, with the minus sign that all tables use."""
-    return effect_words(sheet, technology).replace("-", "−")
 
 
 def combination(sheet: Any, technology: int) -> str:
