@@ -13,6 +13,8 @@ from astragal.rules.diciv import state as n
 from astragal.table import Match, ScriptedDealer, SeededDealer, load_log, write_log
 from astragal.terminal.ask import Pause
 from astragal.terminal.diciv.asks import PurposeAsk
+from astragal.terminal.diciv.dice import _latest
+from astragal.terminal.palette import plain
 from astragal.terminal.readers import Reader
 from astragal.terminal.replay import ReplayApp
 
@@ -184,3 +186,9 @@ async def test_a_window_that_is_made_too_narrow_does_not_end_the_game(sit, playe
         async with sit(Match("diciv", players=players, dealer=SeededDealer(3)), size=(width, 20)) as hands:
             await hands.press("tab", "tab", "tab")
             assert hands.app.is_running
+
+
+def test_totals_give_way_to_the_latest_where_there_is_little_room_or_none():
+    totals = [plain(f" {total}") for total in (6, 8, 12, 7)]
+    for room, shown in ((20, "Ada 6 8 12 7"), (10, "Ada … 12 7"), (7, "Ada … 7"), (2, "Ada …"), (-1, "Ada …")):
+        assert _latest(plain("Ada"), *totals, room=room).plain == shown

@@ -80,12 +80,13 @@ class Tables:
                 table.match.game, sheet=table.match.sheet, players=players, names=names, dealer=self._dealer()
             )
             stored = _begun(match, seats)
-            others = {seat.visitor for seat in seats if seat.visitor is not None} - {visitor}
+            people = {seat.visitor for seat in seats if seat.visitor is not None}
+            others = people - {visitor}
             self.store.add(stored, standing_of(match), rematch_of=table_id if others else None)
             if others:
                 table.note_rematch(stored.id)
-            for other in others:
-                self.presence.acted(stored.id, other)  # they get a minute to come over
+            for each in people:
+                self.presence.acted(stored.id, each)  # everybody gets a minute to come over
         self.changed(table_id)
         self.changed(stored.id)
         return stored.id

@@ -271,10 +271,10 @@ class DicePanel(Panel):
 
 def _latest(whose: Text, *totals: Text, room: int) -> Text:
     """Whose totals, and as many of the latest as there is room for."""
-    first = 0
-    while whose.cell_len + sum(total.cell_len for total in totals[first:]) + 2 * bool(first) > room:
-        first += 1
-    return join(whose, (" …" * bool(first), DIM), *totals[first:])
+    shown = list(totals)
+    while shown and join(whose, *shown).cell_len + 2 * (len(shown) < len(totals)) > room:
+        del shown[0]
+    return join(whose, (" …" * (len(shown) < len(totals)), DIM), *shown)
 
 
 EMPTY_LOOK = (ROUND_BOX, Style(color=FAINT), Style(color=FAINT))
