@@ -51,6 +51,8 @@ def vector(game: str, players: int, games: int) -> tuple[int, list[float]]:
 def petting_zoo(game: str, players: int, games: int) -> tuple[int, list[float]]:
     """Every seat an agent."""
     env, decisions, rewards = pettingzoo.env(game, players=players), 0, []
+    for seat, agent in enumerate(env.possible_agents):
+        env.action_space(agent).seed(seat)
     for number in range(games):
         env.reset(seed=1, options={"game": number})
         last = dict.fromkeys(env.possible_agents, 0.0)
