@@ -53,6 +53,19 @@ def test_a_demand_is_told_opponent_by_opponent_in_the_order_of_their_answers() -
     assert [each["seat"] for each in document["seats"][1]["demand"]] == [2, 0]
 
 
+@pytest.mark.parametrize(
+    ("seat", "margin", "marks"),
+    [
+        ({"armies": 5, "conquest": 2}, 3, 3),
+        ({"armies": 5, "conquest": 2, "tribute": 59}, 3, 1),
+        ({"armies": 1, "conquest": 4, "disasters": 43}, -3, 2),
+    ],
+)
+def test_a_conquest_is_told_with_what_the_sheet_has_room_for(seat: dict[str, Any], margin: int, marks: int) -> None:
+    told = aids({"sheet_limits": True}, step="build", population=1, seats=[seat, {}])["seats"][0]["conquest"]
+    assert (told["margin"], told["marks"]) == (margin, marks)
+
+
 def test_alone_a_demand_meets_an_opponent_as_strong_as_the_round() -> None:
     document = aids(players=1, round=3, step="roll", fate="tribute", dice=["port", "port"], seats=[{"armies": 5}])
     assert document["seats"][0]["demand"] == [{"seat": None, "strength": 3, "tribute": 2, "good": False}]

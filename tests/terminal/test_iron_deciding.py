@@ -269,6 +269,20 @@ async def test_a_conquest_that_cannot_be_won_is_warned_of(sit) -> None:
         assert match.state.players[0].disasters == 3
 
 
+@pytest.mark.parametrize(
+    ("disasters", "warned"), [(44, "You would lose and fill 1 disaster box."), (45, "You would lose.")]
+)
+async def test_a_defeat_fills_no_more_boxes_than_there_are_if_the_sheet_limits(
+    sit, disasters: int, warned: str
+) -> None:
+    loser = {"armies": 1, "conquest": 4, "disasters": disasters}
+    limits = {"sheet_limits": True}
+    match = iron(step="conquest", fate="conquest", dice=["people", "food"], seats=[loser], options=limits)
+    async with sit(match) as hands:
+        await hands.press("enter")
+        assert warned in hands.screen()
+
+
 async def test_who_has_walls_may_choose_to_fight_where_the_option_says_so(sit) -> None:
     owner = {"monuments": {"walls": "first"}, "armies": 5}
     match = iron(options={"walls_optional": True}, step="walls", fate="plenty", dice=["skull", "skull"], seats=[owner])

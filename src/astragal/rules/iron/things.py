@@ -75,13 +75,19 @@ def die_name(die: int) -> str:
     return say("the fate die") if die == n.FATE_DIE else say("die {die}", die=die)
 
 
+def battle_marks(sheet: Any, player: Any, margin: int) -> int:
+    """What a battle with this margin marks: tribute if it is won, disaster boxes if it is lost."""
+    return int(tribute_marked(sheet, player, margin) if margin > 0 else disaster_boxes_filled(sheet, player, -margin))
+
+
 def battle_words(sheet: Any, player: Any, opposing: int) -> str:
     """What a battle would bring now; there are no dice in it."""
     margin = battle_margin(sheet, player, opposing)
+    marks = battle_marks(sheet, player, margin)
     if margin > 0:
-        brings = say("{margin} tribute", margin=tribute_marked(sheet, player, margin))
+        brings = say("{margin} tribute", margin=marks)
     else:
-        brings = amount(disaster_boxes_filled(sheet, player, -margin), "disaster box", "disaster boxes")
+        brings = amount(marks, "disaster box", "disaster boxes")
     return say(
         "{strength} against {opposing}: {brings}",
         strength=strength(sheet, player),

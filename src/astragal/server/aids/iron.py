@@ -4,13 +4,13 @@ The document has these keys; seats are counted from 0.
 
 - `seats`, one entry per seat: `strength` with its parts `formations` and `navy`; `demand`, what a tribute demand would
   bring it now from each opponent (`seat`, null for the opponent of solitaire; `strength`, `tribute`, `good` if a good
-  may be handed over instead); `conquest`, the battle against the next tribe (`against`, `margin`, `armies` and `ships`
-  that any battle costs); `shields`, what protects from each disaster (`{"unrest": "religion"}`); `dice` of the next
-  turn, without the fate die; `hungry` provinces if they were fed now; `port` and `province`, what the next one lacks
-  (null when all are built) and what it brings; `monuments`, the boxes that each lacks and the points it would bring;
-  `means`, what could be spent on a purchase now; `prices` of the developments not owned; `bonuses` that developments,
-  owned or not, would score with the pegs as they are; `innovation` (the value of one in a purchase) and `set` (goods
-  stored as one wealth).
+  may be handed over instead); `conquest`, the battle against the next tribe (`against`, `margin`, the tribute or
+  disaster boxes that it `marks`, `armies` and `ships` that any battle costs); `shields`, what protects from each
+  disaster (`{"unrest": "religion"}`); `dice` of the next turn, without the fate die; `hungry` provinces if they were
+  fed now; `port` and `province`, what the next one lacks (null when all are built) and what it brings; `monuments`, the
+  boxes that each lacks and the points it would bring; `means`, what could be spent on a purchase now; `prices` of the
+  developments not owned; `bonuses` that developments, owned or not, would score with the pegs as they are; `innovation`
+  (the value of one in a purchase) and `set` (goods stored as one wealth).
 - `end`: whether goals end the game `early`, the `reason` why this is the last round (or null), and the races:
   `developments`, `tribute` and `monuments` with `goal`, `most` and the seats that are `ahead`; `rounds` to be played
   (null without a count), the points to beat as `target` (solitaire, else null).
@@ -58,6 +58,7 @@ from astragal.rules.iron.play.score import (
     why_it_ends,
 )
 from astragal.rules.iron.play.store import goods_for_wealth
+from astragal.rules.iron.things import battle_marks
 from astragal.rules.kit import SILENCE, new_story, rows_of
 from astragal.table.match import Match
 
@@ -105,7 +106,7 @@ def aids(match: Match, seen: Any) -> Document:
 
 def _seat(sheet: Any, s: Any, seat: int, after_battle: Any) -> Document:
     me = s.players[seat]
-    total = means(sheet, s, me)
+    total, margin = means(sheet, s, me), battle_margin(sheet, me, me.conquest)
     return {
         "strength": strength(sheet, me),
         "formations": me.developments[n.FORMATIONS] * sheet.formations_strength,
@@ -113,7 +114,8 @@ def _seat(sheet: Any, s: Any, seat: int, after_battle: Any) -> Document:
         "demand": _demand(sheet, s, seat),
         "conquest": {
             "against": me.conquest,
-            "margin": battle_margin(sheet, me, me.conquest),
+            "margin": margin,
+            "marks": battle_marks(sheet, me, margin),
             "armies": me.armies - after_battle.armies,
             "ships": me.ships - after_battle.ships,
         },

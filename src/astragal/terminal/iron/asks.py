@@ -13,7 +13,7 @@ from astragal.rules.iron.play.build import is_built
 from astragal.rules.iron.play.collect import either_dice
 from astragal.rules.iron.play.disasters import count_skulls
 from astragal.rules.iron.play.roll import empire_dice, first_face
-from astragal.rules.iron.things import DEVELOPMENT_NAMES, MONUMENT_NAMES, face_words
+from astragal.rules.iron.things import DEVELOPMENT_NAMES, MONUMENT_NAMES, battle_marks, face_words
 from astragal.rules.words import amount, listed
 from astragal.table.match import Match
 from astragal.terminal import asks
@@ -229,12 +229,14 @@ class FightAsk(ForetoldAsk):
 
     def warning(self, action: int) -> str | None:
         """A victory given away, or a defeat walked into."""
-        s, sheet = self.match.state, self.match.sheet.numbers
-        margin = battle_margin(sheet, s.players[s.active], self.strength())
-        if action == n.DECLINE and margin > 0:
-            return f"The fight would bring {margin} tribute."
+        me, sheet = self.match.state.players[self.match.state.active], self.match.sheet.numbers
+        margin = battle_margin(sheet, me, self.strength())
+        marks = battle_marks(sheet, me, margin)
+        if action == n.DECLINE and margin > 0 and marks > 0:
+            return f"The fight would bring {marks} tribute."
         if action == n.FIGHT and margin < 0:
-            return f"You would lose and fill {amount(-margin, 'disaster box', 'disaster boxes')}."
+            filled = f" and fill {amount(marks, 'disaster box', 'disaster boxes')}" if marks else ""
+            return f"You would lose{filled}."
         return None
 
 

@@ -127,7 +127,7 @@ export interface SeatAids {
   formations: number;
   navy: number;
   demand: Demand[];
-  conquest: { against: number; margin: number; armies: number; ships: number };
+  conquest: { against: number; margin: number; marks: number; armies: number; ships: number };
   shields: Partial<Record<Disaster, Development | "walls">>;
   dice: number;
   hungry: number;

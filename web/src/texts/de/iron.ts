@@ -297,7 +297,8 @@ export const iron: IronTexts = {
     disastersAt: (count) => `Unheil: ${amount(count, "Feld", "Felder")} gefüllt, je ein Punkt weniger`,
     conquestAt: (strength) => `Eroberung: Der nächste Stamm hat Stärke ${strength}`,
     nextTribe: (strength) => `nächster Stamm: Stärke ${strength}`,
-    ifFought: (margin) => (margin > 0 ? `jetzt Sieg: +${margin} Tribut` : margin < 0 ? `jetzt Niederlage: −${-margin}` : "jetzt unentschieden"),
+    ifFought: (margin, marks) =>
+      margin > 0 ? `jetzt Sieg: +${marks} Tribut` : margin < 0 ? `jetzt Niederlage: −${marks}` : "jetzt unentschieden",
     needsArmy: "braucht ein Heer",
     beyond: (count) => `+${count} über das Blatt hinaus`,
   },

@@ -294,8 +294,8 @@ export const iron = {
     disastersAt: (count: number) => `Disasters: ${amount(count, "box", "boxes")} filled, minus a point each`,
     conquestAt: (strength: number) => `Conquest: the next tribe has strength ${strength}`,
     nextTribe: (strength: number) => `next tribe: strength ${strength}`,
-    ifFought: (margin: number) =>
-      margin > 0 ? `win now: +${margin} tribute` : margin < 0 ? `loss now: −${-margin}` : "tie now",
+    ifFought: (margin: number, marks: number) =>
+      margin > 0 ? `win now: +${marks} tribute` : margin < 0 ? `loss now: −${marks}` : "tie now",
     needsArmy: "needs an army",
     beyond: (count: number) => `+${count} beyond the sheet`,
   },
