@@ -24,7 +24,7 @@ STUDIES = {
     "ports": ("balance iron --players 2 --bots medium --games 30000", "By the number of ports"),
     "diciv": ("balance diciv --players 3 --bots heuristic --games 10000", "How games end"),
     "mythology": (
-        "balance mythology --players 3 --bots expert --games 6000",
+        "balance mythology --players 3 --bots tuned --games 6000",
         "Worth of each culture, on top of the others",
     ),
 }
