@@ -12,7 +12,7 @@ import httpx
 import pytest
 from sqlalchemy.exc import OperationalError
 from starlette.requests import HTTPConnection
-from tests.server.desk import HERE, NO_LIMITS, PATIENCE, Served, served, set_up, wait_until
+from tests.server.desk import HERE, NO_LIMITS, PATIENCE, Served, served, set_up, snapshot, wait_until
 
 from astragal import GAMES
 from astragal.server.guard import Buckets, Limit, Limits, address_of, is_from_here
@@ -193,6 +193,18 @@ def test_who_asks_too_much_is_told_to_wait(tmp_path: Path) -> None:
         assert statuses[0] == 200
         assert statuses[-1] == 429
         assert int(client.get(f"/api/tables/{table}").headers["retry-after"]) > 1
+
+
+def test_who_downloads_logs_without_end_is_told_to_wait(tmp_path: Path) -> None:
+    """A log is written anew for each download; at the pace of other requests nobody else would be served."""
+    store = Store(sqlite_url(tmp_path / "store.sqlite3"))
+    with served(store, limits=replace(NO_LIMITS, log_by_address=Limit(3, 0.001))) as server:
+        client = server.visitor()
+        table = set_up(client, HERE)
+        asking = [client, server.visitor(), server.stranger(), client, server.stranger()]
+        logs = [each.get(f"/api/tables/{table}/log").status_code for each in asking]
+        assert logs == [200, 200, 200, 429, 429]
+        assert snapshot(client, table)["seat"] == 0
 
 
 def test_strangers_at_the_door_take_nothing_from_those_who_are_known(tmp_path: Path) -> None:

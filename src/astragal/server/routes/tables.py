@@ -75,8 +75,12 @@ def look_back(
     response_class=PlainTextResponse,
     responses=problems(400, 401, 403, 404, 409),
 )
-def log_text(table: TableId, visitor: Known, tables: Authority, seat: SeatAsked = None) -> PlainTextResponse:
+def log_text(
+    request: Request, table: TableId, visitor: Known, tables: Authority, seat: SeatAsked = None
+) -> PlainTextResponse:
     """The log as text, with lines closed that the seat may not read."""
+    house = house_of(request)
+    house.spend("log", address_of(request), house.limits.log_by_address)
     return PlainTextResponse(
         tables.log(table, visitor, seat),
         headers={"Content-Disposition": f'attachment; filename="astragal-{table}.log"'},
