@@ -10,10 +10,12 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.desk import HERE, NO_LIMITS, PATIENCE, Served, served, set_up, wait_until
+from sqlalchemy.exc import OperationalError
+from starlette.requests import HTTPConnection
+from tests.server.desk import HERE, NO_LIMITS, PATIENCE, Served, served, set_up, snapshot, wait_until
 
 from astragal import GAMES
-from astragal.server.guard import Buckets, Limit, Limits, is_from_here
+from astragal.server.guard import Buckets, Limit, Limits, address_of, is_from_here
 from astragal.server.memory import OpenTable
 from astragal.server.schemas import GameOnShelf
 from astragal.server.shelf import clauses_of, shelf
@@ -157,6 +159,22 @@ def test_a_bucket_empties_and_fills_again() -> None:
     assert buckets.take("play", "ada", limit) > 0
 
 
+@pytest.mark.parametrize(
+    ("address", "limited"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2::7", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("testclient", "testclient"),
+        ("", ""),
+    ],
+)
+def test_an_ipv6_address_shares_its_limits_with_its_network(address: str, limited: str) -> None:
+    assert address_of(HTTPConnection({"type": "http", "client": (address, 1)})) == limited
+    assert address_of(HTTPConnection({"type": "http", "client": None})) == ""
+
+
 def test_who_asks_too_much_is_told_to_wait(tmp_path: Path) -> None:
     store = Store(sqlite_url(tmp_path / "store.sqlite3"))
     limits = Limits(Limit(20, 0.001), join_by_address=Limit(3, 0.001))
@@ -175,6 +193,18 @@ def test_who_asks_too_much_is_told_to_wait(tmp_path: Path) -> None:
         assert statuses[0] == 200
         assert statuses[-1] == 429
         assert int(client.get(f"/api/tables/{table}").headers["retry-after"]) > 1
+
+
+def test_who_downloads_logs_without_end_is_told_to_wait(tmp_path: Path) -> None:
+    """A log is written anew for each download; at the pace of other requests nobody else would be served."""
+    store = Store(sqlite_url(tmp_path / "store.sqlite3"))
+    with served(store, limits=replace(NO_LIMITS, log_by_address=Limit(3, 0.001))) as server:
+        client = server.visitor()
+        table = set_up(client, HERE)
+        asking = [client, server.visitor(), server.stranger(), client, server.stranger()]
+        logs = [each.get(f"/api/tables/{table}/log").status_code for each in asking]
+        assert logs == [200, 200, 200, 429, 429]
+        assert snapshot(client, table)["seat"] == 0
 
 
 def test_strangers_at_the_door_take_nothing_from_those_who_are_known(tmp_path: Path) -> None:
@@ -212,6 +242,23 @@ def test_without_a_built_client_the_page_says_how_to_build_it(tmp_path: Path) ->
         assert answer.status_code == 503
         assert "make play" in answer.text
         assert "make client" in answer.text
+
+
+@pytest.mark.parametrize("broken", ["visitor_with", "new_visitor"])
+def test_the_page_opens_where_the_store_fails_and_then_says_so_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    def full(*_: str) -> None:
+        raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+    (tmp_path / "index.html").write_text("<!doctype html><title>Astragal</title>")
+    with served(Store(sqlite_url(tmp_path / "store.sqlite3")), client=tmp_path) as server:
+        monkeypatch.setattr(server.house.store, broken, full)
+        stranger = server.stranger(key="x" * 43)
+        page = stranger.get("/")
+        assert (page.status_code, "set-cookie" in page.headers) == (200, False)
+        assert "<title>Astragal</title>" in page.text
+        assert stranger.get("/api/lobby").status_code == 503
 
 
 def test_the_built_client_is_served_with_its_hashed_files_kept_for_ever(tmp_path: Path) -> None:

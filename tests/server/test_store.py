@@ -11,6 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
+from tests.server.desk import PATIENCE
 
 from astragal import AstragalError
 from astragal.server.serve import open_store
@@ -52,6 +53,24 @@ def test_opening_a_store_again_changes_nothing(address: str) -> None:
     second = Store(address)
     assert second.load(table.id) == table
     second.close()
+
+
+def test_several_servers_may_start_at_once_on_an_empty_database(address: str) -> None:
+    opened: list[Store] = []
+    together = threading.Barrier(3)
+
+    def start() -> None:
+        together.wait()
+        opened.append(Store(address))
+
+    threads = [threading.Thread(target=start, daemon=True) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(PATIENCE)
+    assert len(opened) == 3
+    for store in opened:
+        store.close()
 
 
 def test_a_table_comes_back_as_it_was_set_up(store: Store) -> None:

@@ -478,6 +478,20 @@ def test_two_servers_on_one_store_do_not_play_on_from_what_the_other_has_taken_b
     assert Tables(store, Presence()).snapshot(table, visitor, 0) == other.snapshot(table, visitor, 0)
 
 
+def test_a_seat_handed_back_at_one_server_is_not_played_by_a_bot_of_the_other(store: Store) -> None:
+    one, other = Tables(store, Presence()), Tables(store, Presence())
+    visitor = store.new_visitor()[0]
+    table = one.set_up(NewTable.model_validate({"game": "bronze", "seats": [HERE, HERE]}), visitor).table
+    one.stand_in(table, visitor, 0, "random")
+    asked = other.asked(table)
+    assert asked is not None
+    one.stand_in(table, visitor, 0, None)
+    with pytest.raises(RequestRefused, match="changed in the meantime"):
+        other.answer(asked, GAMES["bronze"].words.parse_action("keep"))
+    assert other.asked(table) is None, "it has looked again"
+    assert one.play(table, visitor, 0, 1, "keep").next_command == 2, "for this server nothing is outdated"
+
+
 def test_who_repeats_a_command_has_everybody_told_again(store: Store) -> None:
     """The first time it may have been committed, and the server may have stumbled before it could tell."""
     told: list[str] = []

@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from ipaddress import IPv6Address, IPv6Network
 from math import ceil
 from typing import Any
 from urllib.parse import urlsplit
@@ -81,6 +82,19 @@ def cookie_of(key: str, secure: bool) -> str:
     return f"{COOKIE}={key}; Max-Age={COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax" + ("; Secure" * secure)
 
 
+def address_of(connection: HTTPConnection) -> str:
+    """The address that a request comes from, as far as limits go: the first half of an IPv6 address.
+
+    Whoever has one IPv6 address has the whole network that the first half names.
+    """
+    address = connection.client.host if connection.client else ""
+    try:
+        found = IPv6Address(address)
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or IPv6Network((int(found) >> 64 << 64, 64)))
+
+
 def is_from_here(headers: Mapping[str, str]) -> bool:
     """Whether a request was sent by our own page or by no page at all."""
     origin = headers.get("origin")
@@ -117,6 +131,8 @@ class Limits:
     look_by_key: Limit = Limit(60, 5)
     """How often a visitor may ask for the progress of the coach."""
     review_by_key: Limit = Limit(6, 1 / 30)
+    log_by_address: Limit = Limit(120, 3)
+    """How often a log may be downloaded: it is written anew each time, so others would have to wait."""
     most_body: int = MOST_BODY
     seconds_to_send: float = SECONDS_TO_SEND
 
@@ -185,9 +201,9 @@ class Guard:
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or len(length) > 18 or int(length) > self.limits.most_body:
             return too_long(self.limits.most_body)
-        address = (scope.get("client") or ("", 0))[0]
-        wait = self.buckets.take("request", address, self.limits.request_by_address)
-        key = key_of(HTTPConnection(scope, None))
+        connection = HTTPConnection(scope, None)
+        wait = self.buckets.take("request", address_of(connection), self.limits.request_by_address)
+        key = key_of(connection)
         if not wait and key is not None:
             wait = self.buckets.take("request of key", hash_of(key), self.limits.request_by_key)
         return too_much(wait) if wait else None

@@ -10,13 +10,14 @@ from typing import Annotated
 
 from fastapi import Depends, FastAPI, Query, Request, Response
 from fastapi import Path as InPath
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 
 from astragal.bots.backroom import Backroom
 from astragal.rules.kit import MOST_SEATS
 from astragal.server.bots import BotPlayers, BotPool
 from astragal.server.coaching import Coaching
-from astragal.server.guard import Buckets, Limit, Limits, cookie_of, key_of, too_much
+from astragal.server.guard import Buckets, Limit, Limits, address_of, cookie_of, key_of, too_much
 from astragal.server.lanes import Lanes
 from astragal.server.live import Live, Presence
 from astragal.server.problems import RequestRefused
@@ -80,17 +81,17 @@ class House:
         known = self.visitor(connection)
         if known is not None:
             return known
-        self.spend("come", client_address(connection), self.limits.come_by_address)
+        self.spend("come", address_of(connection), self.limits.come_by_address)
         visitor, key = self.store.new_visitor()
         self.hand_over(key, connection, response)
         return visitor
 
     def welcome_back(self, connection: HTTPConnection, response: Response) -> None:
         """The same when the page is opened: a known visitor's cookie is renewed, and nobody is refused."""
-        if self.visitor(connection) is not None:
-            self.hand_over(key_of(connection) or "", connection, response)
-        else:
-            with suppress(RequestRefused):
+        with suppress(RequestRefused, SQLAlchemyError):  # without a key the page still says what is wrong
+            if self.visitor(connection) is not None:
+                self.hand_over(key_of(connection) or "", connection, response)
+            else:
                 self.welcome(connection, response)
 
     @staticmethod
@@ -103,11 +104,6 @@ class House:
         wait = self.buckets.take(what, who, limit)
         if wait:
             raise too_much(wait)
-
-
-def client_address(connection: HTTPConnection) -> str:
-    """The address that a request comes from."""
-    return connection.client.host if connection.client else ""
 
 
 def house_of(connection: HTTPConnection) -> House:

@@ -20,7 +20,7 @@ from astragal.server.live import Presence
 from astragal.server.problems import RequestRefused, moved_on, no_such_seat, no_such_table, not_yours
 from astragal.server.schemas import SeatInfo, SheetInfo
 from astragal.server.snapshot import Reading, head_of, sheet_info
-from astragal.server.store import StaleWrite, Store, StoredTable
+from astragal.server.store import StaleWrite, Store, StoredSeat, StoredTable
 from astragal.table.dealer import Dealer
 from astragal.table.match import Match
 
@@ -82,12 +82,14 @@ class OpenTable:
         for _, reading in self._readings.values():
             reading.cut(len(self.match.events))
 
-    def note_people(self) -> None:
-        """Take note that people have changed, and names with them: all sentences are made again."""
-        self.match.names = [seat.name for seat in self.seats]
-        self.match.bots = [seat.bot for seat in self.seats]
-        self._readings.clear()
-        self._public.clear()
+    def note_seat(self, number: int, seat: StoredSeat) -> None:
+        """Take note of who sits on a seat now. A new holder has another name: all sentences are made again."""
+        self.writes += 1
+        if seat.visitor != self.seats[number].visitor:
+            self._readings.clear()
+            self._public.clear()
+        self.seats[number] = seat
+        self.match.names[number], self.match.bots[number] = seat.name, seat.bot
 
     def note_rematch(self, table_id: str) -> None:
         """Take note of the table at which the players play again."""

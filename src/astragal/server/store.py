@@ -29,6 +29,7 @@ from sqlalchemy import (
     create_engine,
     delete,
     event,
+    func,
     insert,
     select,
     update,
@@ -47,6 +48,8 @@ ID_LENGTH = 12
 BUSY_MS = 10_000
 SECONDS_TO_CONNECT = 5
 MOST_KNOWN_KEYS = 10_000
+MIGRATING = 0x617374726167616C
+"""The lock that a server holds while it brings a PostgreSQL database up to date."""
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 
@@ -91,7 +94,7 @@ class StoredTable:
     seats: list[StoredSeat]
     events: list[Event] = field(default_factory=list)
     writes: int = 0
-    """How many times events were added to it or taken back."""
+    """How many times events were added to it or taken back, or a seat changed hands."""
     rematch: str | None = None
     """The table at which its players play again."""
 
@@ -213,6 +216,8 @@ class Store:
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
         with self._write() as connection:
+            if not self.is_sqlite:  # one server at a time; SQLite has one writer anyway
+                connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
@@ -345,8 +350,9 @@ class Store:
                 raise StaleWrite
 
     def sit(self, table_id: str, number: int, seat: StoredSeat, before: StoredSeat) -> None:
-        """Store who sits on a seat now, if the store agrees with `before`."""
+        """Store who sits on a seat now, if the store agrees with `before`; this counts as writing to the table."""
         with self._write() as connection:
+            connection.execute(update(tables).where(tables.c.id == table_id).values(writes=tables.c.writes + 1))
             changed = (
                 update(seats)
                 .where(seats.c.table_id == table_id, seats.c.seat == number)

@@ -137,8 +137,7 @@ class Tables:
             before = table.seats[number]
             taken = replace(before, name=name, kind="person", bot=None, stand_in=False, visitor=visitor)
             self.store.sit(table_id, number, taken, before)
-            table.seats[number] = taken
-            table.note_people()
+            table.note_seat(number, taken)
         self.changed(table_id)
         return number
 
@@ -167,8 +166,7 @@ class Tables:
                     raise RequestRefused(403, say("{who} has not been away for a minute.", who=before.name))
             after = replace(before, bot=bot, stand_in=bot is not None)
             self.store.sit(table_id, number, after, before)
-            table.seats[number] = after
-            table.match.bots[number] = bot
+            table.note_seat(number, after)
         self.changed(table_id)
 
     # Commands.

@@ -8,7 +8,8 @@ from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from astragal.server.answers import problems
-from astragal.server.house import Authority, Known, SeatAsked, TableId, Welcome, client_address, house_of
+from astragal.server.guard import address_of
+from astragal.server.house import Authority, Known, SeatAsked, TableId, Welcome, house_of
 from astragal.server.schemas import Invitation, Join, NewTable, Rematch, Seated, Snapshot
 
 MOST_LINES = 10**6
@@ -20,7 +21,7 @@ router = APIRouter()
 def set_up(request: Request, wanted: NewTable, visitor: Welcome, tables: Authority) -> Invitation:
     """Set up a table."""
     house = house_of(request)
-    house.spend("set up", client_address(request), house.limits.set_up_by_address)
+    house.spend("set up", address_of(request), house.limits.set_up_by_address)
     return tables.set_up(wanted, visitor)
 
 
@@ -28,7 +29,7 @@ def set_up(request: Request, wanted: NewTable, visitor: Welcome, tables: Authori
 def join(request: Request, table: TableId, wanted: Join, visitor: Welcome, tables: Authority) -> Seated:
     """Take an open seat with an invitation."""
     house = house_of(request)
-    house.spend("join", client_address(request), house.limits.join_by_address)
+    house.spend("join", address_of(request), house.limits.join_by_address)
     return Seated(seat=tables.join(table, visitor, wanted.invitation, wanted.name, wanted.seat))
 
 
@@ -36,7 +37,7 @@ def join(request: Request, table: TableId, wanted: Join, visitor: Welcome, table
 def rematch(request: Request, table: TableId, visitor: Known, tables: Authority) -> Rematch:
     """Play a finished game again, with the same players; all of them are told of the new table."""
     house = house_of(request)
-    house.spend("set up", client_address(request), house.limits.set_up_by_address)
+    house.spend("set up", address_of(request), house.limits.set_up_by_address)
     return Rematch(table=tables.rematch(table, visitor))
 
 
@@ -74,8 +75,12 @@ def look_back(
     response_class=PlainTextResponse,
     responses=problems(400, 401, 403, 404, 409),
 )
-def log_text(table: TableId, visitor: Known, tables: Authority, seat: SeatAsked = None) -> PlainTextResponse:
+def log_text(
+    request: Request, table: TableId, visitor: Known, tables: Authority, seat: SeatAsked = None
+) -> PlainTextResponse:
     """The log as text, with lines closed that the seat may not read."""
+    house = house_of(request)
+    house.spend("log", address_of(request), house.limits.log_by_address)
     return PlainTextResponse(
         tables.log(table, visitor, seat),
         headers={"Content-Disposition": f'attachment; filename="astragal-{table}.log"'},
