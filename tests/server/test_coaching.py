@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from tests.server.desk import BOT, HERE, NO_LIMITS, Served, play_on, served, set
 from astragal.bots import backroom as backroom_module
 from astragal.bots.backroom import Backroom, BackroomClosed, Errand
 from astragal.server.coaching import AT_ONCE, Coaching
-from astragal.server.guard import Limit, Limits
+from astragal.server.guard import Limit
 from astragal.server.questions import Asked
 from astragal.server.store import Store, sqlite_url
 
@@ -200,16 +201,19 @@ def test_only_those_who_sat_there_may_have_a_game_reviewed_and_only_when_it_is_o
     assert client.post(f"/api/tables/{over}/review", json={"seat": 1}).status_code == 404
 
 
-def test_reviews_are_limited_and_a_kept_one_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    plenty = NO_LIMITS.look_by_key
-    limits = Limits(*[plenty] * 7, Limit(1, 1e-6))
+@pytest.mark.parametrize("limited", ["review_by_key", "review_by_address"])
+def test_reviews_are_limited_and_a_kept_one_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limited: str
+) -> None:
+    limits = replace(NO_LIMITS, **{limited: Limit(1, 1e-6)})
     with served(Store(sqlite_url(tmp_path / "store.sqlite3")), limits=limits) as server:
         monkeypatch.setattr(backroom_module.Backroom, "_start", lambda self: None)
         client = server.visitor()
-        one, other = a_finished_game(client), a_finished_game(client)
+        neighbour = client if limited == "review_by_key" else server.visitor()
+        one, other = a_finished_game(client), a_finished_game(neighbour)
         assert client.post(f"/api/tables/{one}/review", json={}).status_code == 202
         assert client.post(f"/api/tables/{one}/review", json={}).status_code == 202
-        assert client.post(f"/api/tables/{other}/review", json={}).status_code == 429
+        assert neighbour.post(f"/api/tables/{other}/review", json={}).status_code == 429
 
 
 def test_the_coach_gets_ready_when_somebody_sits_down(tmp_path: Path) -> None:

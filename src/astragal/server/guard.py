@@ -131,6 +131,7 @@ class Limits:
     look_by_key: Limit = Limit(60, 5)
     """How often a visitor may ask for the progress of the coach."""
     review_by_key: Limit = Limit(6, 1 / 30)
+    review_by_address: Limit = Limit(30, 1 / 10)
     log_by_address: Limit = Limit(120, 3)
     """How often a log may be downloaded: it is written anew each time, so others would have to wait."""
     most_body: int = MOST_BODY

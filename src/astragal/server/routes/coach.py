@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request
 
 from astragal.rules.tongues import say
 from astragal.server.answers import ALL_PROBLEMS, problems
+from astragal.server.guard import address_of
 from astragal.server.house import Authority, Known, SeatAsked, TableId, house_of
 from astragal.server.problems import RequestRefused
 from astragal.server.schemas import ReviewState, ReviewWanted, Worths
@@ -41,6 +42,7 @@ def begin_review(
     reviewed = house.coaching.review(table, place, text)
     if reviewed is None or reviewed.failed:
         house.spend("review", str(visitor), house.limits.review_by_key)
+        house.spend("review at an address", address_of(request), house.limits.review_by_address)
         if not house.coaching.begin_review(table, place, text):
             raise RequestRefused(409, say("Too many games are waiting to be reviewed; try again later."))
         reviewed = house.coaching.review(table, place, text)
