@@ -361,6 +361,16 @@ def test_a_reset_can_name_the_game_to_begin_with() -> None:
     assert env.reset()[1]["game"].tolist() == [6, 6, 6]
 
 
+def test_a_reset_at_the_end_of_a_game_leaves_none_out() -> None:
+    env = VectorGames("bronze", 2, autoreset_mode="NextStep")
+    env.reset(seed=1)
+    ended = np.zeros(2, np.bool_)
+    while not ended.any():
+        _, _, ended, _, info = env.step(env.action_space.sample())
+    assert info["game"].tolist() == [0, 1] and not ended.all()
+    assert env.reset()[1]["game"].tolist() == [2, 3]
+
+
 @pytest.mark.parametrize(
     ("keywords", "words"),
     [

@@ -191,7 +191,8 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         if seed is not None:
             self._seed(seed, fresh)
         elif first is None:
-            self._numbers[fresh] += self._strides[fresh]
+            shown = fresh & (self._tasks == DECIDE)  # behind the end of a game waits one that nobody has seen yet
+            self._numbers[shown] += self._strides[shown]
         if first is not None:
             self._numbers[fresh] = (first + np.where(self._strides == self.num_envs, self._all, 0))[fresh]
         self._begun = True
