@@ -179,6 +179,9 @@ def test_a_seed_gives_the_games_of_the_laboratory(game: str) -> None:
         ({"seat": "0"}, "A seat is a whole number, or None for every seat, not '0'"),
         ({"opponents": None}, "Opponents are one bot for all other seats"),
         ({"options": "trading=true"}, "Options are a dictionary"),
+        ({"options": {1: 2}}, 'no option "1"'),
+        ({"options": {"dev_goal": np.float64(6)}}, "must be a whole number"),
+        ({"options": {"dev_goal": np.True_}}, "must be a whole number"),
         ({"reward": 1}, 'no reward "1"'),
         ({"opponents": "nobody", "players": 2}, "bot"),
         ({"reward": "fame"}, "reward"),
@@ -193,6 +196,12 @@ def test_a_seed_gives_the_games_of_the_laboratory(game: str) -> None:
 def test_a_wrong_keyword_is_named(keywords: dict[str, Any], words: str) -> None:
     with pytest.raises((UnknownName, AstragalError), match=words):
         GameEnv("bronze", **keywords)
+
+
+def test_numbers_of_numpy_are_options_too() -> None:
+    options = {"dev_goal": 6, "round_cap": 40, "trading": True}
+    env = GameEnv("bronze", options={name: np.array(value)[()] for name, value in options.items()})
+    assert env.setting.sheet.fingerprint == GameEnv("bronze", options=options).setting.sheet.fingerprint
 
 
 def test_each_opponent_can_be_named() -> None:
