@@ -351,13 +351,24 @@ def test_a_reset_can_name_the_game_to_begin_with() -> None:
     _, info = env.reset()
     assert info["game"].tolist() == [10, 11, 11]
     assert env.reset(seed=[1, 2, 3], options={"game": 5})[1]["game"].tolist() == [5, 5, 5]
-    with pytest.raises(AstragalError, match="whole number from 0"):
-        env.reset(options={"game": -1})
+    for number in (-1, 2**62, 2**64):
+        with pytest.raises(AstragalError, match="whole number from 0"):
+            env.reset(options={"game": number})
     with pytest.raises(AstragalError, match=r'no option of a reset "mask".*Known: game, reset_mask'):
         env.reset(options={"mask": [0, 0, 1]})
     with pytest.raises(AstragalError, match="Options of a reset are a dictionary"):
         env.reset(options="game")
     assert env.reset()[1]["game"].tolist() == [6, 6, 6]
+
+
+def test_a_reset_at_the_end_of_a_game_leaves_none_out() -> None:
+    env = VectorGames("bronze", 2, autoreset_mode="NextStep")
+    env.reset(seed=1)
+    ended = np.zeros(2, np.bool_)
+    while not ended.any():
+        _, _, ended, _, info = env.step(env.action_space.sample())
+    assert info["game"].tolist() == [0, 1] and not ended.all()
+    assert env.reset()[1]["game"].tolist() == [2, 3]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,8 @@ import copy
 import json
 import pickle
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from math import comb
@@ -201,6 +203,17 @@ def test_a_state_can_be_copied_pickled_and_written_down(name: str) -> None:
                 apply_any(twin, random.Random(number))
                 assert twin.history() != state.history()
         assert str(state) == before
+
+
+@pytest.mark.parametrize("name", ["astragal_bronze", "astragal_bronze(options=trading:true,players=3)", SECRETIVE])
+def test_a_game_can_be_copied_and_sent_to_another_process(name: str) -> None:
+    game = pyspiel.load_game(name)
+    for twin in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert str(twin) == str(game)
+        assert str(twin.new_initial_state()) == str(game.new_initial_state())
+    program = "import pickle, sys; print(pickle.load(sys.stdin.buffer).new_initial_state())"
+    ran = subprocess.run([sys.executable, "-c", program], input=pickle.dumps(game), capture_output=True, check=True)
+    assert ran.stdout.decode().strip() == str(game.new_initial_state())
 
 
 # What a seat may know.
@@ -423,8 +436,11 @@ def test_playouts_are_refused_where_they_would_know_too_much_or_too_little() -> 
             Playouts(pyspiel.load_game(name))
     with pytest.raises(UnknownName, match="bot"):
         Playouts(pyspiel.load_game("astragal_iron"), bot="nobody")
-    with pytest.raises(AstragalError, match="one game or more"):
-        Playouts(pyspiel.load_game("astragal_iron"), games=0)
+    for games in (0, 2.5, "3"):
+        with pytest.raises(AstragalError, match="one game or more"):
+            Playouts(pyspiel.load_game("astragal_iron"), games=games)
+    with pytest.raises(AstragalError, match="A seed is a whole number, not None"):
+        Playouts(pyspiel.load_game("astragal_iron"), seed=None)
 
 
 def test_a_sheet_that_has_been_edited_is_read_again(tmp_path: Path) -> None:

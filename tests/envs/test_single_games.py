@@ -41,13 +41,14 @@ def test_an_environment_can_be_copied_and_kept(game: str) -> None:
             assert rest == others and (seen["observation"] == there["observation"]).all()
 
 
-@pytest.mark.parametrize("number", ["x", -1, 1.5, True, None])
+@pytest.mark.parametrize("number", ["x", -1, 1.5, True, None, 2**62])
 def test_a_reset_that_is_refused_leaves_the_environment_as_good_as_it_was(number: Any) -> None:
     env = GameEnv("bronze")
     env.reset(seed=1)
     with pytest.raises(AstragalError, match="whole number from 0"):
-        env.reset(options={"game": number})
-    assert (env.reset(seed=1)[0]["observation"] == GameEnv("bronze").reset(seed=1)[0]["observation"]).all()
+        env.reset(seed=2, options={"game": number})
+    wanted, _ = GameEnv("bronze").reset(seed=1, options={"game": 1})
+    assert (env.reset()[0]["observation"] == wanted["observation"]).all()
 
 
 @pytest.mark.parametrize(
@@ -82,7 +83,7 @@ def test_any_whole_number_is_an_action(action: Any) -> None:
     env.step(action)
 
 
-@pytest.mark.parametrize("action", [2.7, 2.0, "2", None, np.array([2, 3])])
+@pytest.mark.parametrize("action", [2.7, 2.0, "2", None, True, np.array([2, 3])])
 def test_what_is_no_whole_number_is_no_action(action: Any) -> None:
     env = GameEnv("bronze")
     before, _ = env.reset(seed=1)
@@ -117,6 +118,7 @@ def test_an_illegal_action_loses_or_is_an_error() -> None:
     assert (reward, terminated, truncated) == (-1, True, False)
     assert "BR-" in info["illegal"]
     assert info["points"].tolist() == [0, 0] and info["rewards"].tolist() == [-1, 0]
+    assert not info["action_mask"].any() and not env.action_masks().any()
     with pytest.raises(AstragalError, match="reset"):
         env.step(0)
     strict = GameEnv("bronze", illegal="error", **TWO)
@@ -177,6 +179,9 @@ def test_a_seed_gives_the_games_of_the_laboratory(game: str) -> None:
         ({"seat": "0"}, "A seat is a whole number, or None for every seat, not '0'"),
         ({"opponents": None}, "Opponents are one bot for all other seats"),
         ({"options": "trading=true"}, "Options are a dictionary"),
+        ({"options": {1: 2}}, 'no option "1"'),
+        ({"options": {"dev_goal": np.float64(6)}}, "must be a whole number"),
+        ({"options": {"dev_goal": np.True_}}, "must be a whole number"),
         ({"reward": 1}, 'no reward "1"'),
         ({"opponents": "nobody", "players": 2}, "bot"),
         ({"reward": "fame"}, "reward"),
@@ -191,6 +196,12 @@ def test_a_seed_gives_the_games_of_the_laboratory(game: str) -> None:
 def test_a_wrong_keyword_is_named(keywords: dict[str, Any], words: str) -> None:
     with pytest.raises((UnknownName, AstragalError), match=words):
         GameEnv("bronze", **keywords)
+
+
+def test_numbers_of_numpy_are_options_too() -> None:
+    options = {"dev_goal": 6, "round_cap": 40, "trading": True}
+    env = GameEnv("bronze", options={name: np.array(value)[()] for name, value in options.items()})
+    assert env.setting.sheet.fingerprint == GameEnv("bronze", options=options).setting.sheet.fingerprint
 
 
 def test_each_opponent_can_be_named() -> None:

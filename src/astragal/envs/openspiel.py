@@ -52,6 +52,9 @@ class SpielGame(pyspiel.Game):
         self.table = table_of(self.registered, tuple(sorted(chosen.items())))
         super().__init__(_type_of(self.registered, self.table), _info_of(self.table), chosen)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (self.registered, self.table.parameters)
+
     def new_initial_state(self) -> SpielState:
         """The opening."""
         return SpielState(self)
@@ -63,6 +66,11 @@ class SpielGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         """An observer of states."""
         return SpielObserver(self.table, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+def _loaded(name: str, parameters: dict[str, Any]) -> Any:
+    """A game from its pickled parts, also where this module has not been imported yet."""
+    return pyspiel.load_game(name, parameters)
 
 
 class SpielState(pyspiel.State):

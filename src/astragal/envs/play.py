@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from operator import index
 from typing import Any
 
 import numpy as np
@@ -20,6 +19,8 @@ from astragal.table.philox import CHANCE_STREAM, new_stream, pick
 from astragal.table.rewards import rewards_of
 
 Mask = npt.NDArray[np.int8]
+GAMES_OF_A_SEED = 2**62
+"""The number of a game, and of those after it, fits in 64 bits."""
 
 
 class NotDealt:
@@ -33,14 +34,17 @@ class NotDealt:
 
 def action_number(action: Any) -> int:
     """An action as an int, from an integer of any kind, or from an array or tensor of dimension 0."""
-    try:
-        return index(action)
-    except TypeError:
-        raise AstragalError(f"An action is a whole number, not {action!r}.") from None
+    number = whole_number(action)
+    if number is None:
+        raise AstragalError(f"An action is a whole number, not {action!r}.")
+    return number
 
 
 def reset_options(options: Any, known: Sequence[str] | None = None) -> Mapping[str, Any]:
-    """Check the options of a reset: a dictionary, with no other names than `known` if that is given."""
+    """Check the options of a reset: a dictionary, with no other names than `known` if that is given.
+
+    If they name a game, its number is an int.
+    """
     if options is None:
         return {}
     if not isinstance(options, Mapping):
@@ -48,14 +52,14 @@ def reset_options(options: Any, known: Sequence[str] | None = None) -> Mapping[s
     for name in options:
         if known is not None and name not in known:
             raise UnknownName("option of a reset", name, known)
-    return options
+    return {**options, "game": game_number(options["game"])} if "game" in options else options
 
 
 def game_number(number: Any) -> int:
     """Check the number of a game."""
     whole = whole_number(number)
-    if whole is None or whole < 0:
-        raise AstragalError(f"The number of a game is a whole number from 0, not {number!r}.")
+    if whole is None or not 0 <= whole < GAMES_OF_A_SEED:
+        raise AstragalError(f"The number of a game is a whole number from 0 and less than 2^62, not {number!r}.")
     return whole
 
 
@@ -82,7 +86,6 @@ class Play:
 
     def deal(self, seed: int, number: int) -> None:
         """Begin a game and play on to the caller's first decision; a game without one is skipped for the next."""
-        number = game_number(number)
         for each in range(number, number + PATIENCE):
             self._begin(seed, each)
             if not self.over:
@@ -154,7 +157,7 @@ class Play:
         """1 for each action that a seat may choose now; all 0 if it is not to move."""
         game = self.setting.game
         mask = np.zeros(game.actions, np.int8)
-        if self.mover == seat:
+        if self.mover == seat and not self.over:
             actions = [0] * game.actions
             mask[actions[: game.legal(self.setting.sheet.numbers, self.state, actions)]] = 1
         return mask

@@ -31,7 +31,7 @@ from astragal.compiled.batches import (
     tables_record,
 )
 from astragal.compiled.kernels import new_scratch
-from astragal.envs.play import Play, game_number, reset_options
+from astragal.envs.play import Play, reset_options
 from astragal.envs.setting import EVERY_SEAT, KEYWORDS, PATIENCE, Setting, check_keywords, setting
 from astragal.envs.spaces import Actions, ManyActions, observation_space
 from astragal.errors import AstragalError, IllegalMove, UnknownName
@@ -178,7 +178,7 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         `options["game"]` is the number to begin with instead of 0.
         """
         chosen = reset_options(options, ("game", "reset_mask"))
-        first = game_number(chosen["game"]) if "game" in chosen else None
+        first = chosen.get("game")
         fresh = np.ones(self.num_envs, np.bool_)
         if "reset_mask" in chosen:
             fresh = np.array(chosen["reset_mask"], np.bool_)
@@ -191,7 +191,8 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         if seed is not None:
             self._seed(seed, fresh)
         elif first is None:
-            self._numbers[fresh] += self._strides[fresh]
+            shown = fresh & (self._tasks == DECIDE)  # behind the end of a game waits one that nobody has seen yet
+            self._numbers[shown] += self._strides[shown]
         if first is not None:
             self._numbers[fresh] = (first + np.where(self._strides == self.num_envs, self._all, 0))[fresh]
         self._begun = True

@@ -193,6 +193,7 @@ class Sheets:
         for name, value in options.items():
             place = self._place_of(name, values)
             room = self.room_at(place)
+            value = value.item() if isinstance(value, np.generic) else value  # a number of NumPy
             if isinstance(room, Whole) and isinstance(value, bool):
                 raise document.error(place, "must be a whole number, not a truth value")
             nested = room.read(document, value, place)
@@ -203,7 +204,7 @@ class Sheets:
 
     def _place_of(self, name: str, values: Values) -> Place:
         """The place that an option names, by its short name or key by key."""
-        place = self.options.get(name) or tuple(name.split("."))
+        place = self.options.get(name) or tuple(str(name).split("."))
         if place[0] not in self.layout.rooms:
             near = [".".join(each) for each, _ in leaves(values) if _within(place, each)]
             if near or len(place) == 1:

@@ -7,6 +7,7 @@ from typing import Any
 from astragal.bots import POLICIES
 from astragal.errors import AstragalError
 from astragal.rules.kit import records_of
+from astragal.table.match import whole_number
 from astragal.table.rewards import POINTS
 from astragal.table.victories import victory_shares
 
@@ -22,8 +23,10 @@ class Playouts:
         table = game.table
         if table.game.has_secrets:
             raise AstragalError(f"{table.game.title} has secrets, which playouts from the true position would reveal.")
-        if games < 1:
-            raise AstragalError(f"A position is evaluated by one game or more, not by {games}.")
+        if (whole_number(games) or 0) < 1:
+            raise AstragalError(f"A position is evaluated by one game or more, not by {games!r}.")
+        if whole_number(seed) is None:
+            raise AstragalError(f"A seed is a whole number, not {seed!r}.")
         if table.reward == "placement":
             raise AstragalError("Playouts return victories or points, not placements.")
         self.table, self.games, self.seed, self.played = table, games, seed, 0
