@@ -282,6 +282,20 @@ def above_zero(kind: type) -> Any:
     return read
 
 
+def file_there(text: str) -> Path:
+    """A file to read."""
+    if not Path(text).is_file():
+        raise argparse.ArgumentTypeError(f"there is no file {text}")
+    return Path(text)
+
+
+def file_to_write(text: str) -> Path:
+    """A file to write when training is over: its folder must be there before."""
+    if not Path(text).absolute().parent.is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {Path(text).parent}")
+    return Path(text)
+
+
 def main(arguments: list[str] | None = None) -> float:
     """Train as the command line says, or load a trained network; then play, and return the mean points."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], allow_abbrev=False)
@@ -290,9 +304,9 @@ def main(arguments: list[str] | None = None) -> float:
     parser.add_argument("--games", type=above_zero(int), default=Settings.games)
     parser.add_argument("--steps", type=above_zero(int), default=Settings.steps)
     parser.add_argument("--seed", type=int, default=Settings.seed)
-    parser.add_argument("--plot", type=Path, help="draw the learning curve into this file")
-    parser.add_argument("--save", type=Path, help="save the network and the curve in this file (.npz)")
-    parser.add_argument("--load", type=Path, help="do not train; play with the network in this file")
+    parser.add_argument("--plot", type=file_to_write, help="draw the learning curve into this file")
+    parser.add_argument("--save", type=file_to_write, help="save the network and the curve in this file (.npz)")
+    parser.add_argument("--load", type=file_there, help="do not train; play with the network in this file")
     options = parser.parse_args(arguments)
     settings = Settings(
         games=options.games, steps=options.steps, minutes=options.minutes, updates=options.updates, seed=options.seed

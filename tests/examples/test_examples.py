@@ -111,6 +111,15 @@ def test_a_small_part_of_the_training_already_helps_and_what_it_learned_is_kept(
     assert ppo_bronze.main(["--load", str(kept)]) > 5
 
 
+@pytest.mark.parametrize(("option", "missing"), [("--load", "file"), ("--save", "folder"), ("--plot", "folder")])
+def test_training_does_not_begin_without_its_files(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str, missing: str
+) -> None:
+    with pytest.raises(SystemExit):
+        ppo_bronze.main([option, str(tmp_path / "nowhere" / "learned.npz")])
+    assert f"there is no {missing} " in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("arguments", [("--minutes", "0"), ("--minutes", "nan"), ("--updates", "0"), ("--games", "-1")])
 def test_no_training_at_all_is_refused(arguments: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
