@@ -59,6 +59,7 @@ def served(store: Store, **more: Any) -> Iterator[Served]:
     """Run a server in a thread of its own."""
     app = create_app(store, **{"pace": 0.0, "processes": 1, "limits": NO_LIMITS, "early_coach": False, **more})
     app.state.house.tables._dealer = lambda: SeededDealer(SEED)
+    app.state.house.live.seconds_to_return = 0.0
     listener = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(
         uvicorn.Config(app, log_level="error", ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from typing import Any
 
 import httpx
@@ -111,6 +112,25 @@ def test_who_comes_and_goes_is_seen(server: Served, client: httpx.Client) -> Non
         with watching(friend, table):
             assert [seat["present"] for seat in watcher.hear()["seats"]] == [True, True]
         assert [seat["present"] for seat in watcher.hear()["seats"]] == [True, False]
+
+
+def test_who_loads_the_page_again_is_not_away_meanwhile(
+    server: Served, client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def present() -> list[bool]:
+        return [seat["present"] for seat in snapshot(client, table)["seats"]]
+
+    table = set_up(client, HERE, HERE)
+    with monkeypatch.context() as patience:
+        patience.setattr(server.house.live, "seconds_to_return", 1.0)
+        with watching(client, table):
+            assert present() == [True, True]
+        wait_until(lambda: not len(server.house.live))
+        assert present() == [True, True]
+    with watching(client, table):
+        time.sleep(1.2)
+        assert present() == [True, True], "the end of the first connection does not count any more"
+    wait_until(lambda: present() == [False, False])
 
 
 def test_bots_are_watched_step_by_step_and_play_among_themselves_for_an_audience_only(client: httpx.Client) -> None:

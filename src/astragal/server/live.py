@@ -10,6 +10,9 @@ from collections.abc import Callable
 
 from astragal.rules.tongues import ENGLISH
 
+SECONDS_TO_RETURN = 3.0
+"""How long a player whose connection has ended is not yet away: a page that is loaded again takes no longer."""
+
 
 class Presence:
     """Which visitors are connected to which tables, and when they were last seen there. Any thread may use it."""
@@ -104,6 +107,7 @@ class Live:
 
     def __init__(self, presence: Presence) -> None:
         self.presence = presence
+        self.seconds_to_return = SECONDS_TO_RETURN
         self.wake_bots: Callable[[str], None] = lambda table: None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._connections: dict[str, set[Connection]] = {}
@@ -134,12 +138,15 @@ class Live:
             self._tell(connection.table)
 
     def remove(self, connection: Connection) -> None:
-        """Remove a connection."""
+        """Remove a connection; its visitor is away unless another one begins soon."""
         here = self._connections[connection.table]
         here.remove(connection)
         if not here:
             del self._connections[connection.table]
-        if self.presence.went(connection.table, connection.visitor):
+        asyncio.get_running_loop().call_later(self.seconds_to_return, self._went, connection)
+
+    def _went(self, connection: Connection) -> None:
+        if self.presence.went(connection.table, connection.visitor) and self._loop is not None:
             self._tell(connection.table)
 
     def __len__(self) -> int:
