@@ -95,7 +95,6 @@ export const shell: ShellTexts = {
     nameless: "Diesen Namen sehen die anderen: Wie heißt du?",
     player: (number) => `Person ${number}`,
     add: "Platz hinzufügen",
-    remove: (number) => `Platz wegnehmen: ${number}`,
     start: "Los geht’s",
     starting: "Der Tisch wird gedeckt …",
     close: "Zurück zum Regal",
