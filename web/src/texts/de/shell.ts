@@ -46,7 +46,7 @@ export const shell: ShellTexts = {
     bronze: { title: "Die Bronzezeit", subtitle: "Roll Through the Ages", about: "Würfel ernähren Städte, bauen Monumente, kaufen Ideen. Eine halbe Stunde." },
     late: { title: "Die späte Bronzezeit", subtitle: "Roll Through the Ages", about: "Die Bronzezeit mit Schiffen, Handel und längerem Atem." },
     iron: { title: "Die Eisenzeit", subtitle: "Roll Through the Ages", about: "Provinzen, Häfen, Heere und Tribut, dazu ein Schicksalswürfel." },
-    diciv: { title: "Die Civilization", subtitle: "Viertausend Jahre in Würfeln", about: "Forschung, Produktion, Krieg und Barbaren entlang einer Zeitleiste." },
+    diciv: { title: "Die Civilization", subtitle: "Viertausend Jahre in Würfeln", about: "Forschung, Erzeugung, Krieg und Barbaren entlang einer Zeitleiste." },
     mythology: { title: "Age of Mythology", subtitle: "Das Brettspiel", about: "Götter, Einheiten und Schlachten; was du hältst, bleibt verdeckt." },
   },
   sheets: {
@@ -115,8 +115,8 @@ export const shell: ShellTexts = {
     tookBack: (name) => `${name} hat eine Entscheidung zurückgenommen.`,
     chance: "Die Würfel fallen",
     over: "Die Partie ist zu Ende",
-    titleYours: (game) => `Dein Zug — ${game}`,
-    titleOf: (who, game) => `${who} — ${game}`,
+    titleYours: (game) => `Dein Zug – ${game}`,
+    titleOf: (who, game) => `${who} – ${game}`,
     connecting: "Auf dem Weg zum Tisch …",
     lost: "Die Verbindung ist weg; neuer Versuch läuft. Nichts geht verloren.",
     resending: "Noch keine Antwort; es wird noch einmal gesendet.",
@@ -173,7 +173,7 @@ export const shell: ShellTexts = {
     most_buildings: "Meiste Gebäude",
     wonder: "Das Weltwunder",
     great_temple: "Großer Tempel",
-    resource_cubes: "Rohstoffwürfel",
+    resource_cubes: "Steine im Lager",
   },
   partsNote: {
     diciv: "In Prozent dessen, was zum Sieg reicht; das Beste von den dreien zählt.",
