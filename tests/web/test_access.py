@@ -120,6 +120,41 @@ async def test_a_table_of_eight_is_laid_on_a_phone(language: str, host: Host, br
     await appears(page, READY)
 
 
+BROKEN_WORDS = """levels => levels.filter((each) => {
+  const words = document.createRange();
+  words.selectNodeContents(each.lastChild);
+  return words.getClientRects().length > 1;
+}).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_the_narrowest_phone_cuts_nothing_off(language: str, width: int, host: Host, browser: Browser) -> None:
+    page = await browser.new_page(reduced_motion="reduce", viewport={"width": width, "height": 640})
+    await page.goto(host.address)
+    await page.evaluate("language => localStorage.setItem('astragal', JSON.stringify({language}))", language)
+    await page.goto(f"{host.address}/?box=bronze")
+    await page.locator("[data-seat]").nth(1).click()
+    await expect(page.locator(".levels .pick")).to_have_count(5)
+    assert await page.evaluate("document.documentElement.scrollWidth") == width
+    assert await page.locator(".levels .pick").evaluate_all(BROKEN_WORDS) == []
+    answer = await page.request.post(
+        f"{host.address}/api/tables", data=TABLES["diciv"], headers={"Origin": host.address}
+    )
+    await page.goto(f"{host.address}/t/{(await answer.json())['table']}")
+    await expect(page.locator("main.board section").first).to_be_visible()
+    assert await page.evaluate("document.documentElement.scrollWidth") == width
+
+
+async def test_every_tab_of_the_panel_is_scrolled_by_keyboard(host: Host, browser: Browser) -> None:
+    page = await browser.new_page(bypass_csp=True, reduced_motion="reduce", viewport={"width": 360, "height": 640})
+    await set_up(page, host.address, TABLES["bronze"])
+    await appears(page, READY)
+    for key in ("l", "r", "?"):
+        await page.keyboard.press(key)
+        assert not await findings(page)
+
+
 @pytest.mark.parametrize("name", TABLES)
 async def test_axe_finds_nothing_serious_at_a_table(name: str, host: Host, browser: Browser) -> None:
     page = await browser.new_page(bypass_csp=True, reduced_motion="reduce")

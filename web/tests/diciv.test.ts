@@ -346,3 +346,16 @@ describe("reading", () => {
     expect(new Set(places).size).toBe(places.length);
   });
 });
+
+test("German counts one thing as one", () => {
+  expect(german.realm.lacks(1)).toBe("1 fehlt");
+  expect(german.realm.lacks(2)).toBe("2 fehlen");
+  expect(german.buy.leaves(1)).toBe("1 Gold bleibt");
+  expect(german.buy.technologies(1)).toBe("Für 1 Technik reicht dein Gold: sie leuchtet im Baum.");
+});
+
+test("what is told of a technology is not announced at every throw", () => {
+  const { container } = laidOut(sample(Object.keys(samples)[0] as keyof typeof samples));
+  expect(container.querySelector(".tree .detail")).not.toBeNull();
+  expect(container.querySelector(".tree [aria-live]")).toBeNull();
+});

@@ -74,7 +74,7 @@ test("places are added up to the most and taken away down to the fewest, and som
   await press("Add a seat");
   expect(document.activeElement).toBe(place(3));
   expect(screen.queryByRole("button", { name: "Add a seat" })).toBeNull();
-  await press("Remove seat 3");
+  await press("Remove this seat");
   expect(document.activeElement).toBe(place(2));
   expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
   await fireEvent.click(place(1));

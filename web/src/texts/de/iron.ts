@@ -209,7 +209,7 @@ export const iron: IronTexts = {
     give: (tribute) => `${tribute} Tribut zulassen`,
     giveHelp: (name, now, then, goal) => `${name} kommt von ${now} auf ${then} Tribut (bei ${goal} endet das Spiel).`,
     giveHelpAlone: (name, now, then) => `${name} kommt von ${now} auf ${then} Tribut.`,
-    phantom: "der Gegner des Einzelspiels",
+    phantom: "der Gegner im Solospiel",
   },
   granaries: {
     title: "Kornspeicher",

@@ -92,7 +92,6 @@ export const shell = {
     nameless: "Enter your name; your friends will see it.",
     player: (number: number) => `Player ${number}`,
     add: "Add a seat",
-    remove: (number: number) => `Remove seat ${number}`,
     start: "Play",
     starting: "Setting up the table …",
     close: "Back to the shelf",
