@@ -155,7 +155,7 @@ SENTENCES: Sentences = {
     ),
     told.DREW: lambda row: say("{who} draws {card}.", who=row.who, card=thing(CARD_NAMES[row.a])),
     told.DREW_A_CARD: lambda row: say(
-        "{who} draws a card and holds {cards}.",
+        "{who} now holds {cards}.",
         who=row.who,
         cards=amount(row.a, "random card", "random cards"),
     ),

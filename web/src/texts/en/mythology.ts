@@ -179,7 +179,7 @@ export const mythology = {
   offer: "Tiles on offer",
   pass: "Pass",
   noSquare: "no free square",
-  toPool: "goes to the pool",
+  toPool: "to the pool",
   freeHere: (count: number) => `${count} free`,
   picks: (name: string) => `${name} chooses`,
   recruitTitle: (count: number) => `Recruit: ${count} more`,
