@@ -24,7 +24,7 @@ def test_a_deed_that_only_lets_the_next_turn_begin_has_words_of_its_own(name: st
         if entry.seat >= 0 and not entry.closed:
             line = line_of(match, None, entry)
             rest = [row for row in entry.rows if row[0] not in begins]
-            assert bool(line.words) != bool(rest)
+            assert bool(line.words) == all(row[0] in match.game.asides for row in rest)
             lets += bool(entry.rows) and not rest
     assert lets, "no deed in this game lets a turn begin"
 
@@ -41,8 +41,18 @@ def test_who_hears_which_cards_does_not_hear_how_many_as_well_and_draws_stand_un
             assert line.whose == entry.seat
         elif line.whose >= 0:
             assert line.told[0].startswith(match.names[line.whose])
+            assert len([sentence for sentence in line.told if " draws " in sentence]) <= 1
             drawn.add(line.whose)
     assert drawn == {0, 1, 2}
+
+
+def test_every_unit_sent_to_a_battle_is_said_the_last_as_well() -> None:
+    match = Match("mythology", players=2, dealer=SeededDealer(8))
+    play_out(match, [PolicyBot(match.game, match.sheet, "heuristic", seat, seed=8) for seat in range(2)])
+    lines = [line_of(match, None, entry) for entry in entries_from(match, None)]
+    sent = [line for line in lines if line.text.startswith("commit ") and line.text != "commit no more"]
+    assert sent and all(line.words.startswith("Send ") for line in sent)
+    assert any(line.told for line in sent)
 
 
 def test_in_a_match_roll_each_throw_stands_under_who_throws() -> None:

@@ -174,9 +174,9 @@ describe("the log", () => {
   });
 
   test("cards drawn in secret stand together, and the last says how many are held", () => {
-    const drawn = (count: number) => ({ ...line(-1, "?", [`Bo draws a card and holds ${count}.`]), whose: 1 });
+    const drawn = (count: number) => ({ ...line(-1, "?", [`Bo now holds ${count}.`]), whose: 1 });
     const [turn] = turnsOf([line(1, "draw 2"), drawn(2), drawn(3), line(1, "play", ["Bo plays Trade."])]);
-    expect(turn!.rows.map((row) => row.told)).toEqual([[], ["Bo draws a card and holds 3."], ["Bo plays Trade."]]);
+    expect(turn!.rows.map((row) => row.told)).toEqual([[], ["Bo now holds 3."], ["Bo plays Trade."]]);
     expect(turn!.rows[1]).toMatchObject({ throws: [{ seat: 1, faces: ["?", "?"] }], line: 1, last: 3 });
   });
 

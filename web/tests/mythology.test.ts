@@ -197,7 +197,7 @@ test("a trade is planned as a whole, and one button makes its moves", async () =
   const shown = show(snapshot);
   const { toggle, at, container } = shown;
   expect([...container.querySelectorAll("output")].reduce((sum, each) => sum + Number(each.textContent), 0)).toBe(2);
-  for (const text of ["give wood", "give wood", "take favor"]) await fireEvent.click(toggle(text));
+  for (const text of ["give wood", "give wood", "take favor", "pay gold"]) await fireEvent.click(toggle(text));
   expect(at("pay food")!.getAttribute("aria-disabled")).toBe("true");
   expect(container.textContent).toContain(en.balance(2, 1));
   await fireEvent.click(toggle("take favor"));
@@ -233,6 +233,15 @@ test("of a raid as much is proposed as there is; less is said to be the end of i
   await fireEvent.click(button());
   const later = [2, 1].map(() => structuredClone(snapshot));
   expect(await carriedOut(shown, snapshot, later)).toEqual(["take food", "take favor", "decline"]);
+});
+
+test("a captured tile that its captor has no square for is marked: it goes to the pool", () => {
+  const snapshot = structuredClone(sample("capture"));
+  const { at } = show(snapshot);
+  expect(at("capture 4")!.textContent).not.toContain(en.toPool);
+  aidsOf(snapshot).seats![0]!.free = {};
+  cleanup();
+  expect(show(snapshot).at("capture 4")!.textContent).toContain(en.toPool);
 });
 
 test("the better of two options in a battle is marked", () => {

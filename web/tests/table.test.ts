@@ -244,6 +244,15 @@ describe("commands", () => {
     expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 1, move: "buy nothing", sure: true }]);
   });
 
+  test("that leave something unused are not asked about where there is no other", async () => {
+    const only = { action: 3, text: "decline", words: "Leave it", wastes: true, ends: false };
+    await sitDown(snapshot(ONE, { decision: { question: "What now?", clauses: [], options: [only], refused: [] } }));
+    server.on("POST /api/tables/t1/play", { body: { next_command: 2, again: false } });
+    table.choices!.act("decline");
+    await settled();
+    expect(server.bodies("POST /api/tables/t1/play")).toHaveLength(1);
+  });
+
   test("of one press fill boxes as single moves, until there are none or the turn would end", async () => {
     await sitDown();
     const play = "POST /api/tables/t1/play";

@@ -158,6 +158,8 @@ class Game:
     """Kinds of rows that uncover what was chosen in secret: nothing before them can be taken back."""
     counted: frozenset[tuple[int, int]] = frozenset()
     """Pairs of kinds of rows: one that names things, and one that tells the others only how many."""
+    asides: frozenset[int] = frozenset()
+    """Kinds of rows that leave unsaid what was done."""
     draws: frozenset[int] = frozenset()
     """Kinds of rows that report a draw or a throw, with the seat that made it."""
     thrower: Callable[[Any], int] | None = None

@@ -199,7 +199,7 @@ def line_of(match: Match, seat: int | None, entry: Entry) -> LineInfo:
     if entry.seat == CHANCE and not entry.closed:
         shown = match.game.words.outcome_words(match.events[entry.event].number)
         words = "" if shown == entry.text else shown
-    elif not entry.closed and all(row[0] in match.game.words.BEGINNINGS for row in entry.rows):
+    elif not entry.closed and not any(_says_what_was_done(match, row) for row in entry.rows):
         known = match.position_at(entry.event) if match.over else hidden_from(match, viewer_of(seat), entry.event)
         action = match.events[entry.event].number
         words = match.game.words.action_words(match.sheet.numbers, known, action, match.names)
@@ -213,6 +213,10 @@ def line_of(match: Match, seat: int | None, entry: Entry) -> LineInfo:
         told=match.sentences(rows),
         begins=_begun(match, rows),
     )
+
+
+def _says_what_was_done(match: Match, row: Row) -> bool:
+    return row[0] not in match.game.words.BEGINNINGS and row[0] not in match.game.asides
 
 
 def _begun(match: Match, rows: Sequence[Row]) -> list[BeginningInfo]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tests.rules.mythology.desk import Desk
 
-from astragal.rules.kit import SILENCE, TERMINAL
+from astragal.rules.kit import SILENCE, TERMINAL, new_story, rows_of
 from astragal.rules.mythology.play.score import end_game
 from astragal.rules.mythology.state import DWARF, LAST_BATTLE, THE_WONDER
-from astragal.rules.mythology.story import BY_THE_BANK
+from astragal.rules.mythology.story import BY_THE_BANK, GAME_ENDS, NOT_AWARDED
 
 
 def at_the_end(**options: object) -> Desk:
@@ -34,6 +34,15 @@ def test_the_largest_army_is_paid_and_villagers_do_not_count():
     desk.player(2).workers[desk.player(2).tiles.index(8)] = DWARF
     assert ended(desk) == [0, 0, 5]
     assert desk.s.victory_cards == [5, 0, 5, 5]
+
+
+def test_cards_without_cubes_are_not_spoken_of_at_the_end():
+    """MY-13.5, MY-13.7: only The Largest Army has cubes, and nobody gets them."""
+    desk = at_the_end()
+    desk.s.victory_cards[:] = [0, 5, 0, 0]
+    story = new_story()
+    end_game(desk.sheet, desk.s, BY_THE_BANK, story)
+    assert [row[0] for row in rows_of(story)] == [GAME_ENDS, NOT_AWARDED]
 
 
 def test_equal_armies_and_equal_cities_are_paid_nothing():

@@ -321,11 +321,11 @@ export class Table {
 
   // Commands.
 
-  /** Carry an option out, or ask for confirmation if it leaves something unused or the dice are rolled right after it. */
+  /** Carry an option out, or ask for confirmation if it needlessly leaves something unused or the dice are rolled right after it. */
   act(option: OptionInfo, sure = false): void {
     if (this.asleep) return;
     const confirmed = this.confirming?.text === option.text;
-    if (option.wastes && !confirmed) {
+    if (option.wastes && !confirmed && this.live?.decision?.options.length !== 1) {
       this.explanation = undefined;
       this.confirming = option;
       return;

@@ -32,6 +32,7 @@ MYTHOLOGY = Game(
     private=telling.PRIVATE,
     reveals=telling.REVEALS,
     counted=telling.COUNTED,
+    asides=telling.ASIDES,
     draws=telling.DRAWS,
     wastes=names.wastes,
     ends=names.ENDS,

@@ -28,8 +28,16 @@ from astragal.rules.words import Beginning, Row, Sentences, amount, seat_name, s
 
 PRIVATE = frozenset({told.PERMANENTS_TAKEN, told.DREW, told.PERMANENTS_KEPT})
 """Rows that only the seat named in them hears; all others are for everybody."""
-COUNTED = frozenset({(told.PERMANENTS_TAKEN, told.PERMANENTS_COUNTED), (told.PERMANENTS_KEPT, told.PERMANENTS_LEFT)})
+COUNTED = frozenset(
+    {
+        (told.PERMANENTS_TAKEN, told.PERMANENTS_COUNTED),
+        (told.PERMANENTS_KEPT, told.PERMANENTS_LEFT),
+        (told.DREW, told.DREW_A_CARD),
+    }
+)
 """Rows that name cards, each with the row that gives others only their number: no seat hears both."""
+ASIDES = frozenset({told.UNITS_CHOSEN, told.UNIT_COMMITTED, told.NO_UNITS})
+"""Rows told after the last unit was sent, which do not say which unit that was."""
 DRAWS = frozenset({told.DREW, told.DREW_A_CARD, told.TILE_REVEALED, told.SIXES_THROWN})
 """Rows that report a draw or a throw, with the seat that made it."""
 BEGINNINGS = (told.TURN_BEGINS, told.ROUND_BEGINS)
@@ -147,7 +155,7 @@ SENTENCES: Sentences = {
     ),
     told.DREW: lambda row: say("{who} draws {card}.", who=row.who, card=thing(CARD_NAMES[row.a])),
     told.DREW_A_CARD: lambda row: say(
-        "{who} draws a card and holds {cards}.",
+        "{who} now holds {cards}.",
         who=row.who,
         cards=amount(row.a, "random card", "random cards"),
     ),

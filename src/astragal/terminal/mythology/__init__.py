@@ -257,7 +257,7 @@ class MythologyFace(Face):
         """Victory cubes that nobody gets, if there are any."""
         ends = range(len(self.match.events))[-1:]  # none if it was over from the start
         rows = [row for event in ends for row in rows_for(self.match, event, SPECTATOR)]
-        return " ".join(self.match.sentences(row for row in rows if row[0] == told.NOT_AWARDED and row[3]))
+        return " ".join(self.match.sentences(row for row in rows if row[0] == told.NOT_AWARDED))
 
     # Questions and dice.
 

@@ -1,6 +1,6 @@
 """The end: who gets the cubes of the victory cards, and what everybody has."""
 
-from astragal.rules.kit import EVERYONE, TERMINAL, best_seats, rule, tell
+from astragal.rules.kit import EVERYONE, TERMINAL, best_seats, rule, tell, tell_if
 from astragal.rules.mythology.play.bank import all_cubes, pay_out
 from astragal.rules.mythology.play.order import clear_card
 from astragal.rules.mythology.state import (
@@ -72,9 +72,10 @@ def end_game(sheet, s, why, story):
     for card in range(MOST_BUILDINGS + 1):
         seat = entitled(sheet, s, card)
         if seat != NONE:
-            tell(story, AWARDED, seat, card, pay_out(s, card, seat))
+            cubes = pay_out(s, card, seat)
+            tell_if(story, cubes > 0, AWARDED, seat, card, cubes)
         else:
-            tell(story, NOT_AWARDED, NONE, card, s.victory_cards[card])
+            tell_if(story, s.victory_cards[card] > 0, NOT_AWARDED, NONE, card, s.victory_cards[card])
     s.cursor = 0
     clear_card(s)
     s.step = OVER
