@@ -194,7 +194,7 @@ def _result(batch: Batch, total: Tally, threads: int, seconds: float) -> BatchRe
     shares = [share / VICTORY / games for share in total.shares]
     return BatchResult(
         game=batch.match.game.name,
-        sheet=batch.match.sheet.name,
+        sheet=batch.match.sheet.called,
         players=batch.match.players,
         bots=list(batch.bots),
         seed=batch.seed,

@@ -125,6 +125,11 @@ class Sheet:
         return f"<Sheet {self.name} of {self.game}>"
 
     @property
+    def called(self) -> str:
+        """Its name, or that it is a built-in sheet with changes."""
+        return f"changed {self.name}" if self.name == self.base and self._changes else self.name
+
+    @property
     def records(self) -> Records:
         """The numbers as an array of one record, for compiled code."""
         return records_of(self.numbers, self.kind)
