@@ -198,6 +198,8 @@ class Sheets:
         for name, value in options.items():
             place = self._place_of(name, values)
             room = self.room_at(place)
+            if isinstance(room, Several) and isinstance(value, str):
+                raise document.error(place, "is a list; write it in a file of house rules")
             if isinstance(room, Whole) and isinstance(value, bool):
                 raise document.error(place, "must be a whole number, not a truth value")
             nested = room.read(document, value, place)

@@ -399,6 +399,7 @@ def test_an_unknown_option_is_refused(option):
         ("trade_step", "never", "one of before_build, after_build"),
         ("smithing_trigger", 5, "one of 4, 4+"),
         ("start.food", 16, "only 15 spaces"),
+        ("cities.boxes", "3,4,5", "is a list; write it in a file"),
     ],
 )
 def test_a_wrong_value_of_an_option_is_answered_with_what_is_allowed(option, value, words):
