@@ -13,7 +13,7 @@ from astragal.cli import main
 from astragal.intervals import share_interval
 from astragal.lab.blocks import on_threads
 from astragal.lab.charts import draw_seats
-from astragal.lab.compare import compare, names_of
+from astragal.lab.compare import changes, compare, names_of
 from astragal.lab.figures import SHARE, T95, Estimates, Figure, Key, clear_among, differences, settled_by
 from astragal.lab.folder import PROGRESS, STUDY
 from astragal.lab.report import CSV, PARQUET, REPORT, Report, page, text
@@ -162,7 +162,7 @@ def test_a_single_change_needs_no_file(capsys: pytest.CaptureFixture[str]) -> No
     assert "developments.masonry.cost 30 → 20" in told
     assert told.startswith("changed classic compared with classic: bronze, 2 players")
     assert main([*command[:3], "revised", *command[3:], "--option", "dev_goal=6", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["title"].startswith("revised compared with classic")
+    assert json.loads(capsys.readouterr().out)["title"].startswith("changed revised compared with classic")
     assert main(command) == 2
     assert "or a change to the first: --option NAME=VALUE" in capsys.readouterr().err
 
@@ -170,7 +170,18 @@ def test_a_single_change_needs_no_file(capsys: pytest.CaptureFixture[str]) -> No
 def test_sheets_of_one_name_can_be_told_apart() -> None:
     one, other = of(**{"developments.masonry.cost": 25}), of(**{"developments.masonry.cost": 20})
     assert names_of(of(), other) == ["classic", "changed classic"]
-    assert len({*names_of(one, other)}) == len({*names_of(other, of())}) == 2
+    assert names_of(one, of()) == ["changed classic", "classic"]
+    assert len({*names_of(one, other)}) == 2
+
+
+def test_a_house_rule_is_told_apart_from_itself_with_a_change(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('base = "classic"\n[end]\ndev_goal = 6\n')
+    changed = {"end.dev_goal": 7, "trading": True, "out_of_play.players_2": []}
+    one, other = (Study(Match("bronze", sheet=house, options=each), ["random"] * 2, 64) for each in ({}, changed))
+    assert names_of(one, other) == ["house", "changed house"]
+    assert "options.trading false → true" in changes(one, other)
+    assert 'out_of_play.players_2 ["temple", "pyramid"] → []' in changes(one, other)
 
 
 def test_a_sheet_is_not_compared_with_itself(tmp_path: Path) -> None:

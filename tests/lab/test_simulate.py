@@ -21,8 +21,8 @@ from astragal.compiled.kernels import play_block
 from astragal.errors import UnknownName
 from astragal.intervals import mean_interval, share_interval
 from astragal.lab.simulate import (
-    BLOCKS,
-    CPU,
+    BLOCK,
+    QUICK_BLOCK,
     VICTORY,
     Batch,
     Tally,
@@ -33,7 +33,6 @@ from astragal.lab.study import Study
 from astragal.rules.kit import records_of
 from astragal.table.position import position_document
 
-BLOCK = BLOCKS[CPU]
 SHEETS = ("classic", "revised", "late")
 TIMES = {"seconds", "decisions_per_second", "games_per_second", "threads"}
 KEYS = [
@@ -85,7 +84,7 @@ def compiled_games(these: Batch, first: int = 0) -> tuple[list[list[int]], list[
 @cache
 def two_blocks() -> dict[str, Any]:
     """A batch of two blocks and one game more, on one core."""
-    return report(batch(games=2 * BLOCK + 1))
+    return report(batch(games=2 * QUICK_BLOCK + 1))
 
 
 # The same games.
@@ -93,11 +92,11 @@ def two_blocks() -> dict[str, Any]:
 
 def test_the_report_does_not_depend_on_the_number_of_cores() -> None:
     for threads in (2, 3):
-        assert report(batch(games=2 * BLOCK + 1, threads=threads)) == two_blocks()
+        assert report(batch(games=2 * QUICK_BLOCK + 1, threads=threads)) == two_blocks()
 
 
 def test_the_report_is_the_same_again() -> None:
-    assert report(batch(games=2 * BLOCK + 1)) == two_blocks()
+    assert report(batch(games=2 * QUICK_BLOCK + 1)) == two_blocks()
 
 
 def test_another_seed_gives_other_games() -> None:
@@ -108,7 +107,7 @@ def test_all_cores_are_used_when_none_are_named() -> None:
     assert simulate(batch(games=1, threads=0)).threads >= 1
 
 
-@pytest.mark.parametrize("games", [1, 2, BLOCK - 1, BLOCK, BLOCK + 1])
+@pytest.mark.parametrize("games", [1, 2, QUICK_BLOCK - 1, QUICK_BLOCK, QUICK_BLOCK + 1])
 def test_the_sums_are_right_on_either_side_of_a_block(games: int) -> None:
     these = batch(games=games)
     points, winners, decisions, draws = compiled_games(these)
@@ -125,7 +124,13 @@ def test_the_sums_are_right_on_either_side_of_a_block(games: int) -> None:
 
 def test_progress_counts_every_game() -> None:
     heard: list[int] = []
-    simulate(batch(games=2 * BLOCK + 1, threads=2), heard.append)
+    simulate(batch(games=2 * QUICK_BLOCK + 1, threads=2), heard.append)
+    assert sorted(heard) == [1, QUICK_BLOCK, QUICK_BLOCK]
+
+
+def test_games_of_bots_that_think_are_in_small_blocks_so_that_every_core_has_some() -> None:
+    heard: list[int] = []
+    simulate(Batch(Match("bronze"), ("heuristic", "random"), 2 * BLOCK + 1), heard.append)
     assert sorted(heard) == [1, BLOCK, BLOCK]
 
 

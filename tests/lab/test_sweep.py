@@ -83,4 +83,6 @@ def test_a_folder_keeps_it_and_the_same_command_goes_on(tmp_path: Path, capsys: 
     found = json.loads(capsys.readouterr().out)
     assert found["games"] == 128 and found["changed"] == COST
     assert main(["sweep", "bronze", "classic", f"{COST}=20,30", "--bots", "random", "--out", str(out)]) == 2
-    assert "holds another study" in capsys.readouterr().err
+    assert "holds another study: one that also has 40." in capsys.readouterr().err
+    assert main(["sweep", "bronze", "classic", f"{COST}=20:50:10", "--bots", "random", "--out", str(out)]) == 2
+    assert "holds another study: one without 50." in capsys.readouterr().err

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numba.core import event
 
 from astragal.bots import POLICIES
 from astragal.bots.values import FOLDER
 from astragal.cli import main
+from astragal.compiled import waiting
 from astragal.errors import AstragalError, UnknownName
 from astragal.lab.blocks import on_threads
 from astragal.lab.training import TRAININGS
@@ -85,6 +87,19 @@ def test_the_command_writes_a_file(
     assert asked == [TuningCourse("mythology", "standard", 3, rounds=7, games=20, evaluated=30, disturbance=0.1)]
     assert json.loads(out.read_text(encoding="utf-8")) == found
     assert "win_share" in capsys.readouterr().out
+
+
+def test_who_waits_for_the_compiler_is_told_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def train(*_: object) -> dict[str, object]:
+        event.start_event("numba:compile")
+        return {"evaluation": {}, "usual": [1], "weights": [2]}
+
+    monkeypatch.setitem(TRAININGS, "mythology", TRAININGS["mythology"]._replace(train=train))
+    monkeypatch.setattr(waiting._Watch, "on_start", lambda watch, begun: watch._tell())
+    assert main(["train", "mythology", "--out", str(tmp_path / "weights.json")]) == 0
+    assert waiting.COMPILING in capsys.readouterr().err
 
 
 def test_without_a_name_the_file_lies_here_and_is_never_written_over(

@@ -60,6 +60,10 @@ class Policies(NamedTuple):
             raise UnknownName("bot", name, self.names)
         return self.levels.get(name, Level(name))
 
+    def thinks(self, name: str) -> bool:
+        """Whether a bot does more than choose at random."""
+        return self.level(name).policy != "random"
+
     def searches(self, name: str) -> bool:
         """Whether a bot looks ahead; if so, it plays at tables, one decision at a time, and not in compiled games."""
         return self.level(name).policy in self.searchers

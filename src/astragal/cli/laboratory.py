@@ -72,7 +72,9 @@ def run_simulate(options: argparse.Namespace) -> int:
     match = opening_of(options)
     batch = Batch(match, options.bots.split(","), options.games, options.seed, options.threads, options.device)
     if options.write_game is not None:
-        return _write_game(replay_game(batch, _game_number(options.write_game[0])), Path(options.write_game[1]))
+        number, path = _game_number(options.write_game[0]), Path(options.write_game[1])
+        check_free(path)
+        return _write_game(replay_game(batch, number), path)
     if options.on == RAY and options.device != "cpu":
         raise AstragalError("A Ray cluster plays on cores; --device cuda is for this machine.")
     place = place_of(options) if options.on == RAY else None
@@ -103,7 +105,6 @@ def _game_number(text: str) -> int:
 
 
 def _write_game(match: Match, path: Path) -> int:
-    check_free(path)
     save_log(match, path)
     print(f"{printable(str(path))}: {len(match.events)} events, points {match.scores()}")
     return 0
@@ -347,7 +348,12 @@ def add_train(commands: Any) -> None:
     parser.add_argument(
         "--games", type=whole(20, 10**6), help="games per round (default 2000), or per candidate in a round (400)"
     )
-    parser.add_argument("--evaluated", type=whole(4, 10**6), default=500, help="games for the evaluation (default 500)")
+    parser.add_argument(
+        "--evaluated",
+        type=whole(4, 10**6),
+        default=500,
+        help="games for an evaluation (default 500); in the dice games the last one has twice as many",
+    )
     parser.add_argument(
         "--disturbance",
         type=amount,
@@ -366,6 +372,7 @@ def add_train(commands: Any) -> None:
 def run_train(options: argparse.Namespace) -> int:
     """Train, and write the numbers to a file."""
     from astragal.bots.values import name_of
+    from astragal.compiled.waiting import announced
     from astragal.lab.training import TRAININGS
 
     game = game_named(options.game)
@@ -378,7 +385,8 @@ def run_train(options: argparse.Namespace) -> int:
     path = options.out or Path(name_of(game.name, sheet, options.players))
     check_place(path)
     check_free(path, "--out FILE names another")
-    document = training.train(course, say, place)
+    with announced(partial(say, file=sys.stderr)):
+        document = training.train(course, say, place)
     training.write(document, path)
     print(f"{printable(str(path))}: {json.dumps(document['evaluation'])}")
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -106,7 +107,7 @@ def write_games(study: Study, folder: Path, games: Games) -> None:
 def facts_of(study: Study, games: int) -> dict[str, Any]:
     """What was played, for the head of a report."""
     match = study.match
-    changes = ", ".join(f"{place} = {value}" for place, value in match.sheet.changes())
+    changes = ", ".join(f"{place} = {json.dumps(value)}" for place, value in match.sheet.changes())
     return {
         "game": match.game.title,
         "sheet": match.sheet.name + (f" (as {match.sheet.base}, but {changes})" if changes else ""),
@@ -148,7 +149,7 @@ def report_of(ledger: Ledger) -> Report:
     for share, value, low, high in quantiles(sums.lengths, 0):
         figures[Key("length", "rounds", f"{share:.0%} quantile")] = Figure(value, low, high, sums.played, WHOLE)
     match = study.match
-    title = f"Balance of {match.game.name} ({match.sheet.name}), {amount(match.players, 'player')}"
+    title = f"Balance of {match.game.name} ({match.sheet.called}), {amount(match.players, 'player')}"
     return Report(title, facts_of(study, sums.played), notes_of(subject), figures)
 
 

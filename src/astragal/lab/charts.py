@@ -115,6 +115,7 @@ def draw_histograms(title: str, of: Iterable[tuple[str, Any, int]], label: str) 
             edges = [first + each - 0.5 for each in range(low, high + 1)]  # each step is centred on its number
             axes.stairs(counts[low:high] / counts.sum() * 100, edges, label=name)
         axes.set(xlabel=label, ylabel="per cent of games")
+        axes.xaxis.get_major_locator().set_params(integer=True)  # points and rounds are whole numbers
         axes.grid(alpha=0.3)
         if len(lines) > 1:
             axes.legend()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -59,7 +60,7 @@ def changes(one: Study, other: Study) -> str:
     """How the sheets differ, as text."""
     before, after = (dict(leaves(study.match.sheet.values)) for study in (one, other))
     found = [
-        f"{'.'.join(place)} {before.get(place)} → {value}"
+        f"{'.'.join(place)} {json.dumps(before.get(place))} → {json.dumps(value)}"
         for place, value in after.items()
         if before.get(place) != value
     ]
@@ -69,8 +70,8 @@ def changes(one: Study, other: Study) -> str:
 def names_of(one: Study, other: Study) -> list[str]:
     """Names for the two sheets that tell them apart."""
     sheets = [study.match.sheet for study in (one, other)]
-    names = [sheet.name for sheet in sheets]
-    if names[0] == names[1] and not sheets[0].changes():
+    names = [sheet.called for sheet in sheets]
+    if names[0] == names[1] == sheets[1].name:
         names[1] = f"changed {names[1]}"
     elif names[0] == names[1]:
         names = [f"{sheet.name} ({sheet.fingerprint})" for sheet in sheets]

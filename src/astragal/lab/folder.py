@@ -87,9 +87,12 @@ class Folder:
                 "Choose another folder; this one stays as it is."
             )
         for place, wanted, there in sorted(differences(mine, found), key=lambda each: len(each[0])):
+            other = f"{place} {quoted(str(there))}, not {quoted(str(wanted))}"
+            if None in (wanted, there):
+                other = f"one {'without' if there is None else 'that also has'} {place}"
             raise AstragalError(
-                f"{printable(str(self.path))} holds another study: {place} {quoted(str(there))}, "
-                f"not {quoted(str(wanted))}. Choose another folder; this one stays as it is."
+                f"{printable(str(self.path))} holds another study: {other}. "
+                "Choose another folder; this one stays as it is."
             )
         if (self.path / PROGRESS).exists():
             self._load()

@@ -118,7 +118,7 @@ def report_of(ledger: Ledger) -> Report:
         "Bots play every seat to the end: this shows how the game may continue between them, not what best play would "
         "achieve.",
     ]
-    title = f"{sums.played:,} futures of a position of {match.game.name} ({match.sheet.name})"
+    title = f"{sums.played:,} futures of a position of {match.game.name} ({match.sheet.called})"
     return Report(title, facts, notes, found)
 
 

@@ -95,7 +95,8 @@ def document(tournament: Tournament, standings: Standings) -> dict[str, Any]:
         for bot, name in enumerate(names)
         if (share := standings.mirror(bot)) is not None
     ]
-    return {**identity_of(tournament), "games": standings.games, "bots": bots, "pairs": pairs, "mirrors": mirrors}
+    about = identity_of(tournament) | {"sheet": tournament.match.sheet.called}
+    return {**about, "games": standings.games, "bots": bots, "pairs": pairs, "mirrors": mirrors}
 
 
 def _as_dict(key: str, share: Share) -> dict[str, Any]:

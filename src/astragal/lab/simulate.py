@@ -30,8 +30,10 @@ if TYPE_CHECKING:
     from astragal.compiled.kernels import Block
 
 CPU, CUDA = DEVICES = ("cpu", "cuda")
-BLOCKS = {CPU: 2048, CUDA: 1 << 22}
-"""Games in a block; large ones on a GPU, which plays a hundred thousand at a time and waits for the last."""
+QUICK_BLOCK, BLOCK, CUDA_BLOCK = 2048, 64, 1 << 22
+"""Games in a block where every bot chooses at random, where some bot thinks, and on a GPU, which plays a hundred
+thousand at a time and waits for the last.
+"""
 CUDA_THREADS = 2
 """While one thread waits for its block, the other prepares the next one."""
 VICTORY = 840
@@ -128,7 +130,12 @@ def simulate(batch: Batch, progress: Callable[[int], None] | None = None, place:
 
 def _block_size(batch: Batch) -> int:
     """The number of games in a block: 1 if a bot looks ahead."""
-    return 1 if any(map(POLICIES[batch.match.game.name].searches, batch.bots)) else BLOCKS[batch.device]
+    policies = POLICIES[batch.match.game.name]
+    if any(map(policies.searches, batch.bots)):
+        return 1
+    if batch.device == CUDA:
+        return CUDA_BLOCK
+    return BLOCK if any(map(policies.thinks, batch.bots)) else QUICK_BLOCK
 
 
 def _block_runner(batch: Batch) -> Callable[[tuple[int, int]], Tally]:
@@ -187,7 +194,7 @@ def _result(batch: Batch, total: Tally, threads: int, seconds: float) -> BatchRe
     shares = [share / VICTORY / games for share in total.shares]
     return BatchResult(
         game=batch.match.game.name,
-        sheet=batch.match.sheet.name,
+        sheet=batch.match.sheet.called,
         players=batch.match.players,
         bots=list(batch.bots),
         seed=batch.seed,

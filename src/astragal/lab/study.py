@@ -48,8 +48,7 @@ class Study:
     @property
     def block(self) -> int:
         """Games in a block."""
-        policies = POLICIES[self.match.game.name]
-        return QUICK_BLOCK if all(policies.level(bot).policy == "random" for bot in self.bots) else BLOCK
+        return BLOCK if any(map(POLICIES[self.match.game.name].thinks, self.bots)) else QUICK_BLOCK
 
     def identity(self) -> dict[str, Any]:
         """What all games of the study have in common. The number of games is not part of it."""

@@ -93,7 +93,7 @@ def report_of(match: Match, option: str, names: Sequence[str], *ledgers: Ledger)
     games = min(ledger.sums.played for ledger in ledgers)
     facts = facts_of(Study(match, ledgers[0].study.bots, ledgers[0].study.games, ledgers[0].study.seed), games)
     facts["changed"] = option
-    title = f"{option} on {match.sheet.name}: {match.game.name}, {amount(match.players, 'player')}"
+    title = f"{option} on {match.sheet.called}: {match.game.name}, {amount(match.players, 'player')}"
     notes = [
         f"Every row is one value of {option}: the same number of games, the same bots, the same dice turn by turn.",
         "Each interval contains the true value 19 times in 20.",

@@ -10,7 +10,7 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -125,6 +125,11 @@ class Sheet:
         return f"<Sheet {self.name} of {self.game}>"
 
     @property
+    def called(self) -> str:
+        """Its name, or that it is a built-in sheet with changes."""
+        return f"changed {self.name}" if self.name == self.base and self._changes else self.name
+
+    @property
     def records(self) -> Records:
         """The numbers as an array of one record, for compiled code."""
         return records_of(self.numbers, self.kind)
@@ -194,6 +199,8 @@ class Sheets:
             place = self._place_of(name, values)
             room = self.room_at(place)
             value = value.item() if isinstance(value, np.generic) else value  # a number of NumPy
+            if isinstance(room, Several) and isinstance(value, str):
+                raise document.error(place, "is a list; write it in a file of house rules")
             if isinstance(room, Whole) and isinstance(value, bool):
                 raise document.error(place, "must be a whole number, not a truth value")
             nested = room.read(document, value, place)
@@ -250,6 +257,7 @@ class Sheets:
         name = document.text(head.get("name", Path(document.source).stem), ("name",))
         title = document.text(head.get("title", name), ("title",))
         allowed = ["game", "name", "title", "base", *self.layout.rooms]
+        self._refuse_short_names(document, allowed)
         document.table(document.data, (), allowed)
         own = self.layout.read(document, data, ())
         if "base" in head:
@@ -265,6 +273,17 @@ class Sheets:
             # Logs name a built-in sheet and what differs from it, so that they need no file beside them.
             base = self._by_name(self.names()[0])
         return self._finish(document, name, title, base.base, base.base_values, values)
+
+    def _refuse_short_names(self, document: Document, allowed: Sequence[str]) -> None:
+        """Refuse an option under its short name where a file has another place for it, and name that place."""
+        options = self.layout.rooms.get("options", Table({}))
+        for around, known in ((), allowed), (("options",), options.rooms):
+            written = document.data.get("options") if around else document.data
+            for name in written if isinstance(written, dict) else ():
+                if name in self.options and name not in known:
+                    *table, key = self.options[name]
+                    there = f"[{'.'.join(table)}], as {key} = …"
+                    raise document.error((*around, name), f"in a file this option is written under {there}")
 
     def _base(self, document: Document, name: str, depth: int, folder: Path | None) -> Sheet:
         if depth >= MOST_BASES:

@@ -40,7 +40,7 @@ class Face:
 
     def title(self) -> str:
         """The game and its sheet."""
-        return f"{self.match.game.title} · {self.match.sheet.name}"
+        return f"{self.match.game.title} · {self.match.sheet.called}"
 
     def clock(self, state: Any) -> str:
         """How far the game has come."""

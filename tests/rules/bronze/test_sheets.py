@@ -234,6 +234,10 @@ def complaint(text, source="mine.toml"):
         ('[options]\nsmithing_trigger = "5+"', 3, ["one of 4, 4+"]),
         ("[options]\nsmithing_trigger = 5", 3, ["one of 4, 4+", "5"]),
         ("[options]\nmust_use_worker = true", 3, ["must_use_worker", 'Did you mean "must_use_workers"?', "Allowed:"]),
+        ("[options]\ndev_goal = 6", 3, ["`options.dev_goal`", "written under [end], as dev_goal = …"]),
+        ("[options]\nsolo_rounds = 6", 3, ["`options.solo_rounds`", "written under [solitaire], as rounds = …"]),
+        ("dev_goal = 6", 2, ["`dev_goal`", "written under [end], as dev_goal = …"]),
+        ("trading = true", 2, ["`trading`", "written under [options], as trading = …"]),
         ("[developments]\nmedecine = { cost = 5 }", 3, ['Did you mean "medicine"?', "leadership, irrigation"]),
         ("[developments.medicine]\nprice = 5", 3, ['has no key "price"', "Allowed: cost, points"]),
         ("[developement]\nmedicine = 5", 2, ["developement", 'Did you mean "developments"?']),
@@ -256,7 +260,7 @@ def test_a_mistake_is_answered_with_its_line_and_what_would_be_right(body, line,
 @pytest.mark.parametrize(
     ("body", "line", "words"),
     [
-        ("[start]\ncities = 4", None, ["`cities.boxes`", "room for 3 more"]),
+        ("[start]\ncities = 4", None, ["`cities.boxes`", "has 4 cities, but the 4 of the start leave room for 3 more"]),
         ("[start]\nfood = 16", 3, ["`start.food`", "only 15 spaces"]),
         ("[tracks]\nfood = 2", None, ["`start.food`", "only 2 spaces"]),
         ("[disasters]\ninvasion = { skulls = 3 }", 3, ["`disasters.invasion.skulls`", "more than the 3 of pestilence"]),
@@ -395,6 +399,7 @@ def test_an_unknown_option_is_refused(option):
         ("trade_step", "never", "one of before_build, after_build"),
         ("smithing_trigger", 5, "one of 4, 4+"),
         ("start.food", 16, "only 15 spaces"),
+        ("cities.boxes", "3,4,5", "is a list; write it in a file"),
     ],
 )
 def test_a_wrong_value_of_an_option_is_answered_with_what_is_allowed(option, value, words):

@@ -140,9 +140,10 @@ OPTIONS = {name: ("options", name) for name in LAYOUT.rooms["options"].rooms} | 
 
 def check(values: Values) -> Iterator[Complaint]:
     """What must hold between the numbers of a sheet, beyond the limits of each."""
-    if values["start"]["cities"] + len(values["cities"]["boxes"]) > MOST_DICE:
-        most = MOST_DICE - values["start"]["cities"]
-        yield ("cities", "boxes"), f"the start cities leave room for {most} more; there are {MOST_DICE} dice"
+    first, later = values["start"]["cities"], len(values["cities"]["boxes"])
+    if first + later > MOST_DICE:
+        room = f"the {first} of the start leave room for {MOST_DICE - first} more"
+        yield ("cities", "boxes"), f"has {later} cities, but {room}; there are {MOST_DICE} dice"
     if values["start"]["food"] > values["tracks"]["food"]:
         yield ("start", "food"), f"the food track has only {values['tracks']['food']} spaces"
     faces = values["dice"]["faces"]
