@@ -405,6 +405,40 @@ def test_a_broken_scenario_is_named_with_its_line(
     assert says in err
 
 
+def test_check_says_what_house_rules_change(capsys: pytest.CaptureFixture[str]) -> None:
+    first = written("first.toml", 'base = "full"\nname = "ours"\n[options]\nwalls_optional = true\n')
+    second = written("second.toml", 'base = "first"\n[end]\nround_cap = 9\n')
+    code, out, err = run(capsys, "check", first, written("good.toml", SCENARIO), second)
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        f"ok   {first}: iron, full with 1 change",
+        "     options.walls_optional = true",
+        "ok   good.toml Seven goods",
+        f"ok   {second}: iron, full with 2 changes",
+        "     end.round_cap = 9",
+        "     options.walls_optional = true",
+        "3 of 3 hold",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("cost = 3\n", "neither a scenario with a `position` nor house rules"),
+        (
+            'base = "clasic"\n',
+            'odd.toml:1: `base`: names no sheet: There is no sheet "clasic". Did you mean "classic"?',
+        ),
+        ('base = "odd"\n', "do they go round in a circle?"),
+        ("base = 3\n", "`base` must be text"),
+        ('base = "short"\n[options]\nwall_optional = true\n', "odd.toml:3: "),
+        ('game = "brons"\n', "brons"),
+    ],
+)
+def test_check_names_what_is_wrong_with_house_rules(capsys: pytest.CaptureFixture[str], text: str, says: str) -> None:
+    assert says in refused(capsys, "check", written("odd.toml", text))
+
+
 # rules, games, version
 
 

@@ -11,26 +11,37 @@ from typing import Any
 
 from astragal.bots import bot_names
 from astragal.cli.arguments import FAILED
-from astragal.errors import AstragalError
+from astragal.errors import AstragalError, UnknownName, printable
 from astragal.rules import GAMES, Game, game_named
 from astragal.rules.clauses import Clause
-from astragal.table import check_scenario
+from astragal.rules.documents import Document
+from astragal.rules.sheets import MOST_BASES
+from astragal.rules.words import amount
+from astragal.table.scenario import HEAD, run_scenario
+
+SCENARIO = frozenset(HEAD) - {"game", "title", "sheet", "options"}
+"""What only a scenario has, of what it may have; other files are house rules."""
 
 # check
 
 
 def add_check(commands: Any) -> None:
     """Add the command `check` with its arguments."""
-    parser = commands.add_parser("check", help="run scenario files and say which hold")
+    parser = commands.add_parser("check", help="run scenarios and say which hold; say what house rules change")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     parser.set_defaults(run=run_check)
 
 
 def run_check(options: argparse.Namespace) -> int:
-    """Run scenarios and say which hold."""
+    """Run scenarios and say which hold, and what house rules change."""
     failed = cases = 0
     for path in options.files:
-        for finding in check_scenario(path):
+        document = Document.read(path)
+        if not document.data.keys() & SCENARIO:
+            cases += 1
+            _print_house_rules(document, path)
+            continue
+        for finding in run_scenario(document):
             cases += 1
             failed += bool(finding.problems)
             print(f"{'FAIL' if finding.problems else 'ok  '} {finding.name}")
@@ -38,6 +49,33 @@ def run_check(options: argparse.Namespace) -> int:
                 print(f"     {problem}")
     print(f"{cases - failed} of {cases} hold")
     return FAILED if failed else 0
+
+
+def _print_house_rules(document: Document, path: Path) -> None:
+    sheet = _game_of_sheet(document, path.parent).sheets.load(path)
+    changes = sheet.changes()
+    print(f"ok   {printable(str(path))}: {sheet.game}, {sheet.base} with {amount(len(changes), 'change')}")
+    for place, value in changes:
+        print(f"     {place} = {json.dumps(value)}")
+
+
+def _game_of_sheet(document: Document, folder: Path) -> Game:
+    """The game that house rules are for: the one that they name, or whose sheet they build on."""
+    for _ in range(MOST_BASES):
+        if "game" in document.data:
+            return game_named(document.text(document.data["game"], ("game",)))
+        if "base" not in document.data:
+            raise document.error((), "neither a scenario with a `position` nor house rules with a `base` or a `game`")
+        base = document.text(document.data["base"], ("base",))
+        for game in GAMES.values():
+            if base in game.sheets.names():
+                return game
+        path = folder / (base if base.endswith(".toml") else f"{base}.toml")
+        if not path.is_file():
+            known = [name for game in GAMES.values() for name in game.sheets.names()]
+            raise document.error(("base",), f"names no sheet: {UnknownName('sheet', base, known)}")
+        document, folder = Document.read(path), path.parent
+    raise document.error(("base",), f"builds on more than {MOST_BASES} sheets; do they go round in a circle?")
 
 
 # rules
