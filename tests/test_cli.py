@@ -14,6 +14,7 @@ import pytest
 
 from astragal import AstragalError, Match, load_log, write_log
 from astragal.cli import main, table
+from astragal.rules import game_named
 from astragal.table.log import save_log
 
 SCENARIO = 'title = "Seven goods"\nplay = ["1 discard wood"]\n[position]\nplayers = 2\nstep = "discard"\n'
@@ -219,6 +220,23 @@ def test_bad_input_gets_one_clear_line_and_exit_code_2(
 )
 def test_a_broken_sheet_is_named_with_its_line(capsys: pytest.CaptureFixture[str], text: str, says: str) -> None:
     assert says in refused(capsys, "simulate", "bronze", "--sheet", written("my.toml", text))
+
+
+def test_the_one_number_that_a_complete_sheet_lacks_is_not_said_to_have_others(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    sheets = game_named("bronze").sheets
+    lacking = (sheets.folder / "classic.toml").read_text().replace("rolls = 3\n", "", 1)
+    assert "`dice.rolls`: is missing; fill it in" in refused(
+        capsys, "simulate", "bronze", "--sheet", written("my.toml", lacking)
+    )
+
+
+def test_a_die_face_in_house_rules_is_written_whole_and_an_option_changes_one_number_of_it() -> None:
+    sheets = game_named("bronze").sheets
+    face = written("my.toml", 'base = "classic"\n[dice.faces]\nskull = { goods = 3 }\n')
+    assert dict(sheets.load(face).changes()) == {"dice.faces.skull.goods": 3, "dice.faces.skull.skulls": 0}
+    assert sheets.load("classic", {"dice.faces.skull.goods": 3}).changes() == [("dice.faces.skull.goods", 3)]
 
 
 @pytest.mark.parametrize("arguments", [("replay",), ("replay", "--json"), ("play", "bronze", "--resume")])

@@ -303,6 +303,13 @@ def test_die_civilization_is_won_or_lost_alone() -> None:
     assert 0 <= value(report, "seats", "1", "win share") <= 1
 
 
+def test_the_length_of_a_game_has_the_name_that_the_game_gives_it() -> None:
+    report = balance(of(64, "diciv", players=1), place=ONE_CORE)
+    assert 1 <= value(report, "game", "turns", "value") <= 20
+    assert Key("length", "turns", "50% quantile") in report.figures
+    assert not any(key.row == "rounds" for key in report.figures)
+
+
 def test_entropy_counts_what_is_chosen_and_freedom_what_could_be() -> None:
     report = report_of(many())
     assert 0 < value(report, "game", "bits of a free choice", "value") < math.log2(129)

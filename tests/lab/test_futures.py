@@ -52,6 +52,15 @@ def test_the_end_of_a_game_draws_near(tmp_path: Path, capsys: pytest.CaptureFixt
     assert spreads[1] < spreads[0]
 
 
+def test_a_position_is_named_by_how_much_of_the_game_has_been_played() -> None:
+    """In Age of Mythology a turn has rounds, so a round alone names no moment."""
+    match = replay_game(Batch(Match("mythology", players=2), ("random", "random"), 1), 0)
+    at = next(at for at in range(len(match.events)) if match.field_at(at, "turn_no") == 2)
+    report = futures(futures_study(match.fork(at=at), ["random"], 64), place=ONE_CORE)
+    assert report.facts["position"] == "turn 2"
+    assert report.figures[Key("game", "turns", "value")].value >= 2
+
+
 def test_futures_of_a_position_document(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = game()
     path = tmp_path / "position.json"

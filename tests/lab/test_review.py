@@ -130,6 +130,13 @@ def test_no_chance_is_below_zero_or_above_one_though_estimates_are_added_up():
         assert [reviewer.possible(value) for value in (-0.5, 7.0)] == expected
 
 
+def test_what_would_have_been_better_is_no_chance_above_one_though_its_lead_is_measured_in_new_futures(monkeypatch):
+    monkeypatch.setattr("astragal.lab.review.Coach.behind", lambda *_: (0.9, 0.01))
+    marked = [each for each in review(a_game(2), 0, futures=2).judgements if each.mark]
+    assert any(each.chosen_value > 0.1 for each in marked)
+    assert all(each.best_value <= 1 for each in marked)
+
+
 def test_a_player_who_slips_often_has_lost_by_skill(reviewed):
     assert reviewed[1].part(SKILL) < -2
 

@@ -69,7 +69,7 @@ def whole(low: int, high: int) -> Any:
     return read
 
 
-def amount(text: str) -> float:
+def at_least_0(text: str) -> float:
     """An argument that is a number of at least 0."""
     try:
         number = float(text)

@@ -23,7 +23,7 @@ from astragal.cli.arguments import (
     add_sheet,
     add_study,
     add_threads,
-    amount,
+    at_least_0,
     changes_of,
     check_free,
     check_place,
@@ -37,6 +37,7 @@ from astragal.lab.blocks import MOST_GAMES, MOST_GAMES_OF_A_MEETING
 from astragal.rules import game_named
 from astragal.rules.kit import MOST_SEATS
 from astragal.rules.sheets import parse_option
+from astragal.rules.words import amount
 from astragal.table import Match, load_log, load_position, save_log
 
 SIZES = ("rounds", "games", "evaluated", "disturbance", "start")
@@ -84,7 +85,7 @@ def run_simulate(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(report.as_dict()))
         return 0
-    players = f"{report.players} player{'s' * (report.players > 1)}"
+    players = amount(report.players, "player")
     print(f"{report.games:,} games of {report.game} ({report.sheet}), {players}, seed {report.seed}")
     print(f"{report.decisions:,} decisions in {report.seconds:.2f} s: {report.decisions_per_second:,.0f} a second")
     for seat in range(report.players):
@@ -356,7 +357,7 @@ def add_train(commands: Any) -> None:
     )
     parser.add_argument(
         "--disturbance",
-        type=amount,
+        type=at_least_0,
         metavar="D",
         help="how far numbers are varied: in points (default 0.8), or as a logarithm (0.2)",
     )

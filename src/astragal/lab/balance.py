@@ -87,7 +87,7 @@ def write_games(study: Study, folder: Path, games: Games) -> None:
         "points": games.points.ravel(),
     }
     for name, counts in (
-        ("rounds", games.lengths),
+        (subject.units, games.lengths),
         ("decisions", games.decisions),
         ("chance_events", games.draws),
         ("lead_changes", games.leads),
@@ -147,7 +147,7 @@ def report_of(ledger: Ledger) -> Report:
             key = Key("points", str(seat + 1), f"{share:.0%} quantile")
             figures[key] = Figure(value, low, high, sums.played, WHOLE)
     for share, value, low, high in quantiles(sums.lengths, 0):
-        figures[Key("length", "rounds", f"{share:.0%} quantile")] = Figure(value, low, high, sums.played, WHOLE)
+        figures[Key("length", subject.units, f"{share:.0%} quantile")] = Figure(value, low, high, sums.played, WHOLE)
     match = study.match
     title = f"Balance of {match.game.name} ({match.sheet.called}), {amount(match.players, 'player')}"
     return Report(title, facts_of(study, sums.played), notes_of(subject), figures)
@@ -161,7 +161,7 @@ def pictures(figures: dict[Key, Figure], ledger: Ledger) -> list[tuple[str, str]
     found += draw_histograms("Points", points_by_seat(sums, seats), "points")
     found += draw_rows("What points are made of", figures, "parts", "all")
     found += draw_rows("How games end", figures, "endings", "share")
-    found += draw_histograms("Length of a game", [("rounds", sums.lengths, 0)], "rounds")
+    found += draw_histograms("Length of a game", [(subject.units, sums.lengths, 0)], subject.units)
     outcome = "win share" if subject.won else "points"
     for kind, count in subject.kinds().items():
         if count >= SEVERAL:

@@ -154,11 +154,12 @@ def _games(count: int | None) -> str:
 
 def pictures(figures: dict[Key, Figure], one: Ledger, other: Ledger) -> list[tuple[str, str]]:
     """The pictures of a report: the differences, and the distributions of points and lengths for both sheets."""
+    subject = subject_of(one.study)
     both = list(zip(names_of(one.study, other.study), (one.sums, other.sums), strict=True))
     found = draw_seats("Difference of win shares", figures, seat_names(one.study), differences=True)
     points = [(name, sums.points_of.sum(axis=0), LEAST_POINTS) for name, sums in both]
     found += draw_histograms("Points", points, "points")
-    found += draw_histograms("Length of a game", [(name, sums.lengths, 0) for name, sums in both], "rounds")
-    for kind in subject_of(one.study).kinds():
+    found += draw_histograms("Length of a game", [(name, sums.lengths, 0) for name, sums in both], subject.units)
+    for kind in subject.kinds():
         found += draw_rows(f"Difference in how many have each {kind}", figures, worth_of(kind), "use")
     return found

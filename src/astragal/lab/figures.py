@@ -97,6 +97,11 @@ class Subject:
     won: bool
     """Whether games have winners; False if one player plays for points."""
 
+    @property
+    def units(self) -> str:
+        """What the length of a game is counted in: rounds, or turns."""
+        return f"{stock_of(self.game).unit}s"
+
     def kinds(self) -> dict[str, int]:
         """The kinds of things on the sheet, and how many things each has."""
         things = stock_of(self.game).things
@@ -185,7 +190,7 @@ def _games(found: Estimates, subject: Subject, sums: Sums) -> None:
     def say(name: str, above: Any, below: Any = games, kind: str = NUMBER) -> None:
         found.add("game", name, "value", ratio(above, below), played, kind)
 
-    say("rounds", lengths)
+    say(subject.units, lengths)
     say("decisions", left_out(sums.decisions))
     say("chance events", left_out(sums.draws))
     if subject.players > 1:

@@ -24,7 +24,7 @@ from astragal.lab.report import Report
 from astragal.lab.simulate import victory_parts
 from astragal.lab.studies import carry_out
 from astragal.lab.study import Ledger, Study
-from astragal.lab.sums import Games, Played, stock_taken, sums_of
+from astragal.lab.sums import Games, Played, stock_of, stock_taken, sums_of
 from astragal.rules import game_named
 from astragal.rules.kit import records_of
 from astragal.table.bot import NOTHING
@@ -100,7 +100,7 @@ def futures(
 def report_of(ledger: Ledger) -> Report:
     """The report on how the futures of a position ended."""
     study, sums, subject = ledger.study, ledger.sums, subject_of(ledger.study)
-    match = study.match
+    match, stock = study.match, stock_of(subject.game)
     figures = estimates(subject, sums, worth=False).figures()
     found = {key: figure for key, figure in figures.items() if key.row not in NOT_SEEN}
     # Tables that count decisions on the way (units recruited, say) are empty: only final positions are examined.
@@ -110,7 +110,7 @@ def report_of(ledger: Ledger) -> Report:
         for share, value, low, high in quantiles(sums.points_of[seat]):
             key = Key("points", f"{seat + 1} (now {now})", f"{share:.0%} quantile")
             found[key] = Figure(value, low, high, sums.played, WHOLE)
-    facts = facts_of(study, sums.played) | {"position": f"round {match.state.round_no}"}
+    facts = facts_of(study, sums.played) | {"position": f"{stock.unit} {stock.length(match.state)}"}
     if match.game.has_secrets and isinstance(study, FuturesStudy):
         facts["seen from"] = f"seat {study.seat + 1}; what it may not know is dealt again in every future"
     notes = [
@@ -124,9 +124,9 @@ def report_of(ledger: Ledger) -> Report:
 
 def pictures(figures: dict[Key, Figure], ledger: Ledger) -> list[tuple[str, str]]:
     """The pictures of a report: points, victories, length and endings."""
-    seats = seat_names(ledger.study)
+    seats, subject = seat_names(ledger.study), subject_of(ledger.study)
     found = draw_histograms("Points at the end", points_by_seat(ledger.sums, seats), "points")
-    if subject_of(ledger.study).won:
+    if subject.won:
         found += draw_seats("Who wins", figures, seats)
-    found += draw_histograms("Length of the game", [("rounds", ledger.sums.lengths, 0)], "rounds")
+    found += draw_histograms("Length of the game", [(subject.units, ledger.sums.lengths, 0)], subject.units)
     return found + draw_rows("How it ends", figures, "endings", "share")

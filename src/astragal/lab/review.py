@@ -30,6 +30,7 @@ from astragal.lab.pictures import picture
 from astragal.lab.sums import stock_of
 from astragal.rules import CHANCE, TERMINAL
 from astragal.rules.kit import Records
+from astragal.rules.words import amount
 from astragal.table.log import read_log
 from astragal.table.match import Match
 from astragal.table.record import state_from_bytes
@@ -168,7 +169,7 @@ def review_steps(
     for event in range(len(match.events)):
         reviewer.look_at(event)
         yield event + 1
-    return reviewer.finished(bot)
+    return reviewer.finished()
 
 
 def review_log(log: str, seat: int, futures: int | None = None) -> Generator[int, None, dict[str, Any]]:
@@ -253,7 +254,7 @@ class _Reviewer:
                 chosen_value=chosen.value,
                 best_action=best.action,
                 best=texts[best.action],
-                best_value=chosen.value + loss,
+                best_value=self.possible(chosen.value + loss),
                 loss=loss,
                 loss_error=error,
                 mark=mark,
@@ -290,7 +291,7 @@ class _Reviewer:
         found = [count(self.match, state_from_bytes(self.match.game, each.tobytes()), self.seat) for each in positions]
         return {name: np.array([each[name] for each in found], np.float64) for name in found[0]}
 
-    def finished(self, bot: str) -> Review:
+    def finished(self) -> Review:
         """The review, after the last event."""
         result = self.coach.result(self.match.scores(), self.match.winners(), self.seat)
         self.open = self.open or DICE
@@ -298,7 +299,7 @@ class _Reviewer:
         return Review(
             seat=self.seat,
             name=self.match.names[self.seat],
-            bot=bot,
+            bot=self.coach.bot,
             in_points=self.coach.in_points,
             start=self.start,
             start_error=self.start_error,
@@ -379,8 +380,7 @@ def text(found: Review) -> str:
     shown = [*rounded_sum(parts, found.result, _digits(found)), found.result]
     names = ("start", DICE, OTHERS, SKILL, "result")
     lines += [f"  {name:7} {number:+8.{_digits(found)}f}" for name, number in zip(names, shown, strict=True)]
-    marked = [(_count(found, mark), mark) for mark in MARKS]
-    counts = ", ".join(f"{count} {mark if count == 1 else plural(mark)}" for count, mark in marked)
+    counts = ", ".join(amount(_count(found, mark), mark, plural(mark)) for mark in MARKS)
     lines.append(f"{len(found.judgements)} decisions: {counts}")
     for each in found.judgements:
         if each.mark:
@@ -412,9 +412,6 @@ def draw(found: Review, path: Path) -> None:
         axes = figure.subplots()
         events = [0, *(each.event for each in found.changes)]
         values = [found.start, *(each.after for each in found.changes)]
-        if not found.in_points:
-            # Values are measured with an error, so a chance may come out slightly below 0 or above 1.
-            values = [min(1.0, max(0.0, value)) for value in values]
         axes.plot(events, values, drawstyle="steps-post", color="tab:blue", linewidth=1)
         after = {each.event: at for each, at in zip(found.changes, values[1:], strict=True) if each.cause == SKILL}
         for mark, colour in zip(MARKS, ("gold", "tab:orange", "tab:red"), strict=True):

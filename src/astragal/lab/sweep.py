@@ -124,8 +124,8 @@ def told(figures: dict[Key, Figure]) -> Iterator[tuple[Key, str, str]]:
 
 def pictures(figures: dict[Key, Figure], *ledgers: Ledger) -> list[tuple[str, str]]:
     """The pictures of a report: the tables whose columns can be compared, as lines over the values."""
-    length = "game", "rounds"
-    found = draw_lines("rounds", {key: each for key, each in figures.items() if (key.table, key.column) == length})
+    length = "game", subject_of(ledgers[0].study).units
+    found = draw_lines(length[1], {key: each for key, each in figures.items() if (key.table, key.column) == length})
     for table in dict.fromkeys(key.table for key in figures if key.table != "game"):
         found += draw_lines(table, {key: each for key, each in figures.items() if key.table == table})
     return found

@@ -23,6 +23,7 @@ from astragal.errors import AstragalError, UnknownName, quoted
 from astragal.rules.documents import Document
 from astragal.rules.kit import Records, records_of
 from astragal.rules.lines import KeyPath
+from astragal.rules.words import amount
 
 Values = dict[str, Any]
 Place = tuple[str, ...]
@@ -298,8 +299,9 @@ class Sheets:
     def _require_all(self, document: Document, own: Values) -> None:
         missing = [path for path in places(self.layout) if not has(own, path)]
         if missing:
+            others = f", with {amount(len(missing) - 1, 'other')}" if missing[1:] else ""
             hint = 'name a sheet to build on with base = "…"'
-            raise document.error(missing[0], f"is missing, with {len(missing) - 1} others; fill it in, or {hint}")
+            raise document.error(missing[0], f"is missing{others}; fill it in, or {hint}")
 
     def _finish(
         self, document: Document, name: str, title: str, base: str, base_values: Values | None, values: Values

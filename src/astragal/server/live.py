@@ -72,7 +72,6 @@ class Presence:
         with self._lock:
             limit = self._clock() - older_than
             self._seen = {who: seen for who, seen in self._seen.items() if seen > limit}
-            self._since = min(self._since, limit)
 
 
 class Connection:

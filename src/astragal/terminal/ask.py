@@ -322,10 +322,6 @@ class ListAsk(DecisionAsk):
         place = listed.index(index) + 1
         return str(place) if place <= 9 else " "
 
-    def cursor_line(self, width: int) -> int | None:
-        """The list itself keeps the cursor in sight."""
-        return None
-
     def hints(self) -> list[Hint]:
         """How to move and choose."""
         return [("↑↓", "move"), ("Enter", "choose")]

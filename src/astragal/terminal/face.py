@@ -52,11 +52,11 @@ class Face:
 
     def turn(self, state: Any) -> Hashable:
         """Something that is different in every turn."""
-        return getattr(state, "round_no", 0), self.turn_of(state)
+        return state.round_no, self.turn_of(state)
 
     def turn_of(self, state: Any) -> int:
         """The seat whose turn it is."""
-        return int(getattr(state, "active", 0))
+        return int(state.active)
 
     def result(self, seat: int) -> dict[str, int]:
         """The points of a seat at the end, in the parts that are the rows of the result."""

@@ -64,8 +64,7 @@ class Scene:
 
     def lay(self, state: Any) -> None:
         """Put a position on the table without what the viewer may not know; nothing is hidden once the game is over."""
-        secret = self.match.game.has_secrets and self.viewer is not None and not self.match.over
-        self.state = hidden(self.match, state, self.viewer) if secret and self.viewer is not None else state
+        self.state = state if self.viewer is None or self.match.over else hidden(self.match, state, self.viewer)
 
     def show_to(self, viewer: int | None) -> None:
         """Change the viewer: the position and the log are theirs from now on."""

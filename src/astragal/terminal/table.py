@@ -68,8 +68,7 @@ class HeadBar(Bar):
         if scene.match.over and state.mover == TERMINAL:
             who = join(("The game is over", STRONG))
         else:
-            mover = int(getattr(state, "mover", 0))
-            seat = mover if mover >= 0 else face.turn_of(state)
+            seat = state.mover if state.mover >= 0 else face.turn_of(state)
             kind = " (bot)" if scene.seats[seat].bot else ""
             who = join(("▶ ", TITLE), (scene.name(seat), STRONG), (kind, DIM))
         left = join((f" {face.clock(state)} ", ACCENT), ("│ ", LINE), who)
@@ -129,7 +128,7 @@ class AskPanel(Panel):
     def heading(self) -> Text:
         """Who is asked."""
         scene = self.scene
-        mover = int(getattr(scene.state, "mover", TERMINAL))
+        mover = scene.state.mover
         if scene.ask and scene.ask.title:
             return plain(scene.ask.title, TITLE)
         if mover >= 0 and scene.match.players > 1 and not scene.seats[mover].bot:

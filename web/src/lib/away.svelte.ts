@@ -1,5 +1,6 @@
 // Who has been away long enough for a bot to play. The table says who is away, not since when: the time counts from the moment
 // a player is seen to leave. Anyone away when the page opens may have been away for long; if not, the server refuses.
+import { isAway } from "./seats";
 import type { SeatInfo } from "./types";
 
 /** How long a player must be away before others may let a bot play; the server refuses any sooner. */
@@ -14,8 +15,7 @@ export class Away {
     const wait = this.#seen ? LONG_AWAY : 0;
     this.#seen = true;
     seats.forEach((seat, number) => {
-      const away = seat.kind === "person" && !seat.present && !seat.yours;
-      if (!away) this.#forget(number);
+      if (!isAway(seat)) this.#forget(number);
       else if (!this.#timers.has(number)) this.#timers.set(number, setTimeout(() => (this.#long = new Set([...this.#long, number])), wait));
     });
   }

@@ -29,13 +29,11 @@ export interface Point {
 
 /** The value of the game from the beginning, change by change. */
 export function pointsOf(review: ReviewFound): Point[] {
-  // Each value is measured with an error: a chance may come out slightly below 0 or above 1.
-  const within = (value: number) => (review.in_points ? value : Math.min(1, Math.max(0, value)));
   const decisions = new Map(review.decisions.map((each) => [each.line, each]));
-  const points: Point[] = [{ line: 0, value: within(review.start) }];
+  const points: Point[] = [{ line: 0, value: review.start }];
   for (const part of review.parts) {
     const decision = part.cause === "skill" ? decisions.get(part.line) : undefined;
-    points.push({ line: part.line, value: within(part.after), part, decision });
+    points.push({ line: part.line, value: part.after, part, decision });
   }
   return points;
 }

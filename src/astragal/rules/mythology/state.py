@@ -106,7 +106,6 @@ WORDS = 9
 """Kinds and types of units, as bonus dice name them."""
 NEGATE_WALLS, RAISE_ON_WIN, SWAP_IN, SWAP_OUT, RESURRECTOR, REVIVABLE, RAZE_TWO, WINS_TIES = range(8)
 THROW, GROW, ROUT, ADD_OPPONENT, BERSERK, WORK_GOLD, FAVOR_PER_KILL, REINFORCE = range(8, 16)
-SPECIALS = 16
 """Specials of a unit, as bits of `unit_specials`."""
 
 ATTACKER, DEFENDER = range(2)
