@@ -199,6 +199,20 @@ describe("the turn", () => {
     expect(acted()).toEqual(["spearheads 2"]);
   });
 
+  test("without Shipping the dock says what a ship needs", () => {
+    const dock = () => document.querySelector(".dock")!.textContent;
+    const { unmount } = shown(samples.preserve);
+    expect(dock()).toContain("needs Shipping, each for 1 Wood + 1 Cloth");
+    unmount();
+    shown(samples.build);
+    expect(dock()).toContain("of 5 ships");
+  });
+
+  test("a single good that a Revolt takes is not spoken of as many", () => {
+    expect(english.disasters.hitGoods("Ada", 1)).toBe("Ada loses the only good");
+    expect(english.disasters.hitGoods("Ada", 2)).toBe("Ada loses all 2 goods");
+  });
+
   test("boxes are checked where they are; what is finished says so", async () => {
     const { thing, does, acted } = shown(samples.build);
     await fireEvent.click(thing("city4")!);

@@ -207,6 +207,14 @@ def test_an_offer_may_be_taken_back_before_it_is_made(table):
     assert at.position["offer"] == {"offers_left": 5}
 
 
+def test_of_an_offer_that_was_never_made_the_others_hear_nothing(table):
+    """BR-8.6: but who made an offer hears that a counter-offer will not come."""
+    at = table(step="trade", options=TRADING, seats={1: {"goods": {"wood": 3}}, 2: {"goods": {"stone": 5}}})
+    assert at.play("1 offer 2; give wood; withdraw").told() == []
+    at.play("1 offer 2; give wood; take stone; propose", "2 counter; give stone; withdraw")
+    assert "Player 2 withdraws the offer to Player 1." in at.told()
+
+
 def test_an_offer_may_be_countered_and_the_counter_accepted(table):
     """BR-8.6: the roles change, and the new offer starts empty."""
     at = table(step="trade", options=TRADING, seats={1: {"goods": {"wood": 3}}, 2: {"goods": {"stone": 5}}})

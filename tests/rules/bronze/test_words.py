@@ -91,6 +91,18 @@ def test_every_step_has_a_question(table):
         assert set(question.clauses) <= set(CLAUSES)
 
 
+def test_a_question_cites_no_clause_about_another_table(table):
+    """BR-7.5, BR-10.3: skulls are rolled again in solitaire only, ships are built in the Late Bronze Age only."""
+
+    def clauses(at):
+        return names.question(at.match.sheet.numbers, at.match.state, at.match.names).clauses
+
+    assert "BR-7.5" in clauses(table(players=1))
+    assert "BR-7.5" not in clauses(table(players=2))
+    assert "BR-10.3" in clauses(table(sheet="late", step="build", workers=1))
+    assert "BR-10.3" not in clauses(table(sheet="classic", step="build", workers=1))
+
+
 def test_a_face_is_described_with_the_developments_of_the_player(table):
     """BR-9.3, BR-9.6, BR-9.10: what the die gives to whom."""
     at = table(seats={2: {"developments": ["agriculture", "coinage", "masonry"]}})

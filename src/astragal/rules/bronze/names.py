@@ -271,8 +271,10 @@ def asked(s: Any) -> range:
 
 
 def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
-    """What is being asked of the seat to move."""
-    return question_of(QUESTIONS, sheet, s, seats)
+    """What is being asked of the seat to move, with the clauses that matter at this table."""
+    asked = question_of(QUESTIONS, sheet, s, seats)
+    elsewhere = set(OF_SOLITAIRE if s.seats > 1 else ()) | set(() if sheet.cost[n.SHIPPING] else OF_SHIPS)
+    return asked._replace(clauses=tuple(clause for clause in asked.clauses if clause not in elsewhere))
 
 
 def _roll_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
@@ -357,6 +359,8 @@ QUESTIONS: Questions = {
     n.DISCARD: (_discard_question, ("BR-5.1", "BR-5.2", "BR-9.7")),
     n.OVER: (noted("The game is over."), ("BR-6.4", "BR-6.5", "BR-6.6")),
 }
+OF_SOLITAIRE = ("BR-7.5", "BR-10.6")
+OF_SHIPS = ("BR-10.3", "BR-10.4")
 
 
 # Refusals.

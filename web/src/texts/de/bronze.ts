@@ -79,7 +79,7 @@ export const bronze: BronzeTexts = {
     noneOfThem: "keins",
     thisTurn: (what) => `In diesem Zug: ${what}`,
     hitPoints: (name, points) => `${name} −${points}`,
-    hitGoods: (name, goods) => (goods ? `${name} verliert alle ${goods} Waren` : `${name} hat keine Waren zu verlieren`),
+    hitGoods: (name, goods) => (goods ? `${name} verliert ${goods === 1 ? "die einzige Ware" : `alle ${goods} Waren`}` : `${name} hat keine Waren zu verlieren`),
     safe: (name, by) => `${name} geschützt (${by})`,
     nobody: "niemand wird getroffen",
     scale: "Unheil nach der Zahl der Schädel",
@@ -129,6 +129,7 @@ export const bronze: BronzeTexts = {
     ships: "Schiffe",
     shipCount: (built, most) => `${built} von ${most} Schiffen`,
     shipCost: (cost) => `jedes für ${cost}`,
+    shipNeeds: (development) => `braucht ${development}`,
   },
   monuments: {
     title: "Monumente",
@@ -230,7 +231,7 @@ export const bronze: BronzeTexts = {
     counter: "Gegenangebot",
     countersLeft: (left) => plural(left, "Gegenangebot übrig", "Gegenangebote übrig"),
     change: (name, value, food) => `${name}: Warenwert ${value}, Nahrung ${food}`,
-    holds: (count) => `hat ${count}`,
+    holds: (count) => `${count} vorhanden`,
     empty: "nichts",
   },
   smith: {

@@ -197,7 +197,7 @@ export const shell: ShellTexts = {
     looking: "Es wird ausgerechnet, was die Möglichkeiten wert sind …",
     refining: "Es wird genauer hingesehen …",
     noValues: "Was die Möglichkeiten wert sind, lässt sich gerade nicht ausrechnen.",
-    playedOn: (futures, of) => `${of === 1 ? "Die einzige Möglichkeit" : `Die besten von ${of} Möglichkeiten`}; nach der ersten haben Bots die Partie ${futures}-mal mit neuen Würfeln zu Ende gespielt.`,
+    playedOn: (futures, of) => `${of === 1 ? "Die einzige Möglichkeit; nach ihrer Wahl" : `Die besten von ${of} Möglichkeiten; nach der Wahl der ersten`} haben Bots die Partie ${futures}-mal mit neuen Würfeln zu Ende gespielt.`,
     sure: "Etwas bliebe ungenutzt.",
     turnEnds: "Damit endet dein Zug, und die nächsten Würfel fallen.",
     endTurn: "Zug beenden",
@@ -256,7 +256,7 @@ export const shell: ShellTexts = {
   keys: {
     title: "Tasten",
     list: {
-      "1–9": "die Knöpfe der Ablage",
+      "1–9": "die Knöpfe unter der Frage",
       "⇧ Enter": "auf einem Bauwerk: füllen, so weit es geht",
       u: "zurücknehmen",
       h: "Tipp",

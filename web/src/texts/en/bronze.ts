@@ -78,7 +78,7 @@ export const bronze = {
     noneOfThem: "none",
     thisTurn: (what: string) => `This turn: ${what}`,
     hitPoints: (name: string, points: number) => `${name} −${points}`,
-    hitGoods: (name: string, goods: number) => (goods ? `${name} loses all ${goods} goods` : `${name} has no goods to lose`),
+    hitGoods: (name: string, goods: number) => (goods ? `${name} loses ${goods === 1 ? "the only good" : `all ${goods} goods`}` : `${name} has no goods to lose`),
     safe: (name: string, by: string) => `${name} safe (${by})`,
     nobody: "nobody is hit",
     scale: "Disasters by the number of skulls",
@@ -129,6 +129,7 @@ export const bronze = {
     ships: "Ships",
     shipCount: (built: number, most: number) => `${built} of ${most} ships`,
     shipCost: (cost: string) => `each for ${cost}`,
+    shipNeeds: (development: string) => `needs ${development}`,
   },
   monuments: {
     title: "Monuments",
@@ -230,7 +231,7 @@ export const bronze = {
     counter: "Counter-offer",
     countersLeft: (left: number) => plural(left, "counter-offer left", "counter-offers left"),
     change: (name: string, value: string, food: string) => `${name}: value of goods ${value}, food ${food}`,
-    holds: (count: number) => `holds ${count}`,
+    holds: (count: number) => `${count} held`,
     empty: "nothing",
   },
   smith: {

@@ -195,7 +195,7 @@ export const shell = {
     looking: "Working out the values of the options …",
     refining: "Looking closer …",
     noValues: "The values of the options are not available right now.",
-    playedOn: (futures: number, of: number) => `${of === 1 ? "The only option" : `The best of ${of} options`}; after the first, bots played on ${futures} times with new dice.`,
+    playedOn: (futures: number, of: number) => `${of === 1 ? "The only option; after choosing it" : `The best of ${of} options; after choosing the first`}, bots played on ${futures} times with new dice.`,
     sure: "Something would be left unused.",
     turnEnds: "This ends your turn and rolls the next dice.",
     endTurn: "End the turn",
@@ -255,7 +255,7 @@ export const shell = {
   keys: {
     title: "Keys",
     list: {
-      "1–9": "the tray buttons",
+      "1–9": "the buttons below the question",
       "⇧ Enter": "on a building: fill it as far as possible",
       u: "undo",
       h: "hint",

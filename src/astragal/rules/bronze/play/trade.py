@@ -143,7 +143,7 @@ def ask_offer(sheet, s, story):
     if refuse_propose(sheet, s) == ALLOWED:
         s.mover = s.proposer
     else:
-        withdraw(s, story)
+        take_back(s, story)
 
 
 @rule
@@ -233,7 +233,16 @@ def turn_down(s, story):
 
 @rule
 def withdraw(s, story):
-    """BR-8.6: the proposer may take an offer back; after a counter this refuses the first offer."""
+    """BR-8.6: the proposer may drop an offer before it is made; after a counter this refuses the first offer."""
+    if s.proposer == s.active:
+        close_offer(s)
+    else:
+        take_back(s, story)
+
+
+@rule
+def take_back(s, story):
+    """BR-8.6: the offer is withdrawn, and both sides hear of it."""
     tell(story, WITHDRAWN, s.proposer, s.answerer, 0)
     close_offer(s)
 
