@@ -178,6 +178,7 @@ def test_a_review_is_made_once_kept_and_told_in_the_language_of_whoever_asks(coa
     ahead = 0
     for part in found["parts"]:
         assert part["first_line"] == ahead <= part["line"] <= seen["line"]
+        assert part["line"] > ahead or part["after"] != part["before"], "something happened or changed"
         ahead = part["line"]
     asked = coached.house.backroom
     coached.house.backroom.stop()

@@ -208,6 +208,10 @@ def test_a_friend_comes_by_link(server: Served, client: httpx.Client) -> None:
     assert friend.post(f"/api/tables/{table}/join", json=wanted).json() == {"seat": 2}, "who sits there sits there"
     assert friend.post(f"/api/tables/{table}/join", json={**wanted, "seat": 2}).json() == {"seat": 2}
     assert other.post(f"/api/tables/{table}/join", json={**wanted, "seat": 2}).status_code == 409
+    for taken in ("Ada", "bo"):
+        answer = other.post(f"/api/tables/{table}/join", json={**wanted, "name": taken})
+        assert answer.status_code == 409
+        assert answer.json()["detail"] == f"Somebody at this table is called {taken} already."
     assert other.post(f"/api/tables/{table}/join", json={**wanted, "name": "Cleo"}).json() == {"seat": 1}
     assert late.post(f"/api/tables/{table}/join", json=wanted).status_code == 409
     assert [seat["name"] for seat in snapshot(client, table)["seats"]] == ["Ada", "Cleo", "Bo"]

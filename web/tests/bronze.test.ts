@@ -127,6 +127,16 @@ describe("the dice", () => {
     expect([1, 2, 3].map((number) => die(number).classList.contains("hinted"))).toEqual([true, false, true]);
   });
 
+  test("a look back from a review marks the dice that were rolled again, and those that it was better to roll", () => {
+    const snapshot = samples.roll;
+    const does = { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn(() => Promise.resolve(preview)) };
+    const choices = choicesOf(snapshot, does, { closed: true, hinted: "reroll 1", taken: "reroll 1 3" });
+    const { container } = render(board.component, { snapshot, before: undefined, choices });
+    const dice = [...container.querySelectorAll(".die[role=img]")];
+    const marked = (mark: string) => dice.flatMap((die, index) => (die.classList.contains(mark) ? [index + 1] : []));
+    expect([marked("hinted"), marked("taken")]).toEqual([[1], [1, 3]]);
+  });
+
   test("only those that were thrown tumble", () => {
     const now = samples.roll;
     const before = { ...now, line: 1, position: { ...now.position, dice: ["food", "skull", "coins"] } };

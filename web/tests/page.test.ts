@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { ICONS } from "../src/lib/Icon.svelte";
 import TablePage from "../src/table/TablePage.svelte";
 import { settings } from "../src/lib/settings.svelte";
-import type { ReviewDecision, ReviewState, Snapshot } from "../src/lib/types";
+import type { ReviewDecision, ReviewPart, ReviewState, Snapshot } from "../src/lib/types";
 import { beginning, FakeSocket, line, seat, snapshot, withPages, type FakeServer } from "./helpers";
 
 // The page without a board: everything that can be done stands in the tray.
@@ -309,9 +309,9 @@ describe("a look back from a review", () => {
   const over = { over: true, to_move: -2, decision: null };
   const past = (at: number) => snapshot(lines, { ...over, over: false, to_move: 0, line: at, first_line: at, lines: [] });
 
-  async function lookBack(at: number): Promise<void> {
+  async function lookBack(at: number, parts: ReviewPart[] = []): Promise<void> {
     const decisions = [decision(2), decision(4, { mark: "", loss: 0, best: "Buy nothing", chosen: "Buy nothing" }), decision(5, { mark: "mistake", chosen: "Keep" })];
-    const review = { name: "Ada", bot: "heuristic", in_points: true, start: 30, start_margin: 1, dice: 0, others: 0, skill: 0, result: 30, thresholds: [1, 2, 5], parts: [], decisions };
+    const review = { name: "Ada", bot: "heuristic", in_points: true, start: 30, start_margin: 1, dice: 0, others: 0, skill: 0, result: 30, thresholds: [1, 2, 5], parts, decisions };
     const body: ReviewState = { state: "done", seat: 0, done: 6, of: 6, review };
     server.on("POST /api/tables/t1/review", { body });
     for (const line of [1, 3, 4]) server.on(`GET /api/tables/t1/lines/${line}?seat=0`, { body: past(line) });
@@ -333,6 +333,13 @@ describe("a look back from a review", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next marked decision" }).disabled).toBe(true);
     await fireEvent.click(screen.getByRole("button", { name: "Back to now" }));
     expect(said()).toBeUndefined();
+  });
+
+  test("says first what the throw just before has changed, if it was much", async () => {
+    await lookBack(1, [{ cause: "dice", first_line: 0, line: 1, before: 30, after: 27.5 }, { cause: "dice", first_line: 3, line: 4, before: 30, after: 30.9 }]);
+    await waitFor(() => expect(said()).toBe("Dice: −2.5 points. You: End building. Better: 4th city, +6.8 points."));
+    await fireEvent.click(screen.getByRole("button", { name: "Next marked decision" }));
+    await waitFor(() => expect(said()).toBe("You: Keep. Better: 4th city, +6.8 points."));
   });
 
   test("calls nothing better where nothing is lost", async () => {
@@ -414,6 +421,13 @@ describe("an invitation", () => {
     server.on("GET /api/tables/t1", { body: snapshot([line(-1, "food")], { seat: null, decision: null, seats: [seat("Ada"), seat("Bo")] }) });
     render(TablePage, { id: "t1", invitation: "abc" });
     expect((await screen.findByRole("button", { name: "Just watch" })).className).toContain("primary");
+  });
+  test("to a finished game says that it is over, and offers no seat", async () => {
+    server.on("GET /api/tables/t1", { body: snapshot([line(-1, "food")], { seat: null, decision: null, over: true, to_move: -2, seats: [seat("Ada"), ...seats(1).slice(1)] }) });
+    render(TablePage, { id: "t1", invitation: "abc" });
+    await screen.findByText("The game is over; you can look back at it.");
+    expect(screen.queryByRole("button", { name: "Take the seat" })).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: "Look back at the game" }));
   });
 });
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/sv
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { listed, luckOf, pointsOf, roundedSum, saidOf, ticksOf } from "../src/lib/review";
 import { settings } from "../src/lib/settings.svelte";
-import type { ReviewDecision, ReviewFound, ReviewState } from "../src/lib/types";
+import type { ReviewDecision, ReviewFound, ReviewPart, ReviewState } from "../src/lib/types";
 import ReviewPage from "../src/review/ReviewPage.svelte";
 import { line, seat, snapshot, stubNetwork, type FakeServer } from "./helpers";
 
@@ -55,6 +55,14 @@ describe("what a review comes to", () => {
     expect(saidOf(FOUND.parts[2]!, LINES, NAMES)).toBe("Bot: food");
     expect(saidOf(FOUND.parts[3]!, LINES, NAMES)).toBe("Bot: Buy Irrigation");
     expect(luckOf(FOUND).map((part) => part.line)).toEqual([4, 2]);
+  });
+
+  test("many dice are told by what came of them", () => {
+    const thrown = (count: number, told: string) => [...Array.from({ length: count - 1 }, () => line(-1, "3")), line(-1, "4", [told])];
+    const part = (last: number): ReviewPart => ({ cause: "dice", first_line: 0, line: last, before: 0.5, after: 0.7 });
+    const waves = ["one", "two", "three", "four", "five"].flatMap((each) => thrown(4, `Ada earns ${each}.`));
+    expect(saidOf(part(4), waves, NAMES)).toMatch(/3 · 3 · 3 · 4$/);
+    expect(saidOf(part(20), waves, NAMES)).toBe("Ada earns one. Ada earns two. Ada earns three. Ada earns four. …");
   });
 
   test("lines are drawn at round numbers around all values", () => {
@@ -131,13 +139,25 @@ describe("the page", () => {
     expect(location.pathname + location.search).toBe("/t/t1/line/2?review=1");
   });
 
+  test("the way back from a throw leads to the same throw", async () => {
+    const throws = Array.from({ length: 9 }, (_, at): ReviewPart => ({ cause: "dice", first_line: 10 + at, line: 11 + at, before: 0.5, after: 0.6 }));
+    server.on("POST /api/tables/t1/review", state({ state: "done", review: { ...FOUND, parts: throws } }));
+    vi.stubGlobal("scrollTo", () => {});
+    render(ReviewPage, { id: "t1", line: 19 });
+    await waitFor(() => expect(document.activeElement?.closest("[data-throw='19']")).toBeTruthy());
+    const replaced = vi.spyOn(history, "replaceState");
+    await fireEvent.click(document.activeElement!);
+    expect(replaced.mock.calls.at(-1)?.[2]).toBe("/t/t1/review#19");
+    expect(location.pathname + location.search).toBe("/t/t1/line/19?review=1");
+  });
+
   test("the plot is walked through by keys; Enter goes from a mark to its decision, else to the line", async () => {
     server.on("POST /api/tables/t1/review", state({ state: "done", review: FOUND }));
     render(ReviewPage, { id: "t1" });
     const plot = await screen.findByRole("slider");
     await fireEvent.keyDown(plot, { key: "ArrowRight" });
     await fireEvent.keyDown(plot, { key: "ArrowRight" });
-    expect(plot.getAttribute("aria-valuetext")).toBe("Line 3 of 6: 40.0% (−12.0%, own choice). Keep all dice");
+    expect(plot.getAttribute("aria-valuetext")).toBe("Line 3 of 6: 40.0% (−12.0%, own choice). Blunder: Keep all dice (costs 12.0% ± 4.0%)");
     vi.stubGlobal("scrollTo", () => {});
     document.querySelector<HTMLDetailsElement>("[data-decision='3'] details")!.open = false;
     await fireEvent.keyDown(plot, { key: "Enter" });

@@ -60,6 +60,8 @@ def review_found(match: Match, ends: Sequence[int], found: dict[str, Any]) -> Re
     parts, before = [], 0
     for each in found["changes"]:
         after = line(each["event"])
+        if after == before and each["after"] == each["before"]:
+            continue  # nothing happened and nothing changed
         parts.append(
             ReviewPart(cause=each["cause"], first_line=before, line=after, before=each["before"], after=each["after"])
         )

@@ -134,6 +134,7 @@ class Tables:
             if held and (wanted is None or wanted in held):
                 return held[0] if wanted is None else wanted
             number = _open_seat(table.seats, wanted)
+            _check_own_name(table.seats, number, name)
             before = table.seats[number]
             taken = replace(before, name=name, kind="person", bot=None, stand_in=False, visitor=visitor)
             self.store.sit(table_id, number, taken, before)
@@ -400,6 +401,13 @@ def _check_names(wanted: NewTable, game: Game, sheet: str) -> None:
             raise UnknownName("bot", seat.bot, bots)
         if seat.kind != "bot" and seat.bot is not None:
             raise AstragalError(say("Only a bot's seat may name a bot."))
+
+
+def _check_own_name(seats: Sequence[StoredSeat], number: int, name: str) -> None:
+    """Raise an error if somebody on another seat has this name: the log could not tell the two apart."""
+    others = [seat.name for at, seat in enumerate(seats) if at != number and seat.kind != "open"]
+    if name.casefold() in map(str.casefold, others):
+        raise RequestRefused(409, say("Somebody at this table is called {who} already.", who=name))
 
 
 def _open_seat(seats: Sequence[StoredSeat], wanted: int | None) -> int:

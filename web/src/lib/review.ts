@@ -69,21 +69,27 @@ export function luckOf(review: ReviewFound): ReviewPart[] {
 }
 
 const MOST_SAID = 4;
+/** More dice than this are not read one by one. */
+const MOST_FACES = 12;
 /** The number of lines after a throw within which a seat acts on it. */
 const NEXT = 12;
 
-/** What the log says about a change: the faces thrown (by the board's names), or who did what. */
+const firstOf = (sentences: readonly string[]) => (sentences.length > MOST_SAID ? [...sentences.slice(0, MOST_SAID), "…"] : sentences);
+
+/** What the log says about a change: the faces thrown (by the board's names) or what came of many, or who did what. */
 export function saidOf(part: ReviewPart, lines: readonly LineInfo[], names: readonly string[], faces?: Faces): string {
   const own = lines.slice(part.first_line, part.line);
   if (part.cause === "dice") {
-    const thrown = facesSaid(own.filter((line) => line.seat < 0).map((line) => faceOf(line, faces)));
+    const fallen = own.filter((line) => line.seat < 0).map((line) => faceOf(line, faces));
+    const told = fallen.length > MOST_FACES ? firstOf(own.flatMap((line) => line.told)).join(" ") : "";
+    if (told) return told;
+    const thrown = facesSaid(fallen);
     const thrower = names.length > 1 ? (names[actorsOf(lines.slice(0, part.line + NEXT), -1)[part.line - 1] ?? -1] ?? "") : "";
     return [thrower, thrown || (own.at(-1)?.told.at(-1) ?? "")].filter(Boolean).join(": ");
   }
   const deeds = own.filter((line) => line.seat >= 0 && !line.closed).map((line) => line.words || line.told[0] || line.text);
   const who = part.cause === "others" ? (names[own.find((line) => line.seat >= 0)?.seat ?? -1] ?? "") : "";
-  const told = deeds.length > MOST_SAID ? [...deeds.slice(0, MOST_SAID), "…"] : deeds;
-  return [who, told.join("; ")].filter(Boolean).join(": ");
+  return [who, firstOf(deeds).join("; ")].filter(Boolean).join(": ");
 }
 
 /** Figures rounded to a tenth (of a percent) so that what is shown adds up: the last is the sum of those before it. */

@@ -299,6 +299,7 @@ export const shell: ShellTexts = {
     take: "Platz nehmen",
     look: "Nur zuschauen",
     full: "Alle Plätze sind besetzt; du kannst zuschauen.",
+    over: "Die Partie ist zu Ende; du kannst auf sie zurückblicken.",
   },
   end: {
     won: (name) => `${name} gewinnt`,

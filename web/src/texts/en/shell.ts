@@ -298,6 +298,7 @@ export const shell = {
     take: "Take the seat",
     look: "Just watch",
     full: "Every seat is taken; you can watch.",
+    over: "The game is over; you can look back at it.",
   },
   end: {
     won: (name: string) => `${name} wins`,
