@@ -11,6 +11,7 @@ import type { Preview, Snapshot } from "../src/lib/types";
 import { bronze as german } from "../src/texts/de/bronze";
 import { bronze as english } from "../src/texts/en/bronze";
 import { setLanguage } from "../src/texts/index.svelte";
+import { skippingHeadings } from "./helpers";
 import { samples } from "./samples/bronze";
 
 // A whole board in jsdom takes its time on a busy machine.
@@ -44,6 +45,7 @@ function reachable(container: HTMLElement, text: string): boolean {
 describe("every legal option is on the board or left to the tray", () => {
   test.each(Object.entries(samples))("at the step %s", (_, snapshot) => {
     const { container } = shown(snapshot);
+    expect(skippingHeadings(container)).toEqual([]);
     for (const { text } of snapshot.decision?.options ?? []) {
       if (board.places(text, snapshot)) expect(reachable(container, text), text).toBe(true);
     }

@@ -10,6 +10,7 @@ import { diciv as german } from "../src/texts/de/diciv";
 import { diciv as english } from "../src/texts/en/diciv";
 import { percent } from "../src/lib/percent";
 import { setLanguage } from "../src/texts/index.svelte";
+import { skippingHeadings } from "./helpers";
 import { samples } from "./samples/diciv";
 
 // A whole board in jsdom takes its time on a busy machine.
@@ -55,6 +56,7 @@ describe("every position", () => {
   test.each(everything)("%s is drawn, and every option can be reached on it", async (_, snapshot) => {
     const { does, choices, container } = laidOut(snapshot);
     expect(container.querySelector(".board")).not.toBeNull();
+    expect(skippingHeadings(container)).toEqual([]);
     for (const option of choices.options) {
       if (!board.places(option.text, snapshot)) continue;
       does.act.mockClear();

@@ -110,6 +110,13 @@ export interface Sample<Position, Aids, Values> extends Omit<Snapshot, "position
   sheet: Omit<Snapshot["sheet"], "values"> & { values: Values };
 }
 
+/** The headings of a board that skip a level below the one before; the heading of the table itself is above them all. */
+export function skippingHeadings(board: Element): string[] {
+  const headings = [...board.querySelectorAll("h1, h2, h3, h4, h5, h6")];
+  const levels = headings.map((each) => Number(each.tagName[1]));
+  return headings.filter((_, index) => levels[index]! > (levels[index - 1] ?? 1) + 1).map((each) => `${each.tagName}: ${each.textContent}`);
+}
+
 export const OPTIONS = [
   { action: 1, text: "city4", words: "4th city: check a box", wastes: false, ends: false },
   { action: 2, text: "end build", words: "End building (2 workers unused)", wastes: true, ends: true },

@@ -7,6 +7,7 @@ import type { Preview, Snapshot } from "../src/lib/types";
 import { iron as de } from "../src/texts/de/iron";
 import { iron as en } from "../src/texts/en/iron";
 import { setLanguage } from "../src/texts/index.svelte";
+import { skippingHeadings } from "./helpers";
 import { samples } from "./samples/iron";
 
 const fixtures = import.meta.glob<Snapshot>(["../fixtures/iron-*.json", "!../fixtures/iron-at-*.json"], { import: "default", eager: true });
@@ -68,6 +69,7 @@ describe("every position", () => {
     const snapshot = everything[name]!;
     const { root } = show(snapshot);
     expect(root.querySelector(".iron")).not.toBeNull();
+    expect(skippingHeadings(root)).toEqual([]);
     expect(root.textContent).not.toMatch(/undefined|NaN|\[object/);
     for (const option of snapshot.decision?.options ?? []) {
       if (board.places(option.text, snapshot)) expect(await reach(root, option.text), option.text).toBe(true);

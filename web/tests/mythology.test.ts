@@ -9,6 +9,7 @@ import { percent } from "../src/lib/percent";
 import type { Snapshot } from "../src/lib/types";
 import { mythology as de } from "../src/texts/de/mythology";
 import { mythology as en } from "../src/texts/en/mythology";
+import { skippingHeadings } from "./helpers";
 import { samples } from "./samples/mythology";
 
 const fixtures = import.meta.glob<Snapshot>(["../fixtures/mythology-*.json", "!../fixtures/mythology-at-*.json"], { eager: true, import: "default" });
@@ -55,6 +56,7 @@ const EXCHANGES = ["trade_cost", "trade_give", "trade_take", "raid", "power_cube
 describe("every option is within reach", () => {
   test.each(all)("%s", (_, snapshot) => {
     const { container } = show(snapshot);
+    expect(skippingHeadings(container)).toEqual([]);
     const moves = new Set([...container.querySelectorAll("[data-move]")].map((each) => each.getAttribute("data-move")));
     const toggles = new Set([...container.querySelectorAll("[data-toggle]")].map((each) => each.getAttribute("data-toggle")));
     for (const { text } of snapshot.decision?.options ?? []) {
@@ -280,7 +282,7 @@ test("what one owns stands over the hand, and the question of the tray is not as
 
 test("permanent cards to take do not pass for the hand, and are taken by one plain button", () => {
   const { container } = show(sample("permanents"));
-  expect([...container.querySelectorAll(".hand h3")].map((each) => each.firstChild!.textContent!.trim())).toEqual([en.set, en.hand]);
+  expect([...container.querySelectorAll(".hand h2")].map((each) => each.firstChild!.textContent!.trim())).toEqual([en.set, en.hand]);
   expect(container.querySelector("[data-move^='take ']")!.classList).toContain("button");
 });
 
