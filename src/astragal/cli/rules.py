@@ -11,11 +11,11 @@ from typing import Any
 
 from astragal.bots import bot_names
 from astragal.cli.arguments import FAILED
-from astragal.errors import AstragalError, UnknownName, printable
+from astragal.errors import AstragalError, printable
 from astragal.rules import GAMES, Game, game_named
 from astragal.rules.clauses import Clause
 from astragal.rules.documents import Document
-from astragal.rules.sheets import MOST_BASES
+from astragal.rules.sheets import file_of_base
 from astragal.rules.words import amount
 from astragal.table.scenario import HEAD, run_scenario
 
@@ -59,23 +59,18 @@ def _print_house_rules(document: Document, path: Path) -> None:
         print(f"     {place} = {json.dumps(value)}")
 
 
-def _game_of_sheet(document: Document, folder: Path) -> Game:
+def _game_of_sheet(document: Document, folder: Path, depth: int = 0) -> Game:
     """The game that house rules are for: the one that they name, or whose sheet they build on."""
-    for _ in range(MOST_BASES):
-        if "game" in document.data:
-            return game_named(document.text(document.data["game"], ("game",)))
-        if "base" not in document.data:
-            raise document.error((), "neither a scenario with a `position` nor house rules with a `base` or a `game`")
-        base = document.text(document.data["base"], ("base",))
-        for game in GAMES.values():
-            if base in game.sheets.names():
-                return game
-        path = folder / (base if base.endswith(".toml") else f"{base}.toml")
-        if not path.is_file():
-            known = [name for game in GAMES.values() for name in game.sheets.names()]
-            raise document.error(("base",), f"names no sheet: {UnknownName('sheet', base, known)}")
-        document, folder = Document.read(path), path.parent
-    raise document.error(("base",), f"builds on more than {MOST_BASES} sheets; do they go round in a circle?")
+    if "game" in document.data:
+        return game_named(document.text(document.data["game"], ("game",)))
+    if "base" not in document.data:
+        raise document.error((), "neither a scenario with a `position` nor house rules with a `base` or a `game`")
+    base = document.text(document.data["base"], ("base",))
+    games = {sheet: game for game in GAMES.values() for sheet in game.sheets.names()}
+    if base in games:
+        return games[base]
+    path = file_of_base(document, base, depth, folder, list(games))
+    return _game_of_sheet(Document.read(path), path.parent, depth + 1)
 
 
 # rules

@@ -287,13 +287,9 @@ class Sheets:
                     raise document.error((*around, name), f"in a file this option is written under {there}")
 
     def _base(self, document: Document, name: str, depth: int, folder: Path | None) -> Sheet:
-        if depth >= MOST_BASES:
-            raise document.error(("base",), f"builds on more than {MOST_BASES} sheets; do they go round in a circle?")
         if name in self.names() and folder != self.folder:
             return self._by_name(name)
-        path = (folder or Path()) / (name if name.endswith(".toml") else f"{name}.toml")
-        if folder is None or not os.path.isfile(path):
-            raise document.error(("base",), f"names no sheet: {UnknownName('sheet', name, self.names())}")
+        path = file_of_base(document, name, depth, folder, self.names())
         return self._build(Document.read(path), depth + 1, path.parent)
 
     def _require_all(self, document: Document, own: Values) -> None:
@@ -310,6 +306,16 @@ class Sheets:
             raise document.error(path, message)
         base_values = values if base_values is None else base_values
         return Sheet(self.game, name, title, base, values, base_values, self._fill(values), self._kind)
+
+
+def file_of_base(document: Document, name: str, depth: int, folder: Path | None, known: Sequence[str]) -> Path:
+    """The file beside a document that it builds on; an error names the built-in sheets that it could name instead."""
+    if depth >= MOST_BASES:
+        raise document.error(("base",), f"builds on more than {MOST_BASES} sheets; do they go round in a circle?")
+    path = (folder or Path()) / (name if name.endswith(".toml") else f"{name}.toml")
+    if folder is None or not os.path.isfile(path):
+        raise document.error(("base",), f"names no sheet: {UnknownName('sheet', name, known)}")
+    return path
 
 
 def merge(into: Values, own: Values) -> None:
