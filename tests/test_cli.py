@@ -11,10 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from astragal import AstragalError, Match, load_log, write_log
 from astragal.cli import main, table
 from astragal.rules import game_named
+from astragal.server import store_tables
+from astragal.server.serve import open_store
+from astragal.server.store import Standing, StoredSeat, StoredTable, new_id, sqlite_url
 from astragal.table.log import save_log
 
 SCENARIO = 'title = "Seven goods"\nplay = ["1 discard wood"]\n[position]\nplayers = 2\nstep = "discard"\n'
@@ -613,3 +617,34 @@ def test_output_that_cannot_be_written_is_said_in_one_line() -> None:
         )
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1 and "cannot be written" in done.stderr
+
+
+def test_old_tables_are_deleted_only_when_that_is_asked_for(capsys: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "club"
+    store = open_store(folder, None)
+    seat = StoredSeat("Ada", "person", visitor=store.new_visitor()[0])
+    tables = [StoredTable(new_id(), "bronze", "classic", {}, "0" * 12, "please", [seat]) for _ in range(3)]
+    for each in tables:
+        store.add(each, Standing(-2, each is tables[0], [4], [0]))
+    with store.engine.begin() as connection:
+        old = update(store_tables.tables).where(store_tables.tables.c.id != tables[2].id)
+        connection.execute(old.values(changed_at="2020-01-01T00:00:00+00:00"))
+    assert run(capsys, "forget", "--days", "90", "--data", str(folder)) == (
+        0,
+        "Unchanged for 90 days: 1 finished table, 1 unfinished.\n"
+        "Nothing is deleted; --delete deletes the finished ones.\n",
+        "",
+    )
+    assert all(store.load(each.id) for each in tables)
+    database = str(sqlite_url(folder / "astragal.sqlite3"))
+    code, out, _ = run(capsys, "forget", "--days", "90", "--delete", "--database", database)
+    assert (code, out.splitlines()[1]) == (0, "Deleted with logs and reviews: 1 table.")
+    code, out, _ = run(capsys, "forget", "--days", "90", "--unfinished", "--delete", "--data", str(folder))
+    assert (code, out.splitlines()[1]) == (0, "Deleted with logs and reviews: 1 table.")
+    assert [store.load(each.id) is None for each in tables] == [True, True, False]
+    store.close()
+
+
+@pytest.mark.parametrize("where", ["--data nowhere", "--database sqlite:///nowhere.sqlite3", ""])
+def test_where_no_tables_are_kept_none_are_deleted_and_no_store_is_made(capsys: Any, where: str) -> None:
+    assert "There are no tables: " in refused(capsys, "forget", "--days", "9", *where.split())

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import os
 import threading
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import insert, select, text
+from sqlalchemy import func, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from tests.server.desk import PATIENCE
 
 from astragal import AstragalError
 from astragal.server.serve import open_store
 from astragal.server.store import (
+    MOST_DELETED,
     Change,
     StaleWrite,
     Standing,
@@ -174,6 +176,35 @@ def test_tables_that_wait_for_a_bot_are_found(store: Store) -> None:
     over = a_table(store, bot, person)
     store.append(Change(over.id, 0, Standing(-2, True, [1, 2], [1])), 2, [Event(0, 1)])
     assert sorted(store.waiting_for_bots()) == sorted([waiting.id, kept.id])
+
+
+def test_tables_that_have_not_changed_for_long_can_be_deleted(store: Store) -> None:
+    over = [a_table(store) for _ in range(MOST_DELETED + 1)]
+    for table in over:
+        store.append(Change(table.id, 0, Standing(-2, True, [4, 5], [1]), (0, 1)), 2, [Event(0, 8)])
+        store.keep_review(table.id, 0, "of", "found")
+    going_on = a_table(store)
+    earlier, later = (datetime.now(UTC) + timedelta(hours=hours) for hours in (-1, 1))
+    assert store.count_unchanged(earlier) == (0, 0)
+    assert store.delete_unchanged(earlier, unfinished=True) == 0
+    assert store.count_unchanged(later) == (MOST_DELETED + 1, 1)
+    assert store.delete_unchanged(later, unfinished=False) == MOST_DELETED + 1
+    assert [store.load(table.id) for table in over] == [None] * len(over)
+    assert store.load(going_on.id) == going_on
+    assert store.delete_unchanged(later, unfinished=True) == 1
+    with store.engine.connect() as connection:
+        for each in metadata.sorted_tables:
+            left = connection.execute(select(func.count()).select_from(each)).scalar_one()
+            assert left == (len(over) + 1 if each is visitors else 0), f"rows of {each.name}"
+
+
+def test_who_writes_to_a_deleted_table_is_told(store: Store) -> None:
+    table = a_table(store)
+    store.delete_unchanged(datetime.now(UTC) + timedelta(hours=1), unfinished=True)
+    with pytest.raises(StaleWrite):
+        store.append(Change(table.id, 0, RUNNING, (0, 1)), 2, [Event(0, 8)])
+    with pytest.raises(StaleWrite):
+        store.sit(table.id, 1, StoredSeat("Cy", "person"), table.seats[1])
 
 
 def test_many_threads_write_without_losing_anything(store: Store) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import httpx
@@ -560,3 +561,18 @@ def test_what_belongs_to_another_step_is_refused_with_the_step_it_belongs_to(cli
         answer = client.post(f"/api/tables/{table}/preview", json={"seat": 0, "move": move})
         assert answer.status_code == 409
         assert where in answer.json()["detail"] and answer.json()["clause"] == "BR-0.4"
+
+
+def test_a_table_that_was_deleted_while_it_was_open_is_not_there_any_more(tmp_path: Path) -> None:
+    with served(Store(sqlite_url(tmp_path / "store.sqlite3"))) as server:
+        client = server.visitor()
+        table = set_up(client, HERE, HERE)
+        with watching(client, table) as watcher:
+            watcher.hear()
+            elsewhere = Store(sqlite_url(tmp_path / "store.sqlite3"))
+            assert elsewhere.delete_unchanged(datetime.now(UTC) + timedelta(hours=1), unfinished=True) == 1
+            elsewhere.close()
+            assert play(client, table, 0, 1, "keep").status_code == 409
+            assert play(client, table, 0, 1, "keep").status_code == 404
+        assert client.get(f"/api/tables/{table}").status_code == 404
+        assert client.get("/api/lobby").json()["tables"] == []

@@ -23,7 +23,7 @@ from astragal.cli.laboratory import (
     add_train,
 )
 from astragal.cli.rules import add_check, add_games, add_rules
-from astragal.cli.table import add_play, add_replay, add_serve
+from astragal.cli.table import add_forget, add_play, add_replay, add_serve
 from astragal.errors import AstragalError, printable
 
 
@@ -74,6 +74,7 @@ def make_parser() -> Parser:
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     add_play(commands)
     add_serve(commands)
+    add_forget(commands)
     add_simulate(commands)
     add_tournament(commands)
     add_balance(commands)

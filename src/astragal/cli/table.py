@@ -1,4 +1,4 @@
-"""Commands of the table: play, serve, replay."""
+"""Commands of the table: play, serve, forget, replay."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import difflib
 import json
 import sys
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from astragal.bots import USUAL_BOT, bot_names, called_bots
 from astragal.cli.arguments import EVERYTHING, LIKENESS, SEED, USUAL_PLAYERS, add_opening, check_free, opening_of, whole
 from astragal.errors import AstragalError, UnknownName, printable, quoted
 from astragal.rules import CHANCE, SPECTATOR, Game, game_named
+from astragal.rules.words import amount
 from astragal.table import Match, SeededDealer, load_log, position_document
 from astragal.table.match import MOST_NAME, is_name
 from astragal.table.views import lines_for, scores_after, seat_id
@@ -22,6 +23,7 @@ from astragal.table.views import lines_for, scores_after, seat_id
 PERSON = "person:"
 """Prefix for the name of a person that could be taken for a bot's."""
 MOST_PACE = 60
+MOST_DAYS = 36_500
 
 # play
 
@@ -159,8 +161,7 @@ def add_serve(commands: Any) -> None:
     where = "where to listen (default 127.0.0.1: this machine only; 0.0.0.0: other devices too)"
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=where)
     parser.add_argument("--port", type=whole(0, 65535), default=8000, help="the port (default 8000; 0: any free one)")
-    parser.add_argument("--data", type=Path, metavar="FOLDER", help="where tables are kept (default: the data folder)")
-    parser.add_argument("--database", metavar="URL", help="keep tables in a database instead: postgresql://host/name")
+    _add_store(parser)
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
     parser.add_argument(
         "--bot-pace", type=float, default=0.15, metavar="SECONDS", help="pause between steps of bots; 0 for none"
@@ -169,6 +170,12 @@ def add_serve(commands: Any) -> None:
         "--late-coach", action="store_true", help="prepare the coach at the first hint, not when a player sits down"
     )
     parser.set_defaults(run=run_serve)
+
+
+def _add_store(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that name the store of a server."""
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help="where tables are kept (default: the data folder)")
+    parser.add_argument("--database", metavar="URL", help="a database instead of a folder: postgresql://host/name")
 
 
 def run_serve(options: argparse.Namespace) -> int:
@@ -185,6 +192,38 @@ def run_serve(options: argparse.Namespace) -> int:
         open_page=options.open,
         early_coach=not options.late_coach,
     )
+
+
+# forget
+
+
+def add_forget(commands: Any) -> None:
+    """Add the command `forget` with its arguments."""
+    parser = commands.add_parser("forget", help="delete tables of a server that have not changed for long")
+    parser.add_argument("--days", type=whole(1, MOST_DAYS), required=True, help="how long they have not changed")
+    parser.add_argument("--unfinished", action="store_true", help="delete unfinished games too")
+    parser.add_argument("--delete", action="store_true", help="really delete them, not only say how many there are")
+    _add_store(parser)
+    parser.set_defaults(run=run_forget)
+
+
+def run_forget(options: argparse.Namespace) -> int:
+    """Delete old tables, or say how many there are."""
+    from astragal.server.serve import existing_store
+
+    since = datetime.now(UTC) - timedelta(days=options.days)
+    store = existing_store(options.data, options.database)
+    try:
+        finished, unfinished = store.count_unchanged(since)
+        print(f"Unchanged for {options.days} days: {amount(finished, 'finished table')}, {unfinished} unfinished.")
+        if options.delete:
+            deleted = store.delete_unchanged(since, options.unfinished)
+            print(f"Deleted with logs and reviews: {amount(deleted, 'table')}.")
+        else:
+            print(f"Nothing is deleted; --delete deletes the {'tables' if options.unfinished else 'finished ones'}.")
+    finally:
+        store.close()
+    return 0
 
 
 # replay

@@ -22,6 +22,7 @@ from astragal.server.pages import CLIENT, HOW_TO_BUILD
 from astragal.server.store import Store, sqlite_url
 
 FILE = "astragal.sqlite3"
+SQLITE = "sqlite:///"
 BACKLOG = 512
 PORTS_OF_THE_SYSTEM = 1024
 """Ports below this one need privileges."""
@@ -68,6 +69,17 @@ def open_store(folder: Path | None, database: str | None) -> Store:
         reason = getattr(error, "strerror", None) or error
         raise AstragalError(f"Tables cannot be kept in {printable(str(folder))}: {reason}.") from None
     return Store(sqlite_url(folder / FILE))
+
+
+def existing_store(folder: Path | None, database: str | None) -> Store:
+    """The store that the arguments name, if there is one already."""
+    if database is None:
+        file = (default_folder() if folder is None else folder) / FILE
+    else:
+        file = Path(database.removeprefix(SQLITE).partition("?")[0])
+    if (database is None or database.startswith(SQLITE)) and not os.path.isfile(file):
+        raise AstragalError(f"There are no tables: {printable(str(file))} does not exist.")
+    return open_store(folder, database)
 
 
 def open_port(host: str, port: int) -> socket.socket:

@@ -48,6 +48,8 @@ ID_LENGTH = 12
 BUSY_MS = 10_000
 SECONDS_TO_CONNECT = 5
 MOST_KNOWN_KEYS = 10_000
+MOST_DELETED = 100
+"""How many tables are deleted in one transaction."""
 MIGRATING = 0x617374726167616C
 """The lock that a server holds while it brings a PostgreSQL database up to date."""
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
@@ -129,9 +131,14 @@ class Listed:
     changed_at: str
 
 
+def written(time: datetime) -> str:
+    """A time as the store writes it, so that earlier times sort first."""
+    return time.astimezone(UTC).isoformat(timespec="seconds")
+
+
 def now() -> str:
     """The current time as the store writes it."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
+    return written(datetime.now(UTC))
 
 
 def new_id() -> str:
@@ -447,6 +454,31 @@ class Store:
         waiting = select(tables.c.id).join(seats, to_move).where(tables.c.over.is_(False), somebody)
         with self.engine.connect() as connection:
             return [row[0] for row in connection.execute(waiting)]
+
+    # Old tables.
+
+    def count_unchanged(self, since: datetime) -> tuple[int, int]:
+        """How many tables have not changed since then: finished ones, and unfinished ones."""
+        old = select(tables.c.over, func.count().label("number")).where(tables.c.changed_at < written(since))
+        with self.engine.connect() as connection:
+            counts = {row.over: row.number for row in connection.execute(old.group_by(tables.c.over))}
+        return counts.get(True, 0), counts.get(False, 0)
+
+    def delete_unchanged(self, since: datetime, unfinished: bool) -> int:
+        """Delete the finished tables that have not changed since then, or the unfinished ones too; return how many."""
+        old = select(tables.c.id).where(tables.c.changed_at < written(since)).limit(MOST_DELETED).with_for_update()
+        if not unfinished:
+            old = old.where(tables.c.over)
+        deleted = 0
+        while True:  # in several transactions, so that no server waits long for its turn to write
+            with self._write() as connection:
+                ids = connection.execute(old).scalars().all()
+                for each in (events, reviews, seats):
+                    connection.execute(delete(each).where(each.c.table_id.in_(ids)))
+                connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+            deleted += len(ids)
+            if len(ids) < MOST_DELETED:
+                return deleted
 
 
 def _columns(standing: Standing) -> dict[str, Any]:
