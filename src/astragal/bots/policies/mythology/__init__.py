@@ -123,7 +123,7 @@ def choose_cubes(mind, sheet, s, terms, actions, n):
         return choose_to_take(mind, sheet, s, terms, actions)
     if s.step == TEMPLE:
         return choose_victory(mind, sheet, s, terms)
-    return choose_lost_villager(s, terms, actions, sheet)
+    return choose_lost_villager(sheet, s, terms, actions)
 
 
 @rule

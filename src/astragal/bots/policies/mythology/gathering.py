@@ -176,7 +176,7 @@ def choose_worker_move(sheet, s, terms, actions, n):
 
 
 @rule
-def choose_lost_villager(s, terms, actions, sheet):
+def choose_lost_villager(sheet, s, terms, actions):
     """Lose a villager from the Holding Area, else the one on the tile that is worth least."""
     me = s.players[terms.seat]
     if actions[0] == LOSE_FROM_HOLDING:

@@ -5,6 +5,7 @@ from astragal.bots.policies.mythology.cards import card_result
 from astragal.bots.policies.mythology.odds import battle_odds, encounter_odds, figures_of
 from astragal.bots.policies.mythology.outlook import chance_of_most, counted, most_of_others
 from astragal.bots.policies.mythology.weights import CARD_KEPT, POINT, SURE_CARDS
+from astragal.bots.policies.mythology.worth import neighbour
 from astragal.rules.kit import rule
 from astragal.rules.mythology.play.hands import card_name, room_in_hand
 from astragal.rules.mythology.state import (
@@ -60,9 +61,8 @@ def chance_of_battle(sheet, s, seat):
     """A seat's chance to win the next battle, against its weaker neighbour; reduced because others may fight first."""
     me = s.players[seat]
     best = 0
-    for place in range(1, min(3, whole(s.seats))):
-        other = (seat + 1) % whole(s.seats) if place == 1 else (seat + s.seats - 1) % whole(s.seats)
-        them = s.players[other]
+    for place in range(min(2, whole(s.seats) - 1)):
+        them = s.players[neighbour(s, seat, place)]
         odds = encounter_odds(sheet, me.units, whole(me.culture), them.units, whole(them.culture), 0)
         own = min(CARDS_OF_A_FIGHT, figures_of(me.units))
         won, _ = battle_odds(odds, own, min(CARDS_OF_A_FIGHT, figures_of(them.units)))

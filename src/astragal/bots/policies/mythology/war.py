@@ -19,7 +19,7 @@ from astragal.bots.policies.mythology.weights import (
     THROWN_WORTH,
     UNIT_LOST,
 )
-from astragal.bots.policies.mythology.worth import tile_worth
+from astragal.bots.policies.mythology.worth import neighbour, tile_worth
 from astragal.rules.kit import rule
 from astragal.rules.mythology.play.attack import committed, first_square, first_unit, side_of
 from astragal.rules.mythology.play.bank import all_cubes
@@ -183,8 +183,8 @@ def best_target(mind, sheet, s, terms, number, more):
     """The neighbour and area whose attack promises most, numbered as in the action; and what it promises."""
     best = -1
     most = -1000000
-    for place in range(1, min(3, whole(s.seats))):
-        victim = (terms.seat + 1) % whole(s.seats) if place == 1 else (terms.seat + s.seats - 1) % s.seats
+    for place in range(min(2, whole(s.seats) - 1)):
+        victim = neighbour(s, terms.seat, place)
         for area in range(AREAS):
             worth = attack_worth(mind, sheet, s, terms, victim, area, number, more)
             if worth > most:

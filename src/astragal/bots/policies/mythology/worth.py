@@ -179,9 +179,9 @@ def worths_of(mind, sheet, s, terms):
         others_gain(mind, sheet, s, seat, 9, loss, left),
         others_gain(mind, sheet, s, seat, EVERY_TILE, loss, left),
     )
-    right = balance(sheet, s, seat, (seat + 1) % whole(s.seats))
-    near = balance(sheet, s, seat, (seat + s.seats - 1) % whole(s.seats))
-    balances = (right[0], right[1], near[0], near[1])
+    after = balance(sheet, s, seat, neighbour(s, seat, 0))
+    before = balance(sheet, s, seat, neighbour(s, seat, 1))
+    balances = (after[0], after[1], before[0], before[1])
     units = (
         unit_worth(mind, sheet, s, seat, 0, unit, left, balances),
         unit_worth(mind, sheet, s, seat, 1, unit, left, balances),
@@ -436,6 +436,12 @@ def temple_worth(mind, sheet, s, every, left):
 
 
 @rule
+def neighbour(s, seat, place):
+    """The neighbour after a seat (place 0), or the one before it (place 1)."""
+    return (seat + 1) % whole(s.seats) if place == 0 else (seat + s.seats - 1) % whole(s.seats)
+
+
+@rule
 def balance(sheet, s, seat, other):
     """The strengths of a seat's and a neighbour's armies: figures times the odds of an encounter, in thousandths."""
     me = s.players[seat]
@@ -453,8 +459,7 @@ def unit_worth(mind, sheet, s, seat, unit, one_more, left, balances):
     name = UNITS * me.culture + unit
     shift = 0
     for place in range(2):
-        other = (seat + 1) % whole(s.seats) if place == 0 else (seat + s.seats - 1) % whole(s.seats)
-        them = s.players[other]
+        them = s.players[neighbour(s, seat, place)]
         odds = odds_against(sheet, name, them.units, whole(them.culture), 0)
         mine = balances[2 * place]
         theirs = max(1, balances[2 * place + 1])
