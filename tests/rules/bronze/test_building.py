@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from astragal import Match, ScriptedDealer
+from astragal.errors import IllegalMove
+from astragal.rules import game_named
+
 SHEETS = ("classic", "revised", "late")
 BOXES = {"step": 3, "circle": 5, "temple": 7, "obelisk": 9, "gardens": 11, "wall": 13, "pyramid": 15}
 FIRST = {"step": 1, "circle": 2, "temple": 4, "obelisk": 6, "gardens": 8, "wall": 10, "pyramid": 12}
@@ -117,6 +121,16 @@ def test_everybody_of_the_round_is_first_if_the_table_says_so(table):
     assert at.play("3 obelisk; end build", *rounds[3:]).match.scores() == [3, 6, 6]
 
 
+def test_a_later_round_has_no_first_of_its_own(table):
+    """BR-3.4: with `same_round_both_first` the round of the first counts, not that of whoever came next."""
+    nearly = {"monuments": {"obelisk": 8}}
+    seats = {1: {"monuments": {"obelisk": "first"}}, 2: nearly, 3: nearly}
+    options = {"same_round_both_first": True}
+    at = table(players=3, round=4, active=2, step="build", workers=1, seats=seats, options=options)
+    at.play("2 obelisk", "* workers food food", "3 keep; obelisk; end build")
+    assert [at.seat(seat)["monuments"]["obelisk"] for seat in (1, 2, 3)] == ["first", "later", "later"]
+
+
 def test_nobody_builds_a_monument_twice(table):
     """BR-3.5: once complete it takes no boxes."""
     at = table(step="build", workers=4, seats={1: {"monuments": {"step": "first"}}})
@@ -176,6 +190,39 @@ def test_workers_that_must_be_used_go_into_the_only_city_by_themselves(table):
     at = table(players=4, step="build", workers=3, seats={1: seat}, options={"must_use_workers": True})
     assert at.seat(1)["city_boxes"]["city7"] == 4
     assert at.position["active"] == 2
+
+
+@pytest.mark.parametrize(
+    ("cities", "complete", "open_boxes"),
+    [
+        (5, 7, ["city6", "city7"]),
+        (6, 6, ["city7", "pyramid"]),
+        (7, 5, ["wall", "pyramid"]),
+    ],
+)
+def test_workers_that_must_be_used_and_have_two_places_are_asked_for(table, cities, complete, open_boxes):
+    """BR-3.6: one of each, two cities, two monuments."""
+    seat = {"cities": cities, "monuments": dict.fromkeys(list(BOXES)[:complete], "first")}
+    at = table(players=4, step="build", workers=1, seats={1: seat}, options={"must_use_workers": True})
+    assert at.legal() == open_boxes
+    assert at.to_move == 1
+
+
+def test_a_sheet_with_fewer_cities_has_no_boxes_of_others():
+    """BR-3.2: two cities on the sheet."""
+    sheet = game_named("bronze").sheets.parse('base = "classic"\n[cities]\nboxes = [2, 3]\n', "short.toml")
+    match = Match("bronze", players=2, sheet=sheet, dealer=ScriptedDealer([]))
+    for _ in range(3):
+        match.settle("workers")
+    match.play("keep")
+    texts = [match.game.words.action_text(action) for action in match.legal()]
+    assert [text for text in texts if text.startswith("city")] == ["city4", "city5"]
+    with pytest.raises(IllegalMove, match="This sheet has no such city"):
+        match.play("city6")
+    match.play("city4")
+    match.play("city4")
+    with pytest.raises(IllegalMove, match="All its boxes are checked"):
+        match.play("city4")
 
 
 def test_who_must_use_workers_and_has_none_left_need_not_hand_in_stone(table):
