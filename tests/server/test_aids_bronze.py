@@ -104,6 +104,15 @@ def test_what_the_dice_bring_is_told_for_every_way_to_set_the_either_dice() -> N
     assert lying[0]["lost"] == {"wood": 1}
 
 
+@pytest.mark.parametrize(("skulls", "named"), [(1, [None, None, "drought", "pestilence"]), (0, [None] * 4)])
+def test_disasters_go_by_whatever_face_has_the_skull(skulls: int, named: list[str | None]) -> None:
+    options = {"dice.faces.skull.skulls": 0, "dice.faces.coins.skulls": skulls}
+    told = aids(step="roll", dice=["skull", "coins", "coins"], options=options)
+    assert told["skulls"] == 2 * skulls
+    assert [each["name"] for each in told["disasters"]] == named
+    assert told["seats"][0]["shields"] == dict.fromkeys(("drought", "invasion", "revolt", "pestilence"))
+
+
 def test_the_chances_of_skulls_add_up() -> None:
     odds = aids(step="roll", dice=["food", "skull", "good"])["skull_odds"]
     assert len(odds) == 4

@@ -27,6 +27,14 @@ def test_the_number_of_rounds_is_an_option(table, sheet, rounds):
     assert table(sheet=sheet, players=1, round=rounds, step="discard", options=options).to_move == "over"
 
 
+@pytest.mark.parametrize("cap", [1, 9, 10])
+def test_the_technical_limit_does_not_shorten_solitaire(table, cap):
+    """BR-6.7, BR-7.1: always ten rounds, which end by themselves."""
+    options = {"round_cap": cap}
+    assert table(players=1, round=9, step="discard", options=options).to_move == "chance"
+    assert table(players=1, round=10, step="discard", options=options).to_move == "over"
+
+
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_all_monuments_are_in_play_and_score_their_larger_number(table, sheet):
     """BR-7.2: forty-three points."""

@@ -153,7 +153,7 @@ SHEET_FIELDS = [
     Field("invasion_skulls", np.int32, 1, "skulls of an Invasion"),
     Field("invasion_points", np.int32, 1, "points it costs"),
     Field("revolt_skulls", np.int32, 1, "skulls of a Revolt, or more"),
-    Field("round_cap", np.int32, 1, "round after which any game ends"),
+    Field("round_cap", np.int32, 1, "round after which a game with opponents ends"),
     Field("dev_goal", np.int32, MOST_SEATS + 1, "developments that end the game, by number of players"),
     Field("solo_rounds", np.int32, 1, "rounds of a solitaire game"),
     Field("solo_reroll_skulls", np.int32, 1, "solitaire: skulls may be rolled again"),

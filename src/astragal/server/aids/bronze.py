@@ -169,11 +169,11 @@ def _shield_name(number: int) -> str:
 
 def _rows_of_skulls(sheet: Any, seen: Any, roller: int, skulls: int) -> list[tuple[int, int, int, int]]:
     """The rows of what this many skulls would cause, if no spearheads are handed in."""
-    skull = FACE_IDS.index("skull")
+    with_skull = [face for face in range(n.FACES) if sheet.face_skulls[face]]
     twin = seen.copy()
     twin.active = roller
     for die in range(n.MOST_DICE):
-        twin.dice[die] = skull if die < skulls else -1
+        twin.dice[die] = with_skull[0] if with_skull and die < skulls else -1
     story = new_story()
     resolve_disaster(sheet, twin, 0, story)
     return rows_of(story)
