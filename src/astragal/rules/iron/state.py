@@ -186,7 +186,7 @@ SHEET_FIELDS = [
     Field("dev_goal", np.int32, 1, "developments of one player that end the game"),
     Field("tribute_goal", np.int32, 1, "tribute of one player that ends the game"),
     Field("monument_goal", np.int32, 1, "monuments completed that end the game"),
-    Field("round_cap", np.int32, 1, "round after which any game ends"),
+    Field("round_cap", np.int32, 1, "round after which a game with opponents ends"),
     Field("solo_rounds", np.int32, 1, "rounds of a solitaire game"),
     Field("solo_target", np.int32, 1, "points to beat in solitaire"),
     Field("solo_early_end", np.int32, 1, "solitaire: developments, tribute and monuments end the game"),
