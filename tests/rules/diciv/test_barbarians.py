@@ -54,6 +54,12 @@ def test_with_the_last_primary_city_the_phase_ends(solo):
     assert (at.step, at.position["round"]) == ("first", 2)
 
 
+def test_the_relief_of_a_city_that_is_lost_again_does_not_last(solo):
+    """DC-1.10, DC-2.5: it is for the coming upkeep of this turn, and there is none."""
+    at = solo({"military": 0}, step="first", founded=True).play("* 1 1 6 6 1 1 1")
+    assert (at.cities(), at.position["round"], at.position["founded"]) == ((0, 0), 2, False)
+
+
 def test_without_unit_and_primary_city_no_dice_are_thrown(solo):
     """DC-2.6: the same end of the phase."""
     at = solo({"primary": 0, "empire": 2, "military": 0, "gold": 50}).play("* 1 1")
@@ -81,6 +87,9 @@ def test_units_set_aside_defend_where_the_option_says_so(table):
     assert (at.get("military"), at.get("away"), at.cities()) == (0, 1, (2, 1))
     at = table(options=options, seats={1: {**seat, "military": 0}}).play("* 1 1 5 5 3 3")
     assert (at.get("military"), at.get("away"), at.cities()) == (0, 0, (2, 1))
+    assert "target" not in at.seat(1)
+    at = table(options=options, seats={1: {**seat, "military": 0, "away": 2}}).play("* 1 1 5 5 3 3")
+    assert (at.get("away"), at.get("target")) == (1, 2)
 
 
 def test_upkeep_is_due_after_barbarians(solo):
@@ -91,5 +100,6 @@ def test_upkeep_is_due_after_barbarians(solo):
 
 def test_upkeep_is_skipped_after_barbarians_where_the_option_says_so(solo):
     """DC-2.9: research follows at once."""
-    at = solo({"gold": 50}, {"barbarian_turn_skips_upkeep": True}).play("* 1 1 1 2 6 6")
+    at = solo({"gold": 50}, {"barbarian_turn_skips_upkeep": True}, step="first", founded=True).play("* 1 1 1 2 6 6")
     assert (at.step, at.rolls(), at.get("resources"), at.get("happiness")) == ("purpose", 1, 1, "satisfied")
+    assert at.match.state.founded == 0
