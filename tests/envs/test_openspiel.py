@@ -318,6 +318,32 @@ def test_a_hand_is_private_and_the_board_is_public() -> None:
     assert everything.string_from(state, 0) == str(state)
 
 
+def test_with_everybodys_information_the_whole_history_is_read() -> None:
+    game = pyspiel.load_game(SECRETIVE)
+    *_, state = played(game, 1, 300)
+    kind, everybody = pyspiel.IIGObservationType, pyspiel.PrivateInfoType.ALL_PLAYERS
+    everything = game.make_py_observer(kind(public_info=True, perfect_recall=True, private_info=everybody))
+    told = everything.string_from(state, 0).splitlines()
+    assert told[1:] == everything.string_from(state, 1).splitlines()[1:]
+    assert all(word in state.information_state_string(0) for word in (HIDDEN, HAS_CHOSEN))
+    assert not any(word in line for word in (HIDDEN, HAS_CHOSEN) for line in told)
+
+
+def test_what_everybody_knows_in_secret_is_what_each_one_knows() -> None:
+    game = pyspiel.load_game(SECRETIVE)
+    *_, state = played(game, 1, 300)
+    everybody, single = (
+        game.make_py_observer(
+            pyspiel.IIGObservationType(public_info=False, perfect_recall=False, private_info=private_info)
+        )
+        for private_info in (pyspiel.PrivateInfoType.ALL_PLAYERS, pyspiel.PrivateInfoType.SINGLE_PLAYER)
+    )
+    together: dict[str, Any] = {}
+    for seat in range(state.num_players()):
+        together |= json.loads(single.string_from(state, seat)).get("seats", {})
+    assert json.loads(everybody.string_from(state, 0))["seats"] == together != {}
+
+
 def test_a_history_as_numbers_has_as_much_room_as_was_asked_for() -> None:
     assert not pyspiel.load_game("astragal_iron").get_type().provides_information_state_tensor
     game = pyspiel.load_game("astragal_bronze(players=1,recall=4)")

@@ -84,13 +84,13 @@ class SpielPosition:
         goes_on = seat != CHANCE and s.mover == s.audience == seat and not uncovers
         self.history = History(Note(seat, number, audience, goes_on, rows), self.history)
 
-    def lines(self, viewer: int) -> Iterator[LogLine]:
-        """The log as a seat reads it: the others see nothing of a secret choice until it is over."""
+    def lines(self, viewer: int | None) -> Iterator[LogLine]:
+        """The log as a seat reads it: the others see nothing of a secret choice until it is over. None reads all."""
         private = self.table.game.private
         waiting: list[Row] = []
         for note in self.notes():
-            heard = [row for row in note.rows if row[0] not in private or row[1] == viewer]
-            if note.audience in (EVERYONE, viewer):
+            heard = [row for row in note.rows if viewer in (None, row[1]) or row[0] not in private]
+            if viewer is None or note.audience in (EVERYONE, viewer):
                 yield LogLine(note.seat, note.number, heard)
             elif note.seat == CHANCE:
                 yield LogLine(CHANCE, None, heard)
@@ -100,7 +100,7 @@ class SpielPosition:
                     yield LogLine(note.seat, None, waiting)
                     waiting = []
 
-    def told(self, viewer: int) -> Iterator[str]:
+    def told(self, viewer: int | None) -> Iterator[str]:
         """The log as text."""
         words = self.table.game.words
         for line in self.lines(viewer):
@@ -111,7 +111,7 @@ class SpielPosition:
             rows = "".join(f" [{' '.join(map(str, row))}]" for row in line.rows)
             yield f"{'*' if line.seat == CHANCE else line.seat + 1} {text}{rows}"
 
-    def counted(self, viewer: int) -> Iterator[tuple[float, ...]]:
+    def counted(self, viewer: int | None) -> Iterator[tuple[float, ...]]:
         """The log as numbers: ENTRY of them for each line, and for each of its rows."""
         for line in self.lines(viewer):
             number = 0 if line.number is None else line.number + 1

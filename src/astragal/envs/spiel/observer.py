@@ -35,8 +35,10 @@ class SpielObserver:
             self.tensor = np.zeros(table.recall * ENTRY, np.float32)
             self.dict["info_state"] = self.tensor.reshape(table.recall, ENTRY)
 
-    def _seat(self, player: int) -> int:
-        """Whose view is used: without private information that of a spectator."""
+    def _viewer(self, player: int) -> int | None:
+        """Whose view is used: without private information a spectator's, with everybody's that of nobody, but all."""
+        if self.kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            return None
         return SPECTATOR if self.kind.private_info == pyspiel.PrivateInfoType.NONE else player
 
     def set_from(self, state: Any, player: int) -> None:
@@ -44,15 +46,14 @@ class SpielObserver:
         if self.tensor is None:
             return
         seat = max(player, 0)  # OpenSpiel asks for the shape with a negative player
+        viewer = self._viewer(seat)
         if self.kind.perfect_recall:
-            self._write_history(state.position, self._seat(seat))
+            self._write_history(state.position, viewer)
             return
         s = state.position.s
-        if self.kind.private_info != pyspiel.PrivateInfoType.ALL_PLAYERS:
-            s = self.table.hidden(s, self._seat(seat))
-        self.tensor[:] = self.table.layout.vector(s, seat)
+        self.tensor[:] = self.table.layout.vector(s if viewer is None else self.table.hidden(s, viewer), seat)
 
-    def _write_history(self, position: SpielPosition, viewer: int) -> None:
+    def _write_history(self, position: SpielPosition, viewer: int | None) -> None:
         entries = list(position.counted(viewer))
         if len(entries) > self.table.recall:
             raise AstragalError(f"The history is longer than {self.table.recall} entries: ask for a larger recall.")
@@ -62,20 +63,22 @@ class SpielObserver:
 
     def string_from(self, state: Any, player: int) -> str:
         """The observation, or the log, as text."""
-        position, table = state.position, self.table
+        position, table, viewer = state.position, self.table, self._viewer(player)
         if self.kind.perfect_recall:
-            return "\n".join([f"seat {player + 1}", *position.told(self._seat(player))])
+            return "\n".join([f"seat {player + 1}", *position.told(viewer)])
         if not self.kind.public_info:
-            return json.dumps(self._secrets(position.s, player))
-        if self.kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            return json.dumps(self._secrets(position.s, viewer))
+        if viewer is None:
             return str(state)
-        return json.dumps(table.document(table.hidden(position.s, self._seat(player))))
+        return json.dumps(table.document(table.hidden(position.s, viewer)))
 
-    def _secrets(self, s: Any, player: int) -> Any:
-        """What a seat knows and a spectator does not."""
-        if not self.table.game.has_secrets or self._seat(player) == SPECTATOR:
+    def _secrets(self, s: Any, viewer: int | None) -> Any:
+        """What a viewer knows and a spectator does not."""
+        table = self.table
+        if not table.game.has_secrets or viewer == SPECTATOR:
             return {}
-        mine, theirs = (self.table.document(self.table.hidden(s, seat)) for seat in (player, SPECTATOR))
+        mine = table.document(s if viewer is None else table.hidden(s, viewer))
+        theirs = table.document(table.hidden(s, SPECTATOR))
         return _beyond(mine, theirs)
 
 
