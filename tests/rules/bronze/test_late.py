@@ -220,6 +220,7 @@ def test_solitaire_smithing_prevents_the_invasion(table):
     seat = {"cities": 4, "food": 4, "goods": {"spearheads": 2}, "developments": SMITH}
     at = table(sheet="late", players=1, step="roll", rolls=3, seats={1: seat}).play("* skull skull skull skull")
     assert (at.disasters(), at.match.scores(), at.goods()) == (0, [5], (2, 2, 2, 1, 3))
+    assert "spearheads 0" not in at.legal()
 
 
 def test_solitaire_smithing_may_gain_points(table):

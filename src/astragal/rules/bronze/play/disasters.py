@@ -144,8 +144,7 @@ def strike(sheet, s, skulls, spearheads, story):
     tell(story, PROTECTED, s.active, INVASION, SMITHING)
     me = s.players[s.active]
     me.goods[SPEARHEADS] -= spearheads
-    if spearheads > 0:
-        tell(story, SPEARHEADS_HANDED_IN, s.active, spearheads, 0)
+    tell_if(story, spearheads > 0, SPEARHEADS_HANDED_IN, s.active, spearheads, 0)
     points = sheet.invasion_points + spearheads * sheet.smithing_spearhead
     for seat in range(s.seats):
         if seat != s.active:
