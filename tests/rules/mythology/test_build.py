@@ -37,6 +37,7 @@ from astragal.rules.mythology.state import (
     MYTHIC,
     OVER,
     PLAY_CARD,
+    QUARRY,
     SAVE_CUBE,
     SAVE_CUBES,
     THE_WONDER,
@@ -132,6 +133,12 @@ def test_a_quarry_saves_what_is_missing():
     """MY-7.14: only such choices are allowed that leave a price the player can pay."""
     desk = building("build").buildings(0, "quarry").cubes(0, 1, 2, 9, 9).play("build").act(build("house"))
     assert (desk.player(0).cubes, desk.player(0).buildings[HOUSE]) == ([0, 0, 9, 9], 1)
+
+
+def test_cubes_that_every_order_saves_are_not_asked_for():
+    """MY-0.2, MY-7.14: of a Quarry for 4 food and 1 gold, Nephthys saves the gold that is missing and one food."""
+    desk = building("nephthys").cubes(0, 7, 0, 0, 3).play("nephthys").act(build("quarry"))
+    assert (desk.player(0).cubes, desk.player(0).buildings[QUARRY]) == ([4, 0, 0, 1], 1)
 
 
 def test_a_quarry_gives_nothing_in_the_action_that_builds_it():

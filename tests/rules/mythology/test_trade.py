@@ -70,11 +70,12 @@ def test_the_cost_is_paid_first_in_any_cubes():
 
 def test_no_more_is_handed_in_than_can_be_counted():
     """MY-8.3: 127 cubes, of the 240 that eight players may have in the bank."""
-    desk = Desk(8).in_round().cubes(0, 32, 32, 32, 40).hand(0, "trade", "gather").buildings(0, "market").play("trade")
+    desk = Desk(8).in_round().cubes(1, 0, 0, 0, 0).cubes(0, 32, 32, 32, 32).hand(0, "trade", "gather")
+    desk.buildings(0, "market").play("trade")
     desk.act(*[GIVE_CUBE + resource for resource in (FOOD, WOOD, GOLD) for _ in range(32)])
     desk.act(*[GIVE_CUBE + FAVOR] * 31)
     assert (desk.s.step, desk.s.left) == (TRADE_TAKE, 127)
-    assert desk.player(0).cubes == [0, 0, 0, 9]
+    assert desk.player(0).cubes == [0, 0, 0, 1]
 
 
 def test_trade_needs_its_cost():
@@ -110,6 +111,18 @@ def test_the_bank_must_have_what_is_asked_for():
     desk.s.bank[GOLD] = desk.s.bank[FOOD] = desk.s.bank[FAVOR] = 0
     desk.play("trade").act(GIVE_CUBE + WOOD, GIVE_DONE)
     assert (desk.player(2).cubes, desk.s.step) == ([0, 8, 0, 0], PLAY_CARD)
+
+
+def test_who_takes_all_that_the_bank_has_is_not_asked_in_which_order():
+    """MY-0.2, MY-0.5, MY-8.4: from an empty bank comes what was handed in; with one cube more there is a choice."""
+    desk = trading().buildings(2, "market").cubes(2, 2, 0, 1, 0)
+    desk.s.bank[:] = [0, 0, 0, 0]
+    desk.play("trade").act(GIVE_CUBE + FOOD, GIVE_CUBE + GOLD, GIVE_DONE)
+    assert (desk.player(2).cubes, desk.s.step) == ([2, 0, 1, 0], PLAY_CARD)
+    desk = trading().buildings(2, "market").cubes(2, 2, 0, 1, 0)
+    desk.s.bank[:] = [0, 0, 0, 1]
+    desk.play("trade").act(GIVE_CUBE + FOOD, GIVE_CUBE + GOLD, GIVE_DONE)
+    assert desk.legal() == [TAKE_CUBE + FOOD, TAKE_CUBE + GOLD, TAKE_CUBE + FAVOR]
 
 
 def test_nothing_need_be_exchanged():

@@ -45,9 +45,15 @@ def pay_out(s, card, seat):
 @rule
 def all_cubes(me):
     """How many resource cubes a player has."""
+    return cubes_in(me.cubes)
+
+
+@rule
+def cubes_in(cubes):
+    """How many cubes there are in all."""
     total = 0
     for resource in range(RESOURCES):
-        total += me.cubes[resource]
+        total += cubes[resource]
     return total
 
 

@@ -178,6 +178,18 @@ def savings(sheet, s):
 
 
 @rule
+def savings_open(sheet, s):
+    """MY-0.2, MY-7.14: whether more than one price can come out: two kinds of cubes may be saved besides."""
+    me = s.players[s.active]
+    price, kinds = 0, 0
+    for resource in range(RESOURCES):
+        due = still_due(sheet, s, resource)
+        price += due
+        kinds += min(due, me.cubes[resource]) > 0
+    return kinds > 1 and price > s.saving and cubes_missing(sheet, s) < s.saving
+
+
+@rule
 def list_savings(sheet, s, actions):
     """MY-7.14: the cubes that may be saved."""
     open_kinds = savings(sheet, s)
@@ -210,14 +222,10 @@ def save_cube(s, resource):
 def ask_savings(sheet, s, story):
     """MY-0.2, MY-7.14: which cube is saved, if there is a choice; then the building is paid for and stands."""
     while s.saving > 0:
-        open_kinds = savings(sheet, s)
-        price = 0
-        for resource in range(RESOURCES):
-            price += still_due(sheet, s, resource)
-        if open_kinds & (open_kinds - 1) and price > s.saving and cubes_missing(sheet, s) < s.saving:
+        if savings_open(sheet, s):
             ask(s, s.active)
             return
-        save_cube(s, lowest_bit(open_kinds))
+        save_cube(s, lowest_bit(savings(sheet, s)))
     building = s.pending
     for resource in range(RESOURCES):
         pay(s, s.active, resource, still_due(sheet, s, resource))

@@ -1,7 +1,7 @@
 """Trade: the cost, cubes handed in, cubes taken, and victory cubes of the Great Temple."""
 
 from astragal.rules.kit import rule, tell
-from astragal.rules.mythology.play.bank import all_cubes, gain, kinds_held, list_cubes, pay
+from astragal.rules.mythology.play.bank import all_cubes, cubes_in, gain, kinds_held, list_cubes, pay
 from astragal.rules.mythology.play.order import ask
 from astragal.rules.mythology.refusals import (
     ALLOWED,
@@ -121,9 +121,9 @@ def give(s, action, story):
 
 @rule
 def ask_taking(s, story):
-    """MY-8.3, MY-8.4: what is taken, if the bank leaves a choice."""
+    """MY-0.2, MY-8.3, MY-8.4: what is taken, if the bank leaves a choice."""
     while s.left > 0:
-        if kinds_held(s.bank) > 1:
+        if kinds_held(s.bank) > 1 and cubes_in(s.bank) > s.left:
             ask(s, s.active)
             return
         resource = 0
