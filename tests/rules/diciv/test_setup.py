@@ -128,6 +128,7 @@ def test_what_is_reconstructed_stands_in_the_sheet(table):
     assert at.refusal("buy mass media") == "DC-0.6"
     at.play("1 buy nothing; research", "* 1 1 1 1 2")
     assert "claim agriculture" in at.legal()
+    assert at.refusal("claim mass media") == "DC-0.6"
 
 
 def test_gold_beyond_the_track_is_lost(table):
