@@ -26,7 +26,7 @@ from astragal.rules.kit import SILENCE
 from astragal.table.log import save_log
 from astragal.table.position import match_from, position_document
 from astragal.table.scenario import run_scenario
-from astragal.table.views import Line, asks_in_secret, lines_for, model_of
+from astragal.table.views import Line, asks_in_secret, lines_for, model_of, rows_for
 
 ADA, BO, CY = range(3)
 NAMES = ["Ada", "Bo", "Cy"]
@@ -99,6 +99,15 @@ def test_at_the_end_everything_is_open() -> None:
     assert match.shown(BO) == lines_for(match, None)
     assert len(match.shown(BO)) == len(match.events)
     assert len(lines_for(match, BO)) < len(match.events), "what it could read while the game went on can still be had"
+
+
+@pytest.mark.parametrize("seat", [ADA, BO, SPECTATOR])
+def test_whatever_a_seat_is_told_it_is_told_once_and_in_order(seat: int) -> None:
+    match = finished()
+    rows = [row for event in range(len(match.events)) for row in rows_for(match, event, seat)]
+    lines = lines_for(match, seat)
+    assert [sentence for line in lines for sentence in line.told] == match.sentences(rows)
+    assert sum(line.closed and bool(line.told) for line in lines) > 1
 
 
 def finished(players: int = 2) -> Match:
