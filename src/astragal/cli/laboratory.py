@@ -32,12 +32,12 @@ from astragal.cli.arguments import (
     progress_bar,
     whole,
 )
-from astragal.errors import AstragalError, UnknownName, printable
+from astragal.errors import AstragalError, printable
 from astragal.lab.blocks import MOST_GAMES, MOST_GAMES_OF_A_MEETING
 from astragal.rules import game_named
 from astragal.rules.kit import MOST_SEATS
 from astragal.rules.sheets import parse_option
-from astragal.rules.words import amount
+from astragal.rules.words import amount, listed
 from astragal.table import Match, load_log, load_position, save_log
 
 SIZES = ("rounds", "games", "evaluated", "disturbance", "start")
@@ -378,7 +378,7 @@ def run_train(options: argparse.Namespace) -> int:
 
     game = game_named(options.game)
     if game.name not in TRAININGS:
-        raise UnknownName("training for", game.name, TRAININGS)
+        raise AstragalError(f"There is no training for {game.name}, only for {listed(list(TRAININGS))}.")
     sheet = options.sheet or game.default_sheet
     wishes = {key: value for key, value in vars(options).items() if key in SIZES and value is not None}
     say, place = partial(print, flush=True), place_of(options)
