@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 f9e47ee4ed7f13d2cce0f81f7c6dc00dd89bcafd28b79512f9fadada66e27d53; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 02679d62e7f182b51907c136ca4e775e873bf00e7422182901b248577f37c40e; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -740,6 +740,11 @@ export interface components {
             start_margin: number;
             /** Thresholds */
             thresholds: number[];
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "round" | "turn";
         };
         /**
          * ReviewPart
