@@ -101,6 +101,16 @@ def test_walls_keep_barbarians_away_whether_one_may_fight_them_or_not(options: d
     assert document["seats"][0]["shields"] == {"barbarians": "walls"}
 
 
+def test_what_other_disasters_would_do_is_told_while_barbarians_are_at_the_walls() -> None:
+    seats = [{"monuments": {"walls": "first"}, "armies": 3}, {}]
+    place = {"step": "walls", "fate": "plenty", "dice": ["skull", "skull"], "seats": seats}
+    document = aids({"walls_optional": True}, **place)
+    assert hits(document, "barbarians")[0]["shield"] == "walls"
+    assert (hits(document, "unrest")[0]["boxes"], hits(document, "civil_war")[0]["boxes"]) == (1, 4)
+    assert (hits(document, "invasion")[0]["boxes"], hits(document, "invasion")[0]["shield"]) == (7, None)
+    assert list(hits(document, "pestilence")) == [1]
+
+
 def test_what_is_missing_to_the_next_port_and_province_is_told() -> None:
     seats = [{"ports": 2, "port_boxes": 2, "port_urns": 3, "provinces": 1, "province_boxes": 1, "armies": 6}]
     seat = aids(step="build", population=1, seats=seats)["seats"][0]

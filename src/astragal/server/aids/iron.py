@@ -236,6 +236,7 @@ def _race(goal: int, counts: list[int]) -> Document:
 def _disaster(sheet: Any, s: Any, name: str, strike: Callable[..., None]) -> Document:
     """IR-3.3: a disaster tried on a copy, and what it did to each seat."""
     twin, story = s.copy(), new_story()
+    twin.step = n.DISASTER
     strike(sheet, twin, story)
     hits: dict[int, Document] = {}
     for what, seat, a, b in rows_of(story):
