@@ -37,7 +37,7 @@ from astragal.rules.iron.ids import DEVELOPMENT_IDS, FACE_IDS, MONUMENT_IDS
 from astragal.rules.iron.play.battles import battle, battle_margin, strength
 from astragal.rules.iron.play.build import is_built
 from astragal.rules.iron.play.buy import innovation_value, means, price
-from astragal.rules.iron.play.collect import collect, either_dice, food_change
+from astragal.rules.iron.play.collect import collect, either_dice, food_change, food_of
 from astragal.rules.iron.play.disasters import (
     barbarians,
     civil_war,
@@ -266,7 +266,7 @@ def _faces(sheet: Any, s: Any) -> dict[str, Document]:
     change = food_change(sheet, me, fate)
     return {
         FACE_IDS[face]: {
-            "food": max(0, sheet.face_food[face] + change) if sheet.face_food[face] else 0,
+            "food": food_of(sheet, face, change),
             "population": sheet.face_population[face],
             "goods": sheet.face_goods[face] + sheet.face_port_goods[face] * me.ports,
             "innovations": sheet.face_innovations[face],
