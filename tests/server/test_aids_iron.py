@@ -101,6 +101,14 @@ def test_walls_keep_barbarians_away_whether_one_may_fight_them_or_not(options: d
     assert document["seats"][0]["shields"] == {"barbarians": "walls"}
 
 
+def test_barbarians_are_told_with_what_the_sheet_has_room_for() -> None:
+    options = {"walls_optional": True, "sheet_limits": True}
+    seat = {"monuments": {"walls": "first"}, "armies": 7, "tribute": 59, "ships": 2, "developments": ["navy"]}
+    document = aids(options, step="walls", fate="plenty", dice=["skull", "skull"], seats=[seat, {"armies": 1}])
+    assert document["seats"][0]["barbarians"] == {"against": 4, "margin": 5, "marks": 1, "armies": 1, "ships": 1}
+    assert document["seats"][1]["barbarians"] == {"against": 4, "margin": -3, "marks": 3, "armies": 1, "ships": 0}
+
+
 def test_what_other_disasters_would_do_is_told_while_barbarians_are_at_the_walls() -> None:
     seats = [{"monuments": {"walls": "first"}, "armies": 3}, {}]
     place = {"step": "walls", "fate": "plenty", "dice": ["skull", "skull"], "seats": seats}
