@@ -101,6 +101,14 @@ def test_walls_keep_barbarians_away_whether_one_may_fight_them_or_not(options: d
     assert document["seats"][0]["shields"] == {"barbarians": "walls"}
 
 
+def test_a_demand_brings_no_more_in_all_than_the_sheet_has_room_for() -> None:
+    seats = [{"armies": 5, "tribute": 58}, {"armies": 2}, {"armies": 3}]
+    document = aids({"sheet_limits": True}, players=3, step="build", population=1, seats=seats)
+    assert [each["tribute"] for each in document["seats"][0]["demand"]] == [2, 2]
+    assert document["seats"][0]["due"] == 2
+    assert aids(players=3, step="build", population=1, seats=seats)["seats"][0]["due"] == 5
+
+
 def test_barbarians_are_told_with_what_the_sheet_has_room_for() -> None:
     options = {"walls_optional": True, "sheet_limits": True}
     seat = {"monuments": {"walls": "first"}, "armies": 7, "tribute": 59, "ships": 2, "developments": ["navy"]}

@@ -310,6 +310,14 @@ describe("the table", () => {
     expect(pestilence.textContent).toContain(en.danger.loses("Chandra", 3));
   });
 
+  test("what a demand would bring in all stands on the die and in the standings", () => {
+    const snapshot = sample("roll");
+    (snapshot.aids as unknown as Aids).seats[0]!.due = 99;
+    const { root } = show(snapshot);
+    expect(die(root, 0).textContent).toContain(en.dice.gives.tribute(99));
+    expect(root.querySelector(".race .demand, .demand")?.textContent).toContain("+99");
+  });
+
   test("solitaire shows the target to beat and the opponent of the round", () => {
     const { root } = show(sample("solitaire"));
     expect(root.textContent).toContain("the target of 100");

@@ -4,13 +4,14 @@ The document has these keys; seats are counted from 0.
 
 - `seats`, one entry per seat: `strength` with its parts `formations` and `navy`; `demand`, what a tribute demand would
   bring it now from each opponent (`seat`, null for the opponent of solitaire; `strength`, `tribute`, `good` if a good
-  may be handed over instead); `conquest`, the battle against the next tribe (`against`, `margin`, the tribute or
-  disaster boxes that it `marks`, `armies` and `ships` that it costs); `barbarians`, the same if they were fought;
-  `shields`, what protects from each disaster (`{"unrest": "religion"}`); `dice` of the next turn, without the fate die;
-  `hungry` provinces if they were fed now; `port` and `province`, what the next one lacks (null when all are built) and
-  what it brings; `monuments`, the boxes that each lacks and the points it would bring; `means`, what could be spent on
-  a purchase now; `prices` of the developments not owned; `bonuses` that developments, owned or not, would score with
-  the pegs as they are; `innovation` (the value of one in a purchase) and `set` (goods stored as one wealth).
+  may be handed over instead); `due`, what it would bring in all; `conquest`, the battle against the next tribe
+  (`against`, `margin`, the tribute or disaster boxes that it `marks`, `armies` and `ships` that it costs);
+  `barbarians`, the same if they were fought; `shields`, what protects from each disaster (`{"unrest": "religion"}`);
+  `dice` of the next turn, without the fate die; `hungry` provinces if they were fed now; `port` and `province`, what
+  the next one lacks (null when all are built) and what it brings; `monuments`, the boxes that each lacks and the points
+  it would bring; `means`, what could be spent on a purchase now; `prices` of the developments not owned; `bonuses` that
+  developments, owned or not, would score with the pegs as they are; `innovation` (the value of one in a purchase) and
+  `set` (goods stored as one wealth).
 - `end`: whether goals end the game `early`, the `reason` why this is the last round (or null), and the races:
   `developments`, `tribute` and `monuments` with `goal`, `most` and the seats that are `ahead`; `rounds` to be played
   (null without a count), the points to beat as `target` (solitaire, else null).
@@ -109,6 +110,7 @@ def _seat(sheet: Any, s: Any, seat: int) -> Document:
         "formations": me.developments[n.FORMATIONS] * sheet.formations_strength,
         "navy": me.developments[n.NAVY] * me.ships * sheet.navy_strength,
         "demand": _demand(sheet, s, seat),
+        "due": tribute_of_demand(sheet, s, seat),
         "conquest": _battle(sheet, s, seat, me.conquest),
         "barbarians": _battle(sheet, s, seat, sheet.barbarians_strength),
         "shields": _shields(me),

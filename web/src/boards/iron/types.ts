@@ -135,6 +135,7 @@ export interface SeatAids {
   formations: number;
   navy: number;
   demand: Demand[];
+  due: number;
   conquest: Battle;
   barbarians: Battle;
   shields: Partial<Record<Disaster, Development | "walls">>;
