@@ -101,6 +101,32 @@ def test_walls_keep_barbarians_away_whether_one_may_fight_them_or_not(options: d
     assert document["seats"][0]["shields"] == {"barbarians": "walls"}
 
 
+def test_a_demand_brings_no_more_in_all_than_the_sheet_has_room_for() -> None:
+    seats = [{"armies": 5, "tribute": 58}, {"armies": 2}, {"armies": 3}]
+    document = aids({"sheet_limits": True}, players=3, step="build", population=1, seats=seats)
+    assert [each["tribute"] for each in document["seats"][0]["demand"]] == [2, 2]
+    assert document["seats"][0]["due"] == 2
+    assert aids(players=3, step="build", population=1, seats=seats)["seats"][0]["due"] == 5
+
+
+def test_barbarians_are_told_with_what_the_sheet_has_room_for() -> None:
+    options = {"walls_optional": True, "sheet_limits": True}
+    seat = {"monuments": {"walls": "first"}, "armies": 7, "tribute": 59, "ships": 2, "developments": ["navy"]}
+    document = aids(options, step="walls", fate="plenty", dice=["skull", "skull"], seats=[seat, {"armies": 1}])
+    assert document["seats"][0]["barbarians"] == {"against": 4, "margin": 5, "marks": 1, "armies": 1, "ships": 1}
+    assert document["seats"][1]["barbarians"] == {"against": 4, "margin": -3, "marks": 3, "armies": 1, "ships": 0}
+
+
+def test_what_other_disasters_would_do_is_told_while_barbarians_are_at_the_walls() -> None:
+    seats = [{"monuments": {"walls": "first"}, "armies": 3}, {}]
+    place = {"step": "walls", "fate": "plenty", "dice": ["skull", "skull"], "seats": seats}
+    document = aids({"walls_optional": True}, **place)
+    assert hits(document, "barbarians")[0]["shield"] == "walls"
+    assert (hits(document, "unrest")[0]["boxes"], hits(document, "civil_war")[0]["boxes"]) == (1, 4)
+    assert (hits(document, "invasion")[0]["boxes"], hits(document, "invasion")[0]["shield"]) == (7, None)
+    assert list(hits(document, "pestilence")) == [1]
+
+
 def test_what_is_missing_to_the_next_port_and_province_is_told() -> None:
     seats = [{"ports": 2, "port_boxes": 2, "port_urns": 3, "provinces": 1, "province_boxes": 1, "armies": 6}]
     seat = aids(step="build", population=1, seats=seats)["seats"][0]

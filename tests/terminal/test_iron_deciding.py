@@ -44,6 +44,14 @@ async def test_the_start_says_what_a_port_and_a_province_bring(sit) -> None:
         assert match.state.players[0].provinces == 2
 
 
+async def test_the_start_counts_the_goods_of_port_dice_by_the_sheet(sit) -> None:
+    match = iron(players=1, options={"dice.empire.port.port_goods": 3})
+    async with sit(match) as hands:
+        assert "Each port die brings 6 goods" in hands.said()
+        await hands.press("down")
+        assert "port dice bring 3 goods" in hands.said()
+
+
 async def test_the_first_roll_waits_after_the_start_even_alone(sit) -> None:
     match = Match("iron", players=1, dealer=SeededDealer(1), names=["Ada"])
     async with sit(match) as hands:
@@ -303,6 +311,15 @@ async def test_a_tribute_demand_is_answered_by_the_weaker_player(sit) -> None:
         assert "Ada then has 30 tribute (that ends the game)" in hands.said()
         await hands.press("up", "enter")
         assert match.state.players[0].goods == 2 and match.state.players[1].goods == 2
+
+
+async def test_a_demand_says_that_full_tribute_boxes_take_no_more_if_the_sheet_limits(sit) -> None:
+    seats = [{"armies": 5, "tribute": 20}, {"armies": 2, "goods": 3}]
+    limits = {"sheet_limits": True, "boxes.tribute": 20}
+    match = iron(step="tribute", asked=2, fate="tribute", dice=["people", "food"], seats=seats, options=limits)
+    async with sit(match) as hands:
+        await hands.press("down")
+        assert "Ada then has 20 tribute (30 end the game)" in hands.said()
 
 
 async def test_a_good_for_a_full_row_is_said_to_be_lost(sit) -> None:

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { board } from "../src/boards/iron";
 import { diceOf, rerollOf, shared, thrownSince } from "../src/boards/iron/view";
+import type { Aids, Values } from "../src/boards/iron/types";
 import { choicesOf } from "../src/lib/choices";
 import type { Preview, Snapshot } from "../src/lib/types";
 import { iron as de } from "../src/texts/de/iron";
@@ -115,6 +116,14 @@ describe("dice", () => {
     const { root } = show(sample("roll"));
     expect(root.querySelector(".danger .chance")).toBeNull();
     await fireEvent.click(die(root, 3));
+    expect([...root.querySelectorAll(".danger .chance")].map((each) => each.textContent)).toEqual(["↻ 0%", "↻ 83%", "↻ 17%", "↻ 0%", "↻ 0%", "↻ 0%"]);
+  });
+
+  test("Leadership frees a skull on whatever face a house sheet puts it", async () => {
+    const snapshot = sample("lead");
+    (snapshot.sheet.values as unknown as Values).dice.empire.food.skulls = 1;
+    const { root } = show(snapshot);
+    await fireEvent.click(die(root, 2));
     expect([...root.querySelectorAll(".danger .chance")].map((each) => each.textContent)).toEqual(["↻ 0%", "↻ 83%", "↻ 17%", "↻ 0%", "↻ 0%", "↻ 0%"]);
   });
 
@@ -244,6 +253,14 @@ describe("the table", () => {
     expect(moves(root)).toEqual([]);
   });
 
+  test("a second port brings what a port face brings on the sheet", () => {
+    const snapshot = sample("start");
+    expect(show(snapshot).root.textContent).toContain("1 more good for each port face");
+    cleanup();
+    (snapshot.sheet.values as unknown as Values).dice.empire.port.port_goods = 2;
+    expect(show(snapshot).root.textContent).toContain("2 more goods for each port face");
+  });
+
   test("every seat's own board can be looked at, and one comes back", async () => {
     const { root } = show(sample("build"));
     await fireEvent.click(button(root, en.race.look("Björn")));
@@ -263,11 +280,42 @@ describe("the table", () => {
     expect(moves(root)).toEqual(answers);
   });
 
+  test.each(["conquest", "walls"] as const)("a battle (%s) marks no more than the sheet has room for", (step) => {
+    const snapshot = sample(step);
+    const battle = (snapshot.aids as unknown as Aids).seats[0]![step === "walls" ? "barbarians" : "conquest"];
+    const { root } = show(snapshot);
+    expect(battle.margin).toBeGreaterThan(1);
+    expect(root.querySelector(".outcome")?.textContent?.trim()).toBe(en.battle.wins(battle.margin));
+    cleanup();
+    battle.marks = 1;
+    expect(show(snapshot).root.querySelector(".outcome")?.textContent?.trim()).toBe(en.battle.wins(1));
+  });
+
+  test("the tables hold all ports and provinces, however many there are of each", () => {
+    const snapshot = sample("build");
+    const values = snapshot.sheet.values as unknown as Values;
+    values.ports = { boxes: [2], urns: [3] };
+    const { root } = show(snapshot);
+    const rows = [...root.querySelectorAll<HTMLTableRowElement>("details table tbody tr")];
+    expect(rows).toHaveLength(values.provinces.boxes.length);
+    const cells = (row: HTMLTableRowElement) => [...row.cells].map((each) => each.textContent);
+    expect(cells(rows[0]!)).toEqual(["second", "2 boxes, 3 urns", "2 boxes", "2 armies, 1 tribute"]);
+    expect(cells(rows[4]!)).toEqual(["sixth", "", "4 boxes", "2 armies, 5 tribute"]);
+  });
+
   test("disasters name who is hit and what protects", () => {
     const { root } = show(sample("roll"));
     const pestilence = [...root.querySelectorAll(".danger li")].find((each) => each.textContent?.includes("Pestilence"))!;
     expect(pestilence.textContent).toContain(en.danger.safe("Björn", "Medicine"));
     expect(pestilence.textContent).toContain(en.danger.loses("Chandra", 3));
+  });
+
+  test("what a demand would bring in all stands on the die and in the standings", () => {
+    const snapshot = sample("roll");
+    (snapshot.aids as unknown as Aids).seats[0]!.due = 99;
+    const { root } = show(snapshot);
+    expect(die(root, 0).textContent).toContain(en.dice.gives.tribute(99));
+    expect(root.querySelector(".race .demand, .demand")?.textContent).toContain("+99");
   });
 
   test("solitaire shows the target to beat and the opponent of the round", () => {

@@ -92,6 +92,16 @@ def test_wealth_that_is_needed_must_be_paid(table):
     assert at.legal() == ["pay wealth 2", "pay wealth 3"]
 
 
+def test_wealth_that_goods_worth_more_make_needless_is_not_taken(table):
+    """IR-6.4: with goods that pay 7 and wealth that pays 2, one good covers Religion for 7; so do four wealth."""
+    options = {"payment.good": 7, "payment.wealth": 2}
+    at = buying(table, options=options, goods=1, wealth=4).play("1 buy religion")
+    assert at.legal() == ["pay wealth 0", "pay wealth 4"]
+    assert at.refusal("pay wealth 1") == "IR-6.4"
+    at = buying(table, options=options, goods=1, wealth=3).play("1 buy religion")
+    assert (at.of("wealth"), at.of("goods")) == (3, 0)
+
+
 def test_a_single_way_to_pay_is_not_asked(table):
     """IR-6.4, IR-0.5: nothing missing, no wealth, or no goods."""
     assert buying(table, 1, goods=5, wealth=2).play("1 buy leadership").pegs()[:1] == (2,)

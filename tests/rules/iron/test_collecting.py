@@ -60,6 +60,13 @@ def test_each_either_die_gives_food_or_population(table, food_dice, food, popula
     assert at.of("food") == max(0, food - 1)
 
 
+def test_a_face_without_food_on_a_house_sheet_brings_none_whatever_changes_food(table):
+    """IR-2.2: neither in deed nor in words."""
+    at = table(step="roll", options={"dice.empire.either.food": 0}).rolled("plenty", "either", "people")
+    assert [option.words for option in at.match.decision().options] == ["2 population", "0 food"]
+    assert at.play("1 food 1").of("food") == 2
+
+
 def test_the_split_comes_before_feeding_and_is_not_asked_without_either_dice(table):
     """IR-2.3: it may feed a province."""
     at = table(step="roll", seats={1: {"food": 0, "provinces": 2}}).rolled("conquest", "either", "innovation")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astragal.rules import game_named
+from astragal.rules.iron.ids import MONUMENT_IDS
 
 DEVELOPMENTS = {
     "leadership": (2, 1), "granaries": (2, 2), "dyemaking": (3, 2), "formations": (3, 2), "medicine": (4, 3),
@@ -101,6 +102,16 @@ def test_granaries_feed_armies(table):
     assert at.refusal("army") == "IR-5.7"
     at.play("1 grain; army")
     assert (at.of("armies"), at.of("goods"), at.of("food")) == (2, 1, 0)
+
+
+def test_building_is_asked_for_an_army_only_if_granaries_can_feed_it(table):
+    """IR-10.2, IR-0.5: on a full sheet, with armies for 2 food; otherwise goods wait for the end of the turn."""
+    full = {"provinces": 6, "ports": 6, "monuments": dict.fromkeys(MONUMENT_IDS, "first"), "food": 0}
+    options = {"armies.food": 2}
+    at = owning(table, "granaries", mine=full | {"goods": 2}, step="build", population=1, options=options)
+    assert (at.step, at.legal()) == ("build", ["grain", "end build"])
+    at = owning(table, "granaries", mine=full | {"goods": 1}, step="build", population=1, options=options)
+    assert at.step == "larder"
 
 
 def test_granaries_work_at_the_end_of_the_turn(table):

@@ -16,7 +16,7 @@ from astragal.rules.iron import state as n
 from astragal.rules.iron.ids import DEVELOPMENT_IDS, EMPIRE_IDS, FACE_IDS, FATE_IDS, MONUMENT_IDS
 from astragal.rules.iron.play.build import is_built
 from astragal.rules.iron.play.buy import goods_needed, innovation_value, means, missing, price
-from astragal.rules.iron.play.collect import either_dice, food_change
+from astragal.rules.iron.play.collect import either_dice, food_change, food_of
 from astragal.rules.iron.play.fate import tribute_from
 from astragal.rules.iron.play.legal import first_action, last_action
 from astragal.rules.iron.play.roll import first_face
@@ -151,7 +151,7 @@ def _food_dice_words(sheet: Any, s: Any, count: int, seats: Sequence[str]) -> st
     faces = [s.dice[die] for die in range(s.dice_count) if s.dice[die] >= 0 and sheet.face_either[s.dice[die]]]
     if not faces:
         return say("{dice} as food", dice=amount(count, "die", "dice"))
-    food = max(0, sheet.face_food[faces[0]] + food_change(sheet, me, s.dice[n.FATE_DIE])) * count
+    food = food_of(sheet, faces[0], food_change(sheet, me, s.dice[n.FATE_DIE])) * count
     population = sheet.face_population[faces[0]] * others
     parts = [say("{food} food", food=food)] * bool(count) + [
         say("{population} population", population=population)

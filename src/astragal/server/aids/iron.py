@@ -4,13 +4,14 @@ The document has these keys; seats are counted from 0.
 
 - `seats`, one entry per seat: `strength` with its parts `formations` and `navy`; `demand`, what a tribute demand would
   bring it now from each opponent (`seat`, null for the opponent of solitaire; `strength`, `tribute`, `good` if a good
-  may be handed over instead); `conquest`, the battle against the next tribe (`against`, `margin`, the tribute or
-  disaster boxes that it `marks`, `armies` and `ships` that any battle costs); `shields`, what protects from each
-  disaster (`{"unrest": "religion"}`); `dice` of the next turn, without the fate die; `hungry` provinces if they were
-  fed now; `port` and `province`, what the next one lacks (null when all are built) and what it brings; `monuments`, the
-  boxes that each lacks and the points it would bring; `means`, what could be spent on a purchase now; `prices` of the
-  developments not owned; `bonuses` that developments, owned or not, would score with the pegs as they are; `innovation`
-  (the value of one in a purchase) and `set` (goods stored as one wealth).
+  may be handed over instead); `due`, what it would bring in all; `conquest`, the battle against the next tribe
+  (`against`, `margin`, the tribute or disaster boxes that it `marks`, `armies` and `ships` that it costs);
+  `barbarians`, the same if they were fought; `shields`, what protects from each disaster (`{"unrest": "religion"}`);
+  `dice` of the next turn, without the fate die; `hungry` provinces if they were fed now; `port` and `province`, what
+  the next one lacks (null when all are built) and what it brings; `monuments`, the boxes that each lacks and the points
+  it would bring; `means`, what could be spent on a purchase now; `prices` of the developments not owned; `bonuses` that
+  developments, owned or not, would score with the pegs as they are; `innovation` (the value of one in a purchase) and
+  `set` (goods stored as one wealth).
 - `end`: whether goals end the game `early`, the `reason` why this is the last round (or null), and the races:
   `developments`, `tribute` and `monuments` with `goal`, `most` and the seats that are `ahead`; `rounds` to be played
   (null without a count), the points to beat as `target` (solitaire, else null).
@@ -34,10 +35,10 @@ from typing import Any
 from astragal.rules.iron import state as n
 from astragal.rules.iron import story as told
 from astragal.rules.iron.ids import DEVELOPMENT_IDS, FACE_IDS, MONUMENT_IDS
-from astragal.rules.iron.play.battles import battle, battle_margin, strength
+from astragal.rules.iron.play.battles import battle, strength
 from astragal.rules.iron.play.build import is_built
 from astragal.rules.iron.play.buy import innovation_value, means, price
-from astragal.rules.iron.play.collect import collect, either_dice, food_change
+from astragal.rules.iron.play.collect import collect, either_dice, food_change, food_of
 from astragal.rules.iron.play.disasters import (
     barbarians,
     civil_war,
@@ -86,11 +87,8 @@ def aids(match: Match, seen: Any) -> Document:
     sheet, s = match.sheet.numbers, seen
     thrown = s.dice_count > 0 and all(s.dice[die] >= 0 for die in range(s.dice_count))
     skulls = count_skulls(sheet, s) if thrown else 0
-    fought = s.copy()
-    for seat in range(s.seats):
-        battle(sheet, fought, seat, s.players[seat].conquest, SILENCE)
     return {
-        "seats": [_seat(sheet, s, seat, fought.players[seat]) for seat in range(s.seats)],
+        "seats": [_seat(sheet, s, seat) for seat in range(s.seats)],
         "end": _end(sheet, s),
         "disasters": [_disaster(sheet, s, name, strike) for name, _, strike in DISASTERS],
         "skulls": skulls,
@@ -104,21 +102,17 @@ def aids(match: Match, seen: Any) -> Document:
 # One seat.
 
 
-def _seat(sheet: Any, s: Any, seat: int, after_battle: Any) -> Document:
+def _seat(sheet: Any, s: Any, seat: int) -> Document:
     me = s.players[seat]
-    total, margin = means(sheet, s, me), battle_margin(sheet, me, me.conquest)
+    total = means(sheet, s, me)
     return {
         "strength": strength(sheet, me),
         "formations": me.developments[n.FORMATIONS] * sheet.formations_strength,
         "navy": me.developments[n.NAVY] * me.ships * sheet.navy_strength,
         "demand": _demand(sheet, s, seat),
-        "conquest": {
-            "against": me.conquest,
-            "margin": margin,
-            "marks": battle_marks(sheet, me, margin),
-            "armies": me.armies - after_battle.armies,
-            "ships": me.ships - after_battle.ships,
-        },
+        "due": tribute_of_demand(sheet, s, seat),
+        "conquest": _battle(sheet, s, seat, me.conquest),
+        "barbarians": _battle(sheet, s, seat, sheet.barbarians_strength),
         "shields": _shields(me),
         "dice": empire_dice(me),
         "hungry": max(0, me.provinces - me.food),
@@ -152,6 +146,20 @@ def _demand(sheet: Any, s: Any, seat: int) -> list[Document]:
         }
         for other, due in dues
     ]
+
+
+def _battle(sheet: Any, s: Any, seat: int, opposing: int) -> Document:
+    """IR-4.2, IR-4.3: a battle tried on a copy."""
+    me, twin = s.players[seat], s.copy()
+    margin = battle(sheet, twin, seat, opposing, SILENCE)
+    after = twin.players[seat]
+    return {
+        "against": opposing,
+        "margin": margin,
+        "marks": battle_marks(sheet, me, margin),
+        "armies": me.armies - after.armies,
+        "ships": me.ships - after.ships,
+    }
 
 
 def _shields(me: Any) -> dict[str, str]:
@@ -236,6 +244,7 @@ def _race(goal: int, counts: list[int]) -> Document:
 def _disaster(sheet: Any, s: Any, name: str, strike: Callable[..., None]) -> Document:
     """IR-3.3: a disaster tried on a copy, and what it did to each seat."""
     twin, story = s.copy(), new_story()
+    twin.step = n.DISASTER
     strike(sheet, twin, story)
     hits: dict[int, Document] = {}
     for what, seat, a, b in rows_of(story):
@@ -265,7 +274,7 @@ def _faces(sheet: Any, s: Any) -> dict[str, Document]:
     change = food_change(sheet, me, fate)
     return {
         FACE_IDS[face]: {
-            "food": max(0, sheet.face_food[face] + change) if sheet.face_food[face] else 0,
+            "food": food_of(sheet, face, change),
             "population": sheet.face_population[face],
             "goods": sheet.face_goods[face] + sheet.face_port_goods[face] * me.ports,
             "innovations": sheet.face_innovations[face],

@@ -12,6 +12,7 @@ from astragal.rules.iron.play.battles import battle_margin
 from astragal.rules.iron.play.build import is_built
 from astragal.rules.iron.play.collect import either_dice
 from astragal.rules.iron.play.disasters import count_skulls
+from astragal.rules.iron.play.fate import tribute_from
 from astragal.rules.iron.play.roll import empire_dice, first_face
 from astragal.rules.iron.things import DEVELOPMENT_NAMES, MONUMENT_NAMES, battle_marks, face_words
 from astragal.rules.words import amount, listed
@@ -21,7 +22,7 @@ from astragal.terminal.ask import Hint, Reply, Row, Say
 from astragal.terminal.asks import ForetoldAsk, LeavingAsk, NumberAsk, SplitAsk, short_payment
 from astragal.terminal.iron.preview import ends_of, fed, losses, takings
 from astragal.terminal.iron.rolling import die_key, die_of
-from astragal.terminal.iron.words import armies, effect, left_over
+from astragal.terminal.iron.words import armies, effect, left_over, port_die
 from astragal.terminal.palette import join
 from astragal.terminal.preview import Rows, since, tried
 
@@ -38,13 +39,13 @@ class StartAsk(ForetoldAsk):
         s = self.match.state
         me = s.players[s.active]
         after = tried(self.match, row.action).state.players[s.active]
+        goods = amount(port_die(self.match.sheet.numbers, after.ports), "good")
         if row.action == n.START_PORT:
-            goods = amount(after.ports, "good")
             return [
                 f"Each port die brings {goods}. {amount(after.provinces, 'province')} to feed, {armies(after.armies)}."
             ]
         gained = f"{armies(after.armies - me.armies)} and {after.tribute - me.tribute} tribute at once"
-        return [f"Brings {gained}. {amount(after.provinces, 'province')} to feed each turn; port dice bring 1 good."]
+        return [f"Brings {gained}. {amount(after.provinces, 'province')} to feed each turn; port dice bring {goods}."]
 
 
 class OmensAsk(ForetoldAsk):
@@ -251,9 +252,7 @@ class TributeAsk(ForetoldAsk):
             full = me.goods >= sheet.goods_spaces
             gets = f"{who} has no room for it: it is lost" if full else f"{who} then holds {me.goods + 1}"
             return [f"You keep {amount(other.goods - 1, 'good')}; {gets}. No tribute is gained."]
-        tribute = next(
-            row[3] for row in since(self.match, tried(self.match, row.action)) if row[0] == told.TRIBUTE_GAINED
-        )
+        tribute = me.tribute + tribute_from(sheet, s, s.active, s.asked)
         goal = f"{sheet.tribute_goal} end the game" if tribute < sheet.tribute_goal else "that ends the game"
         return [f"{who} then has {tribute} tribute ({goal}). You lose nothing: {amount(other.goods, 'good')} kept."]
 
@@ -317,7 +316,7 @@ class BuildAsk(asks.BuildAsk):
             elif what == told.TRIBUTE_GAINED:
                 brings.append(f"{a} tribute")
             elif what == told.PORT_BUILT:
-                brings.append(f"port dice bring {a} goods")
+                brings.append(f"port dice bring {amount(port_die(self.match.sheet.numbers, a), 'good')}")
             else:
                 monument = row.action - n.MONUMENT_BOX
                 shield = "; no more Barbarians" if monument == n.WALLS else ""

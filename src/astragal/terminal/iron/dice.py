@@ -9,7 +9,7 @@ from rich.text import Text
 
 from astragal.rules.iron import state as n
 from astragal.rules.iron.play.buy import innovation_value
-from astragal.rules.iron.play.collect import food_change
+from astragal.rules.iron.play.collect import food_change, food_of
 from astragal.rules.iron.play.disasters import count_skulls
 from astragal.rules.iron.play.fate import tribute_of_demand
 from astragal.rules.words import amount
@@ -33,7 +33,7 @@ FATE_EDGE = Style(color=STRAW)
 def amount_line(sheet: Any, s: Any, me: Any, face: int) -> str:
     """The number on a face, with what fate and the player's developments add, in seven letters."""
     change = food_change(sheet, me, s.dice[n.FATE_DIE] if s.dice[n.FATE_DIE] >= 0 else n.OMENS_FACE)
-    food, population = max(0, sheet.face_food[face] + change), sheet.face_population[face]
+    food, population = food_of(sheet, face, change), sheet.face_population[face]
     if face == n.OMENS_FACE:
         return "set 1"
     if face == n.CONQUEST_FACE:

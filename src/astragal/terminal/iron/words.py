@@ -58,6 +58,11 @@ def armies(count: int) -> str:
     return amount(count, "army", "armies")
 
 
+def port_die(sheet: Any, ports: int) -> int:
+    """The goods that the port face brings with this many ports."""
+    return int(sheet.face_port_goods[n.PORT_FACE] * ports + sheet.face_goods[n.PORT_FACE])
+
+
 def left_over(me: Any) -> str:
     """What a player can still pay with, and their food."""
     return f"{amount(me.goods, 'good')}, {me.wealth} wealth; food {me.food}"

@@ -122,12 +122,22 @@ export interface Demand {
   good: boolean;
 }
 
+export interface Battle {
+  against: number;
+  margin: number;
+  marks: number;
+  armies: number;
+  ships: number;
+}
+
 export interface SeatAids {
   strength: number;
   formations: number;
   navy: number;
   demand: Demand[];
-  conquest: { against: number; margin: number; marks: number; armies: number; ships: number };
+  due: number;
+  conquest: Battle;
+  barbarians: Battle;
   shields: Partial<Record<Disaster, Development | "walls">>;
   dice: number;
   hungry: number;

@@ -174,7 +174,7 @@ export const iron: IronTexts = {
   start: {
     title: "Womit beginnst du?",
     port: "Zweiter Hafen",
-    portHelp: "Eine Ware mehr für jede Hafenseite; er isst nichts.",
+    portHelp: (goods) => `${amount(goods, "Ware", "Waren")} mehr für jede Hafenseite; er isst nichts.`,
     province: "Zweite Provinz",
     provinceHelp: (armies, tribute) => `Sofort ${armies} und ${tribute} Tribut; sie isst 1 Nahrung je Zug.`,
     both: "Beide bringen einen zweiten Würfel.",

@@ -174,7 +174,7 @@ export const iron = {
   start: {
     title: "What do you begin with?",
     port: "Second port",
-    portHelp: "One more good for each port face; it eats nothing.",
+    portHelp: (goods: number) => `${amount(goods, "more good", "more goods")} for each port face; it eats nothing.`,
     province: "Second province",
     provinceHelp: (armies: string, tribute: number) => `${armies} and ${tribute} tribute at once; it eats 1 food a turn.`,
     both: "Both bring a second die.",

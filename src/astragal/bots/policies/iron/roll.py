@@ -11,7 +11,7 @@ from astragal.bots.policies.iron.events import events_worth
 from astragal.bots.policies.iron.purchases import hoard_without, hoard_worth
 from astragal.bots.policies.iron.weights import HOPES_COME_TRUE
 from astragal.bots.policies.iron.worth import feeding_worth, food_worth, stock_worth
-from astragal.rules.iron.play.collect import food_change
+from astragal.rules.iron.play.collect import food_change, food_of
 from astragal.rules.iron.play.roll import first_face, free_dice
 from astragal.rules.iron.state import (
     DYEMAKING,
@@ -91,7 +91,7 @@ def best_split(mind, sheet, s, me, hand, looks, worths, notes):
     for face in range(FACES_OF_A_DIE):
         count = count_of(hand, face)
         if count > 0:
-            of_a_die = max(0, sheet.face_food[face] + change) if sheet.face_food[face] > 0 else 0
+            of_a_die = food_of(sheet, face, change)
             if sheet.face_either[face]:
                 either += count
                 either_food += count * of_a_die

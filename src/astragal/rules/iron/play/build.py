@@ -83,7 +83,8 @@ def can_build(sheet, s, me):
     if s.population > 0:
         if province_is_open(sheet, me) or port_box_is_open(sheet, me) or can_raise_army(sheet, me):
             return True
-        if me.armies < sheet.armies_spaces and can_turn_good(sheet, me):
+        in_reach = me.food + goods_to_turn(sheet, me) >= sheet.army_food
+        if me.armies < sheet.armies_spaces and can_turn_good(sheet, me) and in_reach:
             return True
     return s.population + s.free_boxes > 0 and has_open_monument(me)
 

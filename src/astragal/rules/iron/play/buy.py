@@ -91,17 +91,17 @@ def least_wealth(sheet, s, me):
 
 
 @rule
-def most_wealth(sheet, s, me):
-    """IR-6.4: the wealth that may be handed in: none that could be taken back, unless the option allows it."""
-    if sheet.any_payment:
-        return me.wealth
-    return min(me.wealth, rounded_up(missing(sheet, s, me), sheet.wealth_value))
-
-
-@rule
 def goods_needed(sheet, s, me, wealth):
     """IR-6.4: the goods that make up what this much wealth leaves missing."""
     return rounded_up(max(0, missing(sheet, s, me) - wealth * sheet.wealth_value), sheet.good_value)
+
+
+@rule
+def is_needed(sheet, s, me, wealth):
+    """IR-6.4: whether one wealth less, with the same goods, would not reach the price; the option does not mind."""
+    from_goods = goods_needed(sheet, s, me, wealth) * sheet.good_value
+    less = max(0, wealth - 1) * sheet.wealth_value
+    return (sheet.any_payment != 0) | (wealth == 0) | (less + from_goods < missing(sheet, s, me))
 
 
 @rule
@@ -109,10 +109,11 @@ def ask_payment(sheet, s, story):
     """IR-6.4: asked when there is more than one way to pay; a single way is taken automatically."""
     me = s.players[s.active]
     least = least_wealth(sheet, s, me)
-    if most_wealth(sheet, s, me) > least:
-        s.mover = s.active
-    else:
-        pay(sheet, s, least, story)
+    for more in range(least + 1, me.wealth + 1):
+        if is_needed(sheet, s, me, more):
+            s.mover = s.active
+            return
+    pay(sheet, s, least, story)
 
 
 @rule
@@ -122,9 +123,7 @@ def refuse_payment(sheet, s, me, wealth):
         return NOT_THAT_MUCH_WEALTH
     if wealth < least_wealth(sheet, s, me):
         return DOES_NOT_COVER
-    if wealth > most_wealth(sheet, s, me):
-        return NOT_NEEDED
-    return ALLOWED
+    return ALLOWED if is_needed(sheet, s, me, wealth) else NOT_NEEDED
 
 
 @rule

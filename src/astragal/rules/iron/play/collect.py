@@ -40,6 +40,12 @@ def food_change(sheet, me, fate):
 
 
 @rule
+def food_of(sheet, face, change):
+    """IR-2.2: what a die with this face brings as food; a face that gives no food on this sheet is no food die."""
+    return max(0, sheet.face_food[face] + change) if sheet.face_food[face] > 0 else 0
+
+
+@rule
 def collect(sheet, s, food_dice, story):
     """IR-1.6, IR-2.1, IR-2.2, IR-2.3, IR-2.5: what the final dice bring, the first `food_dice` either-dice as food."""
     me = s.players[s.active]
@@ -56,8 +62,7 @@ def collect(sheet, s, food_dice, story):
             as_food = 1 if food_dice > 0 else 0
             as_population = 1 - as_food
             food_dice -= 1
-        if sheet.face_food[face] > 0:
-            food += as_food * max(0, sheet.face_food[face] + change)
+        food += as_food * food_of(sheet, face, change)
         population += as_population * sheet.face_population[face]
         innovations += sheet.face_innovations[face]
         goods += sheet.face_goods[face] + sheet.face_port_goods[face] * me.ports

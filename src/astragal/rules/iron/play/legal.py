@@ -18,9 +18,9 @@ from astragal.rules.iron.play.build import (
 )
 from astragal.rules.iron.play.buy import (
     can_buy,
+    is_needed,
     least_wealth,
     means,
-    most_wealth,
     refuse_buy,
     refuse_payment,
 )
@@ -209,8 +209,7 @@ def legal(sheet, s, actions):
     if s.step == CHOOSE:
         return list_range(actions, 0, FOOD_DICE, either_dice(sheet, s) + 1)
     if s.step == PAY:
-        least = least_wealth(sheet, s, me)
-        return list_range(actions, 0, PAY_WITH + least, most_wealth(sheet, s, me) - least + 1)
+        return list_payments(sheet, s, me, actions)
     if s.step == LEAD:
         return list_single_dice(s, REROLL, actions)
     if s.step == OMENS:
@@ -270,3 +269,13 @@ def list_developments(sheet, s, actions):
         n += can_buy(sheet, me, development, total)
     actions[n] = BUY_NOTHING
     return n + 1
+
+
+@rule
+def list_payments(sheet, s, me, actions):
+    """The wealth that may be handed in."""
+    n = 0
+    for wealth in range(least_wealth(sheet, s, me), me.wealth + 1):
+        actions[n] = PAY_WITH + wealth
+        n += is_needed(sheet, s, me, wealth)
+    return n
