@@ -154,9 +154,18 @@ def test_a_bucket_empties_and_fills_again() -> None:
     limit = Limit(3, 2)
     assert [buckets.take("play", "ada", limit) for _ in range(4)] == [0, 0, 0, 0.5]
     assert buckets.take("play", "bo", limit) == 0
+    time[0] = 0.25
+    assert buckets.take("play", "ada", limit) == 0.25
     time[0] = 0.5
     assert buckets.take("play", "ada", limit) == 0
     assert buckets.take("play", "ada", limit) > 0
+
+
+def test_buckets_take_no_more_memory_however_many_ask() -> None:
+    buckets = Buckets(lambda: 0.0, most=3)
+    for who in range(10):
+        assert buckets.take("play", str(who), Limit(1, 1)) == 0
+        assert len(buckets._left) <= 3
 
 
 @pytest.mark.parametrize(
