@@ -417,6 +417,43 @@ describe("an invitation", () => {
     render(TablePage, { id: "t1", invitation: "abc" });
     await screen.findByRole("heading", { name: "You are invited to The Late Bronze Age" });
   });
+  const openSeat = { seat: null, decision: null, to_move: 1, seats: [seat("Ada"), ...seats(1).slice(1)] };
+  test("that is the right one asks for a name, and that name", async () => {
+    server.on("POST /api/tables/t1/invitation", { status: 204 });
+    server.on("GET /api/tables/t1", { body: snapshot([line(-1, "food")], openSeat) });
+    render(TablePage, { id: "t1", invitation: "abc" });
+    const field = await screen.findByLabelText("Your name");
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    FakeSocket.last.open();
+    FakeSocket.last.tell(snapshot([line(-1, "food"), line(-1, "food")], { ...openSeat, title: "News" }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(server.bodies("POST /api/tables/t1/invitation")).toEqual([{ invitation: "abc" }]);
+    expect(screen.getByRole("button", { name: "Just watch" }).className).not.toContain("primary");
+  });
+  test.each([403, 400])("that is broken is said at once, and leaves looking on (%i)", async (status) => {
+    server.on("POST /api/tables/t1/invitation", { status, body: { detail: "No.", clause: null } });
+    server.on("GET /api/tables/t1", { body: snapshot([line(-1, "food")], openSeat) });
+    const page = render(TablePage, { id: "t1", invitation: "abd" });
+    expect((await screen.findByRole("alert")).textContent).toContain("does not lead to a seat at this table");
+    expect(screen.queryByLabelText("Your name")).toBeNull();
+    expect(screen.queryByText(/You are invited/)).toBeNull();
+    expect(screen.getByRole("button", { name: "Just watch" }).className).toContain("primary");
+    server.on("POST /api/tables/t1/invitation", { status: 204 });
+    await page.rerender({ id: "t1", invitation: "abc" });
+    await screen.findByLabelText("Your name");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+  test("that cannot be checked right now is checked when the seat is taken", async () => {
+    server.on("POST /api/tables/t1/invitation", "lost");
+    server.on("GET /api/tables/t1", { body: snapshot([line(-1, "food")], openSeat) });
+    render(TablePage, { id: "t1", invitation: "abc" });
+    await screen.findByRole("button", { name: "Take the seat" });
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+  test("that somebody watches without is not theirs to send", async () => {
+    await openPage(snapshot([line(-1, "food")], openSeat));
+    expect((await screen.findByText("Waiting for Guest 0", { selector: ".question" })).textContent).not.toContain("link");
+  });
   test("to a full table leaves looking on, as what is to be pressed", async () => {
     server.on("GET /api/tables/t1", { body: snapshot([line(-1, "food")], { seat: null, decision: null, seats: [seat("Ada"), seat("Bo")] }) });
     render(TablePage, { id: "t1", invitation: "abc" });

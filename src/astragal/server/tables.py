@@ -126,8 +126,7 @@ class Tables:
         if not name.isprintable():
             raise RequestRefused(400, say("A name may only contain printable characters."))
         with self.memory.at(table_id) as table:
-            if not secrets.compare_digest(invitation.encode(), table.invitation.encode()):
-                raise RequestRefused(403, say("This is not the invitation to this table."))
+            _check_invitation(table, invitation)
             if wanted is not None and wanted >= len(table.seats):
                 raise no_such_seat(wanted, len(table.seats))
             held = table.held_by(visitor)
@@ -141,6 +140,11 @@ class Tables:
             table.note_seat(number, taken)
         self.changed(table_id)
         return number
+
+    def check_invitation(self, table_id: str, invitation: str) -> None:
+        """Raise a problem unless this is the invitation to a table."""
+        with self.memory.at(table_id) as table:
+            _check_invitation(table, invitation)
 
     def invitation(self, table_id: str, visitor: int | None) -> Invitation:
         """What a friend needs to join, for those who sit at the table."""
@@ -401,6 +405,11 @@ def _check_names(wanted: NewTable, game: Game, sheet: str) -> None:
             raise UnknownName("bot", seat.bot, bots)
         if seat.kind != "bot" and seat.bot is not None:
             raise AstragalError(say("Only a bot's seat may name a bot."))
+
+
+def _check_invitation(table: OpenTable, invitation: str) -> None:
+    if not secrets.compare_digest(invitation.encode(), table.invitation.encode()):
+        raise RequestRefused(403, say("This is not the invitation to this table."))
 
 
 def _check_own_name(seats: Sequence[StoredSeat], number: int, name: str) -> None:

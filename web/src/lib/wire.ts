@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 f9e47ee4ed7f13d2cce0f81f7c6dc00dd89bcafd28b79512f9fadada66e27d53; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 6bc3aad23a9a512e287cf7672c7f4a6d96fa4a2a7c80be9a5e2f7ed3f1d8d278; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -153,7 +153,11 @@ export interface paths {
          */
         get: operations["invitation"];
         put?: never;
-        post?: never;
+        /**
+         * Invited
+         * @description Whether an invitation is the one to this table; it is refused if not.
+         */
+        post: operations["invited"];
         delete?: never;
         options?: never;
         head?: never;
@@ -462,6 +466,14 @@ export interface components {
             invitation: string;
             /** Table */
             table: string;
+        };
+        /**
+         * Invited
+         * @description The invitation that a visitor has: it opens the seats of its own table only.
+         */
+        Invited: {
+            /** Invitation */
+            invitation: string;
         };
         /**
          * Join
@@ -1522,6 +1534,79 @@ export interface operations {
             };
             /** @description Out of turn, out of order, or illegal now. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invited: {
+        parameters: {
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invited"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The seat is somebody else's, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too long. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
