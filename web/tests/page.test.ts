@@ -309,7 +309,7 @@ describe("a look back from a review", () => {
   const over = { over: true, to_move: -2, decision: null };
   const past = (at: number) => snapshot(lines, { ...over, over: false, to_move: 0, line: at, first_line: at, lines: [] });
 
-  async function lookBack(at: number, parts: ReviewPart[] = []): Promise<void> {
+  async function lookBack(at: number, parts: ReviewPart[] = [], reviewed = 0): Promise<void> {
     const decisions = [decision(2), decision(4, { mark: "", loss: 0, best: "Buy nothing", chosen: "Buy nothing" }), decision(5, { mark: "mistake", chosen: "Keep" })];
     const review = { name: "Ada", bot: "heuristic", in_points: true, start: 30, start_margin: 1, dice: 0, others: 0, skill: 0, result: 30, thresholds: [1, 2, 5], parts, decisions };
     const body: ReviewState = { state: "done", seat: 0, done: 6, of: 6, review };
@@ -317,7 +317,7 @@ describe("a look back from a review", () => {
     for (const line of [1, 3, 4]) server.on(`GET /api/tables/t1/lines/${line}?seat=0`, { body: past(line) });
     server.on("GET /api/tables/t1", { body: snapshot(lines, over) });
     history.replaceState(null, "", `/t/t1/line/${at}?review=1`);
-    render(TablePage, { id: "t1", invitation: null, line: at, reviewed: 0 });
+    render(TablePage, { id: "t1", invitation: null, line: at, reviewed });
   }
   const said = () => document.querySelector(".says")?.textContent.replace(/\s+/g, " ").trim();
 
@@ -340,6 +340,13 @@ describe("a look back from a review", () => {
     await waitFor(() => expect(said()).toBe("Dice: −2.5 points. You: End building. Better: 4th city, +6.8 points."));
     await fireEvent.click(screen.getByRole("button", { name: "Next marked decision" }));
     await waitFor(() => expect(said()).toBe("You: Keep. Better: 4th city, +6.8 points."));
+  });
+
+  test("for a seat that the table does not have is a look back like any other", async () => {
+    await lookBack(1, [], 6);
+    await screen.findByText("You are looking back");
+    expect(said()).toBeUndefined();
+    expect(screen.queryByRole("link", { name: "To the review" })).toBeNull();
   });
 
   test("calls nothing better where nothing is lost", async () => {
