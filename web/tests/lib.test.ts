@@ -245,10 +245,13 @@ describe("setting up", () => {
   });
 
   test("a newcomer sits first, against the better bot", () => {
-    const wanted = newTable(game, "classic", {}, firstSeats(game, ""), () => "Player 1");
-    expect(wanted.seats).toEqual([{ kind: "here", name: "Player 1", bot: null }, { kind: "bot", name: "medium", bot: "medium" }]);
-    const seats = ["medium", "random", "medium"].map((bot) => ({ kind: "bot" as const, name: "", bot }));
-    expect(newTable(game, "classic", {}, seats, () => "").seats.map((seat) => seat.name)).toEqual(["medium A", "random", "medium B"]);
+    const wanted = newTable(game, "classic", {}, firstSeats(game, ""));
+    expect(wanted.seats).toEqual([{ kind: "here", name: null, bot: null }, { kind: "bot", name: null, bot: "medium" }]);
+  });
+
+  test("only what somebody has typed is sent as a name; the server calls the others in the language of each reader", () => {
+    const typed = (["here", "link", "bot"] as const).flatMap((kind) => [" Ada ", " "].map((name) => ({ kind, name, bot: "medium" })));
+    expect(newTable(game, "classic", {}, typed).seats.map((seat) => seat.name)).toEqual(["Ada", null, "Ada", null, "Ada", null]);
   });
 
   test("people sit clockwise, the first at the near left", () => {
