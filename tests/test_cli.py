@@ -15,7 +15,7 @@ from sqlalchemy import update
 
 from astragal import AstragalError, Match, load_log, write_log
 from astragal.cli import main, table
-from astragal.rules import game_named
+from astragal.rules import GAMES, game_named
 from astragal.server import store_tables
 from astragal.server.serve import open_store
 from astragal.server.store import Standing, StoredSeat, StoredTable, new_id, sqlite_url
@@ -459,6 +459,11 @@ def test_check_says_what_house_rules_change(capsys: pytest.CaptureFixture[str]) 
 )
 def test_check_names_what_is_wrong_with_house_rules(capsys: pytest.CaptureFixture[str], text: str, says: str) -> None:
     assert says in refused(capsys, "check", written("odd.toml", text))
+
+
+def test_the_sheet_that_house_rules_build_on_says_which_game_they_are_for() -> None:
+    names = [sheet for game in GAMES.values() for sheet in game.sheets.names()]
+    assert sorted(set(names)) == sorted(names), "two games have a sheet of the same name"
 
 
 # rules, games, version

@@ -56,6 +56,6 @@ def warm_up(game: str) -> None:
 
 
 if __name__ == "__main__":
-    assert set(SLOWEST_FIRST) == set(POLICIES)
+    in_order = sorted(POLICIES, key=[*SLOWEST_FIRST, *POLICIES].index)
     with multiprocessing.get_context("spawn").Pool(available_cores(), maxtasksperchild=1) as pool:
-        pool.map(warm_up, SLOWEST_FIRST, chunksize=1)
+        pool.map(warm_up, in_order, chunksize=1)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from astragal import AstragalError, Match
-from astragal.bots import POLICIES
+from astragal.bots import POLICIES, values
 from astragal.bots.values import FOLDER, OWN_FOLDER, document_called
 from astragal.cli import main
 
@@ -60,6 +60,20 @@ def test_a_file_that_does_not_fit_is_refused(own: Path, changes: dict[str, Any] 
     (own / "iron-short-2.json").write_text(content, encoding="utf-8")
     with pytest.raises(AstragalError, match=f"iron-short-2.json {says}"):
         POLICIES["iron"].values_of("planner", Match("iron").sheet, 2)
+
+
+def test_the_first_weights_of_a_game_are_used_before_the_package_has_any(
+    own: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(values, "FOLDER", tmp_path_factory.mktemp("package"))
+    policies, sheet, path = POLICIES["iron"], Match("iron").sheet, own / "iron-short-2.json"
+    assert policies.values_of("planner", sheet, 2) == ()
+    content = in_package(path.name)
+    path.write_text(json.dumps(content), encoding="utf-8")
+    assert list(policies.values_of("planner", sheet, 2)) == [n for row in content["values"] for n in row]
+    path.with_stem("iron-short-3").write_text(json.dumps(content), encoding="utf-8")
+    with pytest.raises(AstragalError, match=r"iron-short-3\.json is not what .*: this table, and weights"):
+        policies.values_of("planner", sheet, 3)
 
 
 def test_a_folder_that_is_none_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

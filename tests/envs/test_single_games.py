@@ -20,6 +20,10 @@ from astragal.table.match import Match
 TWO = {"players": 2, "opponents": "random"}
 
 
+def test_every_game_has_an_environment() -> None:
+    assert {keywords["game"] for keywords in IDS.values()} == set(GAMES)
+
+
 @pytest.mark.parametrize("name", IDS)
 @pytest.mark.parametrize("more", [{}, TWO], ids=["alone", "two"])
 def test_gymnasium_finds_nothing_wrong(name: str, more: dict[str, Any]) -> None:

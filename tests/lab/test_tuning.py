@@ -65,13 +65,16 @@ def test_every_file_of_weights_fits_the_policy_as_it_is(path: Path) -> None:
     assert told["made_by"][-1].startswith(f"astragal train {game} --sheet {sheet} --players {players} --seed ")
 
 
-def test_bad_wishes_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_wishes_are_refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(AstragalError):
         Tuner(TuningCourse("iron", "nowhere", 2))
     with pytest.raises(UnknownName):
         Tuner(TuningCourse("iron", "short", 2, start="long-2"))
     assert main(["train", "irn"]) == 2
     assert "iron" in capsys.readouterr().err
+    monkeypatch.delitem(TRAININGS, "iron")
+    assert main(["train", "iron"]) == 2
+    assert "There is no training for iron, only for bronze, diciv and mythology." in capsys.readouterr().err
 
 
 def test_the_command_writes_a_file(

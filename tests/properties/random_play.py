@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
 import pytest
 
 from astragal import CHANCE, TERMINAL
@@ -47,3 +49,21 @@ class Play:
         """Let it happen."""
         s = self.s if s is None else s
         (self.game.settle if s.mover == CHANCE else self.game.apply)(self.sheet, s, chosen, story)
+
+
+def apart(game: Game, one: bytes, other: bytes) -> list[str]:
+    """What differs between two positions given as bytes, field by field."""
+    numbers = (numbers_in(np.frombuffer(content, game.state)[0]) for content in (one, other))
+    return [f"{name}: {first}, {second}" for (name, first), (_, second) in zip(*numbers) if first != second]
+
+
+def numbers_in(value: Any, name: str = "") -> Iterator[tuple[str, int]]:
+    """Every number of a record, with the name of its place."""
+    if value.shape:
+        for place, each in enumerate(value):
+            yield from numbers_in(each, f"{name}[{place}]")
+    elif value.dtype.names:
+        for field in value.dtype.names:
+            yield from numbers_in(value[field], f"{name}.{field}" if name else field)
+    else:
+        yield name, int(value)

@@ -11,7 +11,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.properties.random_play import SOAK, Play
+from tests.properties.random_play import SOAK, Play, apart
 
 from astragal import CHANCE
 from astragal.errors import IllegalMove
@@ -111,4 +111,5 @@ def test_a_position_survives_being_written_down(name: str) -> None:
                 match.play(rng.choice(match.legal()))
             if rng.random() < 0.1:
                 document = Document.from_json(json.dumps(position_document(match)), "test")
-                assert match_from(document).state_bytes() == match.state_bytes()
+                again = match_from(document).state_bytes()
+                assert again == match.state_bytes(), apart(game, again, match.state_bytes())

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from tests.properties.random_play import SOAK
+from tests.properties.random_play import SOAK, apart
 
 from astragal.bots import POLICIES
 from astragal.compiled.kernels import play_block
-from astragal.rules import CHANCE, GAMES, TERMINAL
-from astragal.rules.kit import SILENCE, records_of, zeroed
+from astragal.rules import CHANCE, GAMES, TERMINAL, Game
+from astragal.rules.kit import SILENCE, packed, records_of, zeroed
 from astragal.rules.packing import form_of
 from astragal.table.bot import NOTES
 from astragal.table.philox import CHANCE_STREAM, FIRST_SEAT_STREAM, new_stream, pick
@@ -61,6 +63,19 @@ def test_interpreted_and_compiled_play_agree_after_every_event(name: str, sheet_
                 rules.apply(numbers, s, number, SILENCE)
             if game < CLOSELY or s.mover != CHANCE:
                 there = recorded[event * size : (event + 1) * size]
-                assert pack(s) == there, f"game {game}, event {event}"
+                assert pack(s) == there, differing(rules, s, there, game, event)
         assert s.mover == TERMINAL
         assert pack(s) == there
+
+
+def differing(rules: Game, s: Any, there: bytes, game: int, event: int) -> str:
+    """Where the two forms first differ, and in what."""
+    return f"game {game}, event {event}, interpreted and compiled: {apart(rules, packed(s, rules.state), there)}"
+
+
+def test_what_differs_is_named_by_its_field() -> None:
+    rules, s = GAMES["bronze"], zeroed(GAMES["bronze"].state)
+    there = s.copy()
+    there.round_no, there.players[1].goods[4] = 3, 2
+    said = differing(rules, s, packed(there, rules.state), 7, 12)
+    assert said == "game 7, event 12, interpreted and compiled: ['round_no: 0, 3', 'players[1].goods[4]: 0, 2']"

@@ -87,8 +87,9 @@ def test_every_worked_example_has_a_file(game):
 
 @pytest.mark.parametrize("path", FILES, ids=name_of)
 def test_a_file_is_named_by_its_example_and_cites_clauses_that_exist(path):
-    """The id, a title and clauses."""
+    """The id, the game, a title and clauses."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
+    assert data.get("game", "bronze") == path.parent.name
     assert path.stem.startswith(data["id"] + "-")
     assert re.fullmatch(r"[A-Z]\d+[a-z]?-[a-z]+(-[a-z]+)*", path.stem)
     assert data["title"]

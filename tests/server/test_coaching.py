@@ -173,6 +173,7 @@ def test_a_review_is_made_once_kept_and_told_in_the_language_of_whoever_asks(coa
     seen = snapshot(client, table)
     assert found["result"] == seen["position"]["scores"][0]["total"]
     assert found["decisions"] and found["thresholds"] == [1.0, 2.5, 5.0]
+    assert found["unit"] == "round"
     for each in found["decisions"]:
         assert seen["lines"][each["line"] - 1]["seat"] == 0
     ahead = 0

@@ -207,6 +207,13 @@ def test_who_writes_to_a_deleted_table_is_told(store: Store) -> None:
         store.sit(table.id, 1, StoredSeat("Cy", "person"), table.seats[1])
 
 
+def test_a_review_that_ends_after_its_table_was_deleted_is_not_kept(store: Store) -> None:
+    table = a_table(store)
+    store.delete_unchanged(datetime.now(UTC) + timedelta(hours=1), unfinished=True)
+    store.keep_review(table.id, 0, "of", "found")
+    assert store.review_of(table.id, 0, "of") is None
+
+
 def test_many_threads_write_without_losing_anything(store: Store) -> None:
     tables = [a_table(store) for _ in range(4)]
     failures: list[BaseException] = []

@@ -375,6 +375,11 @@ def test_a_log_without_end_is_refused() -> None:
     assert "at most" in error.message
 
 
+def test_where_a_log_breaks_off_is_named(sample: str) -> None:
+    assert place("astragal log 1\ngame bronze\n") == (3, 1)
+    assert place(sample.removesuffix("\n")) == (sample.count("\n"), len(sample.splitlines()[-1]) + 1)
+
+
 def test_a_log_cut_off_at_any_byte_is_a_shorter_game_or_an_error(sample: str) -> None:
     whole = read_log(sample)
     content = sample.encode()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
@@ -25,7 +26,7 @@ from astragal.rules.kit import SILENCE
 from astragal.table.log import save_log
 from astragal.table.position import match_from, position_document
 from astragal.table.scenario import run_scenario
-from astragal.table.views import Line, lines_for, model_of
+from astragal.table.views import Line, asks_in_secret, lines_for, model_of, rows_for
 
 ADA, BO, CY = range(3)
 NAMES = ["Ada", "Bo", "Cy"]
@@ -85,10 +86,10 @@ def test_what_is_hidden_is_among_what_might_be_in_the_bag() -> None:
 
 @pytest.mark.parametrize("seat", [2, -1, -2, -4, 100, True, None, "1"])
 def test_only_those_at_the_table_have_a_view(seat: Any) -> None:
-    match = opened()
-    for look in (match.view, match.seen_by, match.shown):
-        with pytest.raises(AstragalError, match="Seats are counted from 0 to 1, SPECTATOR is -3"):
-            look(seat)
+    for match in (opened(), finished()):
+        for look in (match.view, match.seen_by, match.shown):
+            with pytest.raises(AstragalError, match="Seats are counted from 0 to 1, SPECTATOR is -3"):
+                look(seat)
 
 
 def test_at_the_end_everything_is_open() -> None:
@@ -98,6 +99,15 @@ def test_at_the_end_everything_is_open() -> None:
     assert match.shown(BO) == lines_for(match, None)
     assert len(match.shown(BO)) == len(match.events)
     assert len(lines_for(match, BO)) < len(match.events), "what it could read while the game went on can still be had"
+
+
+@pytest.mark.parametrize("seat", [ADA, BO, SPECTATOR])
+def test_whatever_a_seat_is_told_it_is_told_once_and_in_order(seat: int) -> None:
+    match = finished()
+    rows = [row for event in range(len(match.events)) for row in rows_for(match, event, seat)]
+    lines = lines_for(match, seat)
+    assert [sentence for line in lines for sentence in line.told] == match.sentences(rows)
+    assert sum(line.closed and bool(line.told) for line in lines) > 1
 
 
 def finished(players: int = 2) -> Match:
@@ -264,8 +274,19 @@ def test_a_run_that_is_done_stays_whether_or_not_the_next_has_begun(moves: str) 
     if moves:
         played(match, f"2 {moves}")
     assert not match.can_undo(ADA)
-    with pytest.raises(IllegalMove, match="There is nothing to take back"):
+    with pytest.raises(IllegalMove, match=", or a secret is out"):
         match.undo(ADA)
+
+
+def test_whoever_is_asked_in_secret_next_nothing_before_it_can_be_taken_back() -> None:
+    match, chance = Match("mythology", dealer=SeededDealer(3)), random.Random(3)
+    asked = set()
+    while len(asked) < match.players:
+        match.deal()
+        if match.events and asks_in_secret(match, match.to_move) and match.events[-1].seat == 1 - match.to_move:
+            asked.add(match.to_move)
+            assert not any(match.can_undo(seat) for seat in (ADA, BO, None))
+        match.play(chance.choice(match.legal()))
 
 
 def test_what_was_uncovered_cannot_be_covered_again() -> None:

@@ -1,7 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { TableInList } from "../src/lib/types";
+import Cover from "../src/lobby/Cover.svelte";
 import Lobby from "../src/lobby/Lobby.svelte";
+import SheetPicture from "../src/lobby/SheetPicture.svelte";
 import Tables from "../src/lobby/Tables.svelte";
 import { withPages, type FakeServer } from "./helpers";
 
@@ -12,6 +14,13 @@ beforeEach(() => localStorage.clear());
 function table(id: string, more: Partial<TableInList> = {}): TableInList {
   return { id, game: "iron", sheet: "short", names: ["Ada", id], your_seats: [0], your_move: true, to_move: 0, over: false, winners: [], scores: [1, 2], started_at: "", changed_at: "2026-01-01T00:00:00+00:00", ...more };
 }
+
+test("a box whose picture nobody has drawn yet has none, not that of another game", () => {
+  const pictures = ["bronze", "late", "iron", "diciv", "mythology", "ziggurat"].map((which) => render(Cover, { which }).container.querySelectorAll("svg > *").length);
+  expect(pictures.map((parts) => parts > 0)).toEqual([true, true, true, true, true, false]);
+  const sheets = ["bronze", "iron", "diciv", "mythology", "ziggurat"].map((game) => render(SheetPicture, { game, sheet: "standard" }).container.querySelectorAll("svg > *").length);
+  expect(sheets.map((parts) => parts > 1)).toEqual([true, true, true, true, false]);
+});
 
 test("a table is put away until something happens there, or until it is wanted again", async () => {
   const titleOf = () => "The Iron Age";

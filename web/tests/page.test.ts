@@ -311,7 +311,7 @@ describe("a look back from a review", () => {
 
   async function lookBack(at: number, parts: ReviewPart[] = [], reviewed = 0): Promise<void> {
     const decisions = [decision(2), decision(4, { mark: "", loss: 0, best: "Buy nothing", chosen: "Buy nothing" }), decision(5, { mark: "mistake", chosen: "Keep" })];
-    const review = { name: "Ada", bot: "heuristic", in_points: true, start: 30, start_margin: 1, dice: 0, others: 0, skill: 0, result: 30, thresholds: [1, 2, 5], parts, decisions };
+    const review = { name: "Ada", bot: "heuristic", unit: "round" as const, in_points: true, start: 30, start_margin: 1, dice: 0, others: 0, skill: 0, result: 30, thresholds: [1, 2, 5], parts, decisions };
     const body: ReviewState = { state: "done", seat: 0, done: 6, of: 6, review };
     server.on("POST /api/tables/t1/review", { body });
     for (const line of [1, 3, 4]) server.on(`GET /api/tables/t1/lines/${line}?seat=0`, { body: past(line) });

@@ -16,7 +16,7 @@ const decision = (more: Partial<ReviewDecision>): ReviewDecision => ({
   ],
 });
 const FOUND: ReviewFound = {
-  name: "Ada", bot: "heuristic", in_points: false, start: 0.5, start_margin: 0.02, dice: -0.1004, others: -0.2796, skill: -0.12, result: 0, thresholds: [0.02, 0.05, 0.1],
+  name: "Ada", bot: "heuristic", unit: "round", in_points: false, start: 0.5, start_margin: 0.02, dice: -0.1004, others: -0.2796, skill: -0.12, result: 0, thresholds: [0.02, 0.05, 0.1],
   parts: [
     { cause: "dice", first_line: 0, line: 2, before: 0.5, after: 0.52 },
     { cause: "skill", first_line: 2, line: 3, before: 0.52, after: 0.4 },
@@ -97,6 +97,7 @@ describe("the page", () => {
     expect([...document.querySelectorAll("[data-sum]")].map((each) => each.textContent.trim())).toEqual(["50.0%", "−10.0%", "−28.0%", "−12.0%", "0.0%"]);
     expect(screen.getByText("2 decisions with a choice: 1 blunder, 0 mistakes, 0 inaccuracies.")).toBeTruthy();
     expect(document.querySelectorAll("[data-decision]")).toHaveLength(1);
+    expect(document.querySelector("[data-decision]")!.textContent).toContain("Round 1");
     const lists = [...document.querySelectorAll(".reasons")].map((each) => each.textContent.trim());
     expect(lists[0]).toBe("Food: 3.1 instead of 1.0");
     expect(screen.getByText(/^After this turn, with the better choice/)).toBeTruthy();
@@ -118,11 +119,12 @@ describe("the page", () => {
 
   test("only the three costliest decisions are unfolded, and the one that the address names", async () => {
     const decisions = [5, 2, 9, 4, 7].map((loss, index) => decision({ line: index + 1, loss: loss / 100, chosen: `choice ${index}` }));
-    server.on("POST /api/tables/t1/review", state({ state: "done", review: { ...FOUND, decisions: [...decisions, decision({ line: 6, loss: 0, mark: "", reasons: [] })] } }));
+    server.on("POST /api/tables/t1/review", state({ state: "done", review: { ...FOUND, unit: "turn", decisions: [...decisions, decision({ line: 6, loss: 0, mark: "", reasons: [] })] } }));
     const { rerender } = render(ReviewPage, { id: "t1", line: 2 });
     const unfolded = () => [...document.querySelectorAll<HTMLElement>("[data-decision]:has(details[open])")].map((each) => Number(each.dataset.decision)).sort();
     await waitFor(() => expect(unfolded()).toEqual([1, 2, 3, 5]));
     expect(document.activeElement?.textContent).toContain("choice 1");
+    expect(document.activeElement?.textContent).toContain("Turn 1");
     expect(document.activeElement?.textContent).toContain("costs 2.0% ± 4.0%");
     await rerender({ id: "t1", line: 6 });
     await waitFor(() => expect(unfolded()).toEqual([1, 2, 3, 5, 6]));

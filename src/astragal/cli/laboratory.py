@@ -37,7 +37,7 @@ from astragal.lab.blocks import MOST_GAMES, MOST_GAMES_OF_A_MEETING
 from astragal.rules import game_named
 from astragal.rules.kit import MOST_SEATS
 from astragal.rules.sheets import parse_option
-from astragal.rules.words import amount
+from astragal.rules.words import amount, listed
 from astragal.table import Match, load_log, load_position, save_log
 
 SIZES = ("rounds", "games", "evaluated", "disturbance", "start")
@@ -377,6 +377,8 @@ def run_train(options: argparse.Namespace) -> int:
     from astragal.lab.training import TRAININGS
 
     game = game_named(options.game)
+    if game.name not in TRAININGS:
+        raise AstragalError(f"There is no training for {game.name}, only for {listed(list(TRAININGS))}.")
     sheet = options.sheet or game.default_sheet
     wishes = {key: value for key, value in vars(options).items() if key in SIZES and value is not None}
     say, place = partial(print, flush=True), place_of(options)
@@ -403,12 +405,12 @@ def add_review(commands: Any) -> None:
     parser.add_argument("--seat", type=whole(1, MOST_SEATS), default=1, help="the seat to review (default 1)")
     parser.add_argument(
         "--bot",
-        help="the bot that plays the futures (default: bronze planner, mythology tuned, else heuristic)",
+        help="the bot that plays the futures (default: the game's strongest that is quick enough)",
     )
     parser.add_argument(
         "--futures",
         type=whole(1, 1000),
-        help="futures per option at first; more give finer values (default: bronze 6, iron 12, diciv 4, mythology 3)",
+        help="futures per option at first; more give finer values (default: the game's own number)",
     )
     add_seed(parser, "review")
     add_threads(parser)

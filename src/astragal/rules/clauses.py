@@ -27,6 +27,8 @@ def read_clauses(path: Path) -> dict[str, Clause]:
         if words.startswith("## "):
             chapter = words.removeprefix("## ")
         match = re.match(rf"\*\*({NUMBER.pattern})\*\* (.*)", words)
+        if match is None and words.startswith("**"):
+            raise ValueError(f"{path}: a clause begins with a number like **BR-1.1**, not with {words[:40]}")
         if match:
             if match[1] in clauses:
                 raise ValueError(f"{path}: clause {match[1]} appears twice")

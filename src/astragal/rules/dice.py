@@ -1,7 +1,8 @@
 """Dice that lie on the table: what the dice games share.
 
 A state with dice has `dice`, the face of each or -1 while it is not thrown, `to_roll`, those still to be thrown as
-bits, and `dice_count`, how many there are this turn. Sets of dice and sets of faces are numbers, one bit for each.
+bits, and `dice_count`, how many there are this turn. Sets of dice (eight at most) and sets of faces are numbers, one
+bit for each.
 """
 
 from __future__ import annotations

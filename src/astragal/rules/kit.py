@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -193,7 +193,7 @@ class Stock:
     """A rule: how many rounds, or whatever `unit` says, have been played."""
     holdings: Callable[..., dict[str, int]]
     """What a seat holds in a position besides the things, by name, as a person would count it during the game."""
-    unit: str = "round"
+    unit: Literal["round", "turn"] = "round"
     """What the length is counted in."""
     span: str = "turn"
     """What ends when the active seat or the round changes."""

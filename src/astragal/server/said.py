@@ -8,6 +8,7 @@ from typing import Any
 
 from astragal.intervals import Z95
 from astragal.lab.review import THRESHOLDS
+from astragal.lab.sums import stock_of
 from astragal.server.questions import Looked
 from astragal.server.schemas import (
     CoachState,
@@ -69,6 +70,7 @@ def review_found(match: Match, seat: int, ends: Sequence[int], found: dict[str, 
     return ReviewFound(
         name=match.names[seat],
         bot=found["bot"],
+        unit=stock_of(match.game).unit,
         in_points=found["in_points"],
         start=found["start"],
         start_margin=Z95 * found["start_error"],

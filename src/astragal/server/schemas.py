@@ -444,6 +444,8 @@ class ReviewFound(Model):
 
     name: str
     bot: str
+    unit: Literal["round", "turn"]
+    """What the `round` of a decision counts."""
     in_points: bool
     start: float
     start_margin: float

@@ -400,10 +400,14 @@ class Store:
             return found
 
     def keep_review(self, table_id: str, seat: int, of: str, found: str) -> None:
-        """Store the findings of a review, in place of any earlier ones."""
-        with self._write() as connection:
-            connection.execute(delete(reviews).where(reviews.c.table_id == table_id, reviews.c.seat == seat))
-            connection.execute(insert(reviews).values(table_id=table_id, seat=seat, of=of, found=found))
+        """Store the findings of a review, in place of any earlier ones; nothing for a table that was deleted."""
+        try:
+            with self._write() as connection:
+                connection.execute(delete(reviews).where(reviews.c.table_id == table_id, reviews.c.seat == seat))
+                connection.execute(insert(reviews).values(table_id=table_id, seat=seat, of=of, found=found))
+        except IntegrityError:
+            if self.load(table_id) is not None:
+                raise
 
     # Lists of tables.
 

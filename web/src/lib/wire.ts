@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 6bc3aad23a9a512e287cf7672c7f4a6d96fa4a2a7c80be9a5e2f7ed3f1d8d278; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 43860faf83300d357e7a734ba840027efbead72a76ca43553a201833dd8ea4e3; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -752,6 +752,11 @@ export interface components {
             start_margin: number;
             /** Thresholds */
             thresholds: number[];
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "round" | "turn";
         };
         /**
          * ReviewPart

@@ -68,16 +68,22 @@ def numbers_of(content: dict[str, Any]) -> list[float]:
 
 
 def _check(path: Path, content: dict[str, Any], table: dict[str, Any]) -> None:
-    """Raise an error unless the user's own file is for this table and has as many weights as those of the package."""
-    wanted = len(numbers_of(_read(next(FOLDER.glob(f"{table['game']}-*.json")))))
+    """Raise an error unless the user's own file is for this table and has as many weights as those of the package.
+
+    A game whose first weights have just been trained has none in the package.
+    """
+    known = next(FOLDER.glob(f"{table['game']}-*.json"), None)
+    wanted = 0 if known is None else len(numbers_of(_read(known)))
     try:
-        found = [n for n in numbers_of(content) if math.isfinite(n) and abs(n) < MOST]
-        fits = len(found) == wanted and all(content[key] == value for key, value in table.items())
+        numbers = numbers_of(content)
+        found = [n for n in numbers if math.isfinite(n) and abs(n) < MOST]
+        fits = len(found) == (wanted or len(numbers)) and all(content[key] == value for key, value in table.items())
     except (KeyError, TypeError):
         fits = False
     if not fits:
         words = f"astragal train {table['game']} --sheet {table['sheet']} --players {table['players']}"
-        raise AstragalError(f"{printable(str(path))} is not what `{words}` writes: this table, and {wanted} weights.")
+        parts = f"this table, and {wanted} weights" if wanted else "this table, and weights"
+        raise AstragalError(f"{printable(str(path))} is not what `{words}` writes: {parts}.")
 
 
 def path_of(game: str, sheet: str, players: int) -> Path:
