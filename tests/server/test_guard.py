@@ -195,6 +195,8 @@ def test_who_asks_too_much_is_told_to_wait(tmp_path: Path) -> None:
             for _ in range(5)
         ]
         assert joins == [403, 403, 403, 429, 429]
+        guess = client.post(f"/api/tables/{table}/invitation", json={"invitation": "guess"})
+        assert guess.status_code == 429, "a guess is a guess, whatever it is for"
         again = client.post(f"/api/tables/{table}/join", json={"invitation": "guess", "name": "Eve"})
         assert int(again.headers["retry-after"]) > 1
         assert f"in {again.headers['retry-after']} seconds." in again.json()["detail"]

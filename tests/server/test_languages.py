@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import random
 import re
-from typing import get_args
+from typing import Any, get_args
 
 import httpx
 import pytest
-from tests.server.desk import BOT, HERE, PATIENCE, Served, play, play_on, set_up, snapshot, wait_until, watching
+from tests.server.desk import BOT, HERE, LINK, PATIENCE, Served, play, play_on, set_up, snapshot, wait_until, watching
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -26,7 +26,7 @@ def test_the_interface_knows_every_language_that_has_a_catalogue() -> None:
 
 
 def test_a_table_is_shown_in_the_language_that_is_asked_for(client: httpx.Client) -> None:
-    table = set_up(client, HERE, HERE)
+    table = set_up(client, {**HERE, "name": "Ada"}, {**HERE, "name": "Bo"})
     english = client.get(f"/api/tables/{table}").json()
     german = client.get(f"/api/tables/{table}", params=GERMAN).json()
     assert english["decision"]["question"].startswith("Which dice")
@@ -96,6 +96,32 @@ def test_the_log_tells_of_who_gave_no_name_in_the_third_person(
     told = [sentence for line in seen["lines"] for sentence in line["told"]]
     assert any(sentence.startswith(called) for sentence in told)
     assert [sentence for sentence in told if re.search(rf"\b{address}\b", sentence)] == []
+
+
+def test_who_has_no_name_is_called_so_in_the_language_of_the_reader_and_a_name_stays(client: httpx.Client) -> None:
+    bots: list[dict[str, Any]] = [{"kind": "bot", "bot": each} for each in ("easy", "hard", "easy")]
+    seats = [HERE, LINK, {"kind": "link", "name": "Player 2"}, *bots]
+    languages = {
+        "en": ["Player 1", "Player 2", "Player 2", "Easy A", "Hard", "Easy B"],
+        "de": ["Person 1", "Person 2", "Player 2", "Leicht A", "Schwer", "Leicht B"],
+    }
+    for laid in languages:
+        body = {"game": "mythology", "seats": seats}
+        table = client.post("/api/tables", json=body, params={"lang": laid}).json()["table"]
+        for language, names in (*languages.items(), *languages.items()):
+            spoken = {"lang": language}
+            now = client.get(f"/api/tables/{table}", params=spoken).json()
+            before = client.get(f"/api/tables/{table}/lines/1", params=spoken).json()
+            for seen in (now, before):
+                assert [seat["name"] for seat in seen["seats"]] == names
+                assert seen["position"]["names"] == names
+            told = " ".join(sentence for line in now["lines"] for sentence in line["told"])
+            others = {*languages["en"], *languages["de"]} - {*names}
+            assert names[0] in told
+            assert [name for name in others if name in told] == []
+            listed = client.get("/api/lobby", params=spoken).json()["tables"]
+            assert next(each["names"] for each in listed if each["id"] == table) == names
+        assert 'name 2 "Player 2"' in client.get(f"/api/tables/{table}/log", params=GERMAN).text
 
 
 def test_a_log_is_english_for_everybody(client: httpx.Client) -> None:

@@ -164,7 +164,7 @@ def test_the_lobby_lists_unfinished_tables_first_and_only_those_of_the_visitor(s
     assert [each.id for each in listed] == [running.id, finished.id]
     assert [each.own for each in listed] == [[0, 1], [0]]
     assert listed[1].standing == Standing(-2, True, [7, 9], [1])
-    assert listed[1].names == ["Ada", "Bot"]
+    assert [seat.name for seat in listed[1].seats] == ["Ada", "Bot"]
 
 
 def test_tables_that_wait_for_a_bot_are_found(store: Store) -> None:

@@ -231,6 +231,24 @@ def test_without_the_invitation_nobody_sits_down(server: Served, client: httpx.C
     assert snapshot(client, table)["seats"][1]["kind"] == "open"
 
 
+def test_whoever_opens_a_link_learns_at_once_whether_its_invitation_is_the_right_one(
+    server: Served, client: httpx.Client
+) -> None:
+    table, other = set_up(client, HERE, LINK), set_up(client, HERE, LINK)
+    invitation = client.get(f"/api/tables/{table}/invitation").json()["invitation"]
+    for visitor in (server.visitor(), server.stranger(), client):
+        answer = visitor.post(f"/api/tables/{table}/invitation", json={"invitation": invitation})
+        assert (answer.status_code, answer.content) == (204, b"")
+        for wrong, of in ((invitation[:-1], table), (invitation + "…", table), (invitation, other)):
+            answer = visitor.post(f"/api/tables/{of}/invitation", json={"invitation": wrong})
+            assert answer.status_code == 403
+            assert answer.json() == {"detail": "This is not the invitation to this table.", "clause": None}
+        for none in ({}, {"invitation": ""}, {"invitation": "A" * 101}):
+            assert visitor.post(f"/api/tables/{table}/invitation", json=none).status_code == 400
+        assert visitor.post("/api/tables/none/invitation", json={"invitation": invitation}).status_code == 404
+    assert [seat["kind"] for seat in snapshot(client, table)["seats"]] == ["person", "open"]
+
+
 def test_a_seat_is_played_by_its_own_key_only(server: Served, client: httpx.Client) -> None:
     table = set_up(client, HERE, HERE)
     command = {"seat": 0, "number": 1}

@@ -76,6 +76,9 @@ async def test_two_browsers_play_by_link_and_play_again(host: Host, browser: Bro
     table = await set_up(one, host.address, {"game": "bronze", "options": {"dev_goal": 2}, "seats": seats})
     answer = await one.request.get(f"{host.address}/api/tables/{table}/invitation")
     invitation = (await answer.json())["invitation"]
+    await other.goto(f"{host.address}/t/{table}#{invitation[:-1]}")
+    await expect(other.get_by_role("alert")).to_contain_text("does not lead to a seat at this table")
+    await expect(other.get_by_role("textbox")).to_have_count(0)
     await other.goto(f"{host.address}/t/{table}#{invitation}")
     await other.get_by_role("textbox").fill("Björn")
     await other.get_by_role("textbox").press("Enter")

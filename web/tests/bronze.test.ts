@@ -252,6 +252,24 @@ describe("the turn", () => {
     expect(acted()).toEqual(["buy medicine"]);
   });
 
+  test("a purchase that ends the game says so before it is confirmed", async () => {
+    const wanted = async (owned: string[], end: object) => {
+      cleanup();
+      const snapshot = structuredClone(samples.buy) as Snapshot & { position: { seats: { developments: string[] }[] }; aids: { end: object } };
+      snapshot.position.seats[0]!.developments = owned;
+      Object.assign(snapshot.aids.end, end);
+      const { thing, container } = shown(snapshot);
+      await fireEvent.click(thing("buy medicine")!);
+      return container.querySelector(".before")!.textContent.includes("This ends the game after the round.");
+    };
+    const four = ["irrigation", "quarrying", "masonry", "coinage"];
+    expect(await wanted(four, {})).toBe(true);
+    expect(await wanted(four.slice(1), {})).toBe(false);
+    expect(await wanted(four, { reason: "monuments" }), "it ends anyway").toBe(false);
+    expect(await wanted(four, { goal: 7 })).toBe(false);
+    expect(await wanted(four, { goal: null })).toBe(false);
+  });
+
   test("a second click on the same development buys it, one on another does not", async () => {
     const { thing, acted } = shown(samples.buy);
     await fireEvent.click(thing("buy medicine")!);

@@ -42,15 +42,15 @@ test("while a move is under way all stays as it is, and nothing comes of it", ()
   for (const done of [does.act, does.fill, does.whyNot]) expect(done).not.toHaveBeenCalled();
 });
 
-test("nothing is open in a look back", () => {
-  const choices = choicesOf(snapshot, doing(), { closed: true });
-  expect(choices.asked).toBe(false);
+test.each([{ closed: true }, { past: true }])("nothing is open in a look back, or while others' steps are shown: %o", (mood) => {
+  const choices = choicesOf(snapshot, doing(), mood);
+  expect([choices.asked, choices.past]).toEqual([false, mood.past ?? false]);
   expect(choices.open("city7")).toBeUndefined();
   expect(choices.closed("city4")).toBeUndefined();
 });
 
 test("in a look back from a review the board marks what was chosen and what was better, and neither can be chosen", () => {
-  const choices = choicesOf(snapshot, doing(), { closed: true, hinted: "city7", taken: "city4" });
+  const choices = choicesOf(snapshot, doing(), { past: true, hinted: "city7", taken: "city4" });
   const children = createRawSnippet(() => ({ render: () => "<i>city</i>" }));
   const classes = ["city7", "city4", "city5"].map((text) => {
     const { container, unmount } = render(Pick, { choices, text, label: text, children });

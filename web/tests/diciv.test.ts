@@ -268,6 +268,17 @@ test("who always throws along at a table is not asked there any more, until it i
   expect(other.does.act).not.toHaveBeenCalled();
 });
 
+test("who looks back or looks on is not offered to throw along always, who waits for others is", () => {
+  const does = { act: vi.fn(), explain: vi.fn(), fill: vi.fn(), whyNot: vi.fn(), preview: vi.fn() };
+  const waiting = { ...sample("join"), decision: null };
+  const offered = (snapshot: Snapshot, past: boolean) => {
+    cleanup();
+    render(board.component, { snapshot, before: undefined, choices: choicesOf(snapshot, does, { past }) });
+    return screen.queryByRole("checkbox", { name: english.join.always }) !== null;
+  };
+  expect([offered(waiting, false), offered(waiting, true), offered({ ...waiting, seat: null }, false)]).toEqual([true, false, false]);
+});
+
 test("every technology can be read in words", async () => {
   laidOut(sample("join"));
   await fireEvent.click(screen.getByRole("button", { name: /^Castles;/ }));

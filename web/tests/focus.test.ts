@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { goTo } from "../src/boards/shared/sight";
 import { keepFocus } from "../src/lib/focus";
 
 const TRAY = '<section data-moment="0:1"><p id="question" tabindex="-1">Which dice?</p><div><button id="undo">Undo</button></div></section>';
@@ -59,4 +60,16 @@ test("where something else has taken the focus meanwhile, it stays there", async
   at("other").focus();
   await settled();
   expect(document.activeElement).toBe(at("other"));
+});
+
+test("a sheet that was asked for takes the focus along when the page scrolls to it, and only then", () => {
+  document.body.innerHTML = '<section><h2>Easy</h2></section><button>Look</button>';
+  const [sheet, button] = [document.querySelector("section")!, document.querySelector("button")!];
+  sheet.scrollIntoView = () => undefined;
+  for (const [top, focused] of [[100, "Look"], [-900, "Easy"]] as const) {
+    sheet.getBoundingClientRect = () => ({ top, height: 700 }) as DOMRect;
+    button.focus();
+    goTo(sheet);
+    expect(document.activeElement?.textContent).toBe(focused);
+  }
 });

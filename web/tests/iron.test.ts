@@ -338,3 +338,10 @@ describe("the table", () => {
     expect(keys(de).sort()).toEqual(keys(en).sort());
   });
 });
+
+test("once the game is over the board speaks of no turn to come", () => {
+  const ahead = /eaten each turn|would go hungry|Next turn|next tribe/g;
+  expect(new Set(show(sample("build")).root.textContent.match(ahead)).size).toBe(3);
+  cleanup();
+  expect(show(sample("over")).root.textContent.match(ahead)).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, linkOf, Refusal } from "../src/lib/api";
-import { facesSaid, foldedRows, isAgain, sinceLastOwn, turnsOf, type LogRow } from "../src/lib/log";
+import { facesSaid, foldedRows, isAgain, repeated, sinceLastOwn, turnsOf, type LogRow } from "../src/lib/log";
 import { piecesOf } from "../src/lib/marked";
 import { reloadOnce } from "../src/lib/renewed";
 import { addressOf, placeOf } from "../src/lib/router.svelte";
@@ -245,10 +245,13 @@ describe("setting up", () => {
   });
 
   test("a newcomer sits first, against the better bot", () => {
-    const wanted = newTable(game, "classic", {}, firstSeats(game, ""), () => "Player 1");
-    expect(wanted.seats).toEqual([{ kind: "here", name: "Player 1", bot: null }, { kind: "bot", name: "medium", bot: "medium" }]);
-    const seats = ["medium", "random", "medium"].map((bot) => ({ kind: "bot" as const, name: "", bot }));
-    expect(newTable(game, "classic", {}, seats, () => "").seats.map((seat) => seat.name)).toEqual(["medium A", "random", "medium B"]);
+    const wanted = newTable(game, "classic", {}, firstSeats(game, ""));
+    expect(wanted.seats).toEqual([{ kind: "here", name: null, bot: null }, { kind: "bot", name: null, bot: "medium" }]);
+  });
+
+  test("only what somebody has typed is sent as a name; the server calls the others in the language of each reader", () => {
+    const typed = (["here", "link", "bot"] as const).flatMap((kind) => [" Ada ", " "].map((name) => ({ kind, name, bot: "medium" })));
+    expect(newTable(game, "classic", {}, typed).seats.map((seat) => seat.name)).toEqual(["Ada", null, "Ada", null, "Ada", null]);
   });
 
   test("people sit clockwise, the first at the near left", () => {
@@ -289,6 +292,17 @@ test("what is done again and again is folded, box after box", () => {
   const runs = foldedRows(turn!.rows);
   expect(runs.map((run) => [run.length, isAgain(run)])).toEqual([[3, true], [1, false], [1, false]]);
 });
+
+test.each([
+  [["4th city: check box 1 of 3", "4th city: check box 2 of 3"], "4th city: check box 1–2 of 3"],
+  [["4. Stadt: Feld 1 von 4 ankreuzen", "4. Stadt: Feld 2 von 4 ankreuzen", "4. Stadt: Feld 3 von 4 ankreuzen"], "4. Stadt: Feld 1–3 von 4 ankreuzen"],
+  [["Great Wall: check box 8 of 13", "Great Wall: check box 9 of 13", "Great Wall: check box 10 of 13"], "Great Wall: check box 8–10 of 13"],
+  [["Port 4: fill an urn for a good (1/3)", "Port 4: fill an urn for a good (2/3)"], "Port 4: fill an urn for a good (1–2/3)"],
+  [["Walls (6 points): fill box 2 of 10, free", "Walls (6 points): fill box 3 of 10"], "Walls (6 points): fill box 2 of 10, free … fill box 3 of 10 (2 ×)"],
+  [["Ada pays 1 food.", "Ada pays 1 food.", "Ada pays 1 food."], "Ada pays 1 food. (3 ×)"],
+  [["Fill box 1", "Fill box 3"], "Fill box 1–3 (2 ×)"],
+  [["Give 1 of 3", "Give 2 of 2"], "Give 1 of 3 … Give 2 of 2 (2 ×)"],
+])("a folded line names the first and the last of what was done again: %s", (words, said) => expect(repeated(words)).toBe(said));
 
 test("one move at two buildings is not folded under the name of the last", () => {
   const boxes = ["Port 3: fill its box (0/1)", "Port 4: fill its box (0/1)", "Province 5: fill box 1 of 3", "Province 5: fill box 2 of 3"];

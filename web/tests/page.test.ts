@@ -309,7 +309,7 @@ describe("a look back from a review", () => {
   const over = { over: true, to_move: -2, decision: null };
   const past = (at: number) => snapshot(lines, { ...over, over: false, to_move: 0, line: at, first_line: at, lines: [] });
 
-  async function lookBack(at: number, parts: ReviewPart[] = []): Promise<void> {
+  async function lookBack(at: number, parts: ReviewPart[] = [], reviewed = 0): Promise<void> {
     const decisions = [decision(2), decision(4, { mark: "", loss: 0, best: "Buy nothing", chosen: "Buy nothing" }), decision(5, { mark: "mistake", chosen: "Keep" })];
     const review = { name: "Ada", bot: "heuristic", unit: "round" as const, in_points: true, start: 30, start_margin: 1, dice: 0, others: 0, skill: 0, result: 30, thresholds: [1, 2, 5], parts, decisions };
     const body: ReviewState = { state: "done", seat: 0, done: 6, of: 6, review };
@@ -317,7 +317,7 @@ describe("a look back from a review", () => {
     for (const line of [1, 3, 4]) server.on(`GET /api/tables/t1/lines/${line}?seat=0`, { body: past(line) });
     server.on("GET /api/tables/t1", { body: snapshot(lines, over) });
     history.replaceState(null, "", `/t/t1/line/${at}?review=1`);
-    render(TablePage, { id: "t1", invitation: null, line: at, reviewed: 0 });
+    render(TablePage, { id: "t1", invitation: null, line: at, reviewed });
   }
   const said = () => document.querySelector(".says")?.textContent.replace(/\s+/g, " ").trim();
 
@@ -340,6 +340,13 @@ describe("a look back from a review", () => {
     await waitFor(() => expect(said()).toBe("Dice: −2.5 points. You: End building. Better: 4th city, +6.8 points."));
     await fireEvent.click(screen.getByRole("button", { name: "Next marked decision" }));
     await waitFor(() => expect(said()).toBe("You: Keep. Better: 4th city, +6.8 points."));
+  });
+
+  test("for a seat that the table does not have is a look back like any other", async () => {
+    await lookBack(1, [], 6);
+    await screen.findByText("You are looking back");
+    expect(said()).toBeUndefined();
+    expect(screen.queryByRole("link", { name: "To the review" })).toBeNull();
   });
 
   test("calls nothing better where nothing is lost", async () => {
@@ -416,6 +423,43 @@ describe("an invitation", () => {
     server.on("GET /api/tables/t1", { body: snapshot([line(-1, "food")], { seat: null, decision: null, sheet: late, seats: [seat("Ada"), ...seats(1).slice(1)] }) });
     render(TablePage, { id: "t1", invitation: "abc" });
     await screen.findByRole("heading", { name: "You are invited to The Late Bronze Age" });
+  });
+  const openSeat = { seat: null, decision: null, to_move: 1, seats: [seat("Ada"), ...seats(1).slice(1)] };
+  test("that is the right one asks for a name, and that name", async () => {
+    server.on("POST /api/tables/t1/invitation", { status: 204 });
+    server.on("GET /api/tables/t1", { body: snapshot([line(-1, "food")], openSeat) });
+    render(TablePage, { id: "t1", invitation: "abc" });
+    const field = await screen.findByLabelText("Your name");
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    FakeSocket.last.open();
+    FakeSocket.last.tell(snapshot([line(-1, "food"), line(-1, "food")], { ...openSeat, title: "News" }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(server.bodies("POST /api/tables/t1/invitation")).toEqual([{ invitation: "abc" }]);
+    expect(screen.getByRole("button", { name: "Just watch" }).className).not.toContain("primary");
+  });
+  test.each([403, 400])("that is broken is said at once, and leaves looking on (%i)", async (status) => {
+    server.on("POST /api/tables/t1/invitation", { status, body: { detail: "No.", clause: null } });
+    server.on("GET /api/tables/t1", { body: snapshot([line(-1, "food")], openSeat) });
+    const page = render(TablePage, { id: "t1", invitation: "abd" });
+    expect((await screen.findByRole("alert")).textContent).toContain("does not lead to a seat at this table");
+    expect(screen.queryByLabelText("Your name")).toBeNull();
+    expect(screen.queryByText(/You are invited/)).toBeNull();
+    expect(screen.getByRole("button", { name: "Just watch" }).className).toContain("primary");
+    server.on("POST /api/tables/t1/invitation", { status: 204 });
+    await page.rerender({ id: "t1", invitation: "abc" });
+    await screen.findByLabelText("Your name");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+  test("that cannot be checked right now is checked when the seat is taken", async () => {
+    server.on("POST /api/tables/t1/invitation", "lost");
+    server.on("GET /api/tables/t1", { body: snapshot([line(-1, "food")], openSeat) });
+    render(TablePage, { id: "t1", invitation: "abc" });
+    await screen.findByRole("button", { name: "Take the seat" });
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+  test("that somebody watches without is not theirs to send", async () => {
+    await openPage(snapshot([line(-1, "food")], openSeat));
+    expect((await screen.findByText("Waiting for Guest 0", { selector: ".question" })).textContent).not.toContain("link");
   });
   test("to a full table leaves looking on, as what is to be pressed", async () => {
     server.on("GET /api/tables/t1", { body: snapshot([line(-1, "food")], { seat: null, decision: null, seats: [seat("Ada"), seat("Bo")] }) });

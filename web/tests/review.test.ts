@@ -196,6 +196,16 @@ describe("the page", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("once it is over");
   });
 
+  test("an address with a seat that the table does not have leads to the review of one's own game", async () => {
+    server.on("POST /api/tables/t1/review", state({ state: "done", review: FOUND }));
+    history.replaceState(null, "", "/t/t1/review?seat=7");
+    render(ReviewPage, { id: "t1", of: 6 });
+    await waitFor(() => expect(document.querySelector("[data-review=done]")).toBeTruthy());
+    expect(server.bodies("POST /api/tables/t1/review")).toEqual([{ seat: null }]);
+    expect(location.pathname + location.search).toBe("/t/t1/review");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   test("who did not sit there is told whose it is, and what can be done", async () => {
     server.on("POST /api/tables/t1/review", { status: 403, body: { detail: "This seat is not yours.", clause: null } });
     render(ReviewPage, { id: "t1", of: 0 });

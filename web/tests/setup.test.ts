@@ -66,7 +66,7 @@ test("a bot's level is picked on the card of its place", async () => {
   expect(document.body.textContent).toContain("Seldom slips.");
   expect(place(2).textContent).toContain("Hard");
   await submit();
-  expect(start).toHaveBeenCalledWith(expect.objectContaining({ seats: [expect.anything(), { kind: "bot", name: "Hard", bot: "hard" }] }));
+  expect(start).toHaveBeenCalledWith(expect.objectContaining({ seats: [expect.anything(), { kind: "bot", name: null, bot: "hard" }] }));
 });
 
 test("places are added up to the most and taken away down to the fewest, and somebody has to sit here", async () => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from astragal.server.called import names_of
 from astragal.server.schemas import Lobby, SoloRecord, TableInList
 from astragal.server.store import Listed, Store
 
@@ -18,7 +19,7 @@ def _in_list(listed: Listed) -> TableInList:
         id=listed.id,
         game=listed.game,
         sheet=listed.sheet,
-        names=listed.names,
+        names=names_of(listed.seats),
         your_seats=listed.own,
         your_move=standing.mover in listed.own,
         to_move=standing.mover,
@@ -34,7 +35,7 @@ def _records(listed: list[Listed]) -> list[SoloRecord]:
     """The best finished solo game on each sheet as printed: games with house rules cannot be compared."""
     best: dict[tuple[str, str], Listed] = {}
     for table in sorted(listed, key=lambda each: each.changed_at):
-        if len(table.names) == 1 and table.standing.over and not table.changed:
+        if len(table.seats) == 1 and table.standing.over and not table.changed:
             before = best.get((table.game, table.sheet))
             if before is None or table.standing.scores[0] > before.standing.scores[0]:
                 best[table.game, table.sheet] = table

@@ -15,13 +15,15 @@ from functools import lru_cache
 
 from astragal.rules import CHANCE, game_named
 from astragal.rules.sheets import Sheet
-from astragal.rules.tongues import say, tongue
+from astragal.rules.tongues import ENGLISH, say, speaking, tongue
+from astragal.server.called import names_of
 from astragal.server.live import Presence
 from astragal.server.problems import RequestRefused, moved_on, no_such_seat, no_such_table, not_yours
 from astragal.server.schemas import SeatInfo, SheetInfo
 from astragal.server.snapshot import Reading, head_of, sheet_info
 from astragal.server.store import StaleWrite, Store, StoredSeat, StoredTable
 from astragal.table.dealer import Dealer
+from astragal.table.log import write_log
 from astragal.table.match import Match
 
 MOST_WEIGHT = 384 << 20
@@ -89,7 +91,8 @@ class OpenTable:
             self._readings.clear()
             self._public.clear()
         self.seats[number] = seat
-        self.match.names[number], self.match.bots[number] = seat.name, seat.bot
+        self.match.bots[number] = seat.bot
+        self.name_seats()
 
     def note_rematch(self, table_id: str) -> None:
         """Take note of the table at which the players play again."""
@@ -97,6 +100,10 @@ class OpenTable:
         self._public.clear()
 
     # Seats.
+
+    def name_seats(self) -> None:
+        """Call the seats that nobody has named as they are called in the current language."""
+        self.match.names[:] = names_of(self.seats)
 
     def held_by(self, visitor: int | None) -> list[int]:
         """The seats of a visitor."""
@@ -128,17 +135,23 @@ class OpenTable:
         whose = None if viewer is None else self.seats[viewer].visitor
         return [
             SeatInfo(
-                name=seat.name,
+                name=name,
                 kind=seat.kind,
                 bot=seat.bot,
                 stand_in=seat.stand_in,
                 yours=whose is not None and seat.visitor == whose,
                 present=seat.kind == "bot" or presence.is_here(self.id, seat.visitor),
             )
-            for seat in self.seats
+            for name, seat in zip(self.match.names, self.seats, strict=True)
         ]
 
     # Views.
+
+    def written(self, seat: int | None = None, remarks: bool = True) -> str:
+        """The log as text: data, the same for everybody."""
+        with speaking(ENGLISH):
+            self.name_seats()
+            return write_log(self.match, seat=seat, remarks=remarks)
 
     def reading(self, seat: int | None) -> tuple[int, Reading]:
         """The log as a seat may read it in the current language, up to date, and the number of this reading.
@@ -202,6 +215,7 @@ class Memory:
                 try:
                     if slot.table is None:
                         slot.table = self._load(table_id)
+                    slot.table.name_seats()
                     yield slot.table
                 except RequestRefused:
                     raise
@@ -245,7 +259,7 @@ class Memory:
             stored.game,
             sheet=sheet,
             players=len(stored.seats),
-            names=[seat.name for seat in stored.seats],
+            names=names_of(stored.seats),
             bots=[seat.bot for seat in stored.seats],
             dealer=self._dealer(),
         )

@@ -51,7 +51,7 @@ def worths_of(match: Match, looked: Looked, action: int | None) -> Worths:
     )
 
 
-def review_found(match: Match, ends: Sequence[int], found: dict[str, Any]) -> ReviewFound:
+def review_found(match: Match, seat: int, ends: Sequence[int], found: dict[str, Any]) -> ReviewFound:
     """A review for the wire; `ends` has the last event of each line of the log."""
 
     def line(event: int) -> int:
@@ -68,7 +68,7 @@ def review_found(match: Match, ends: Sequence[int], found: dict[str, Any]) -> Re
         )
         before = after
     return ReviewFound(
-        name=found["name"],
+        name=match.names[seat],
         bot=found["bot"],
         unit=stock_of(match.game).unit,
         in_points=found["in_points"],

@@ -103,10 +103,15 @@ class NewTable(Model):
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MOST_SEATS)]
 
 
-class Join(Model):
-    """A request to take an open seat; it needs the invitation to the table."""
+class Invited(Model):
+    """The invitation that a visitor has: it opens the seats of its own table only."""
 
     invitation: Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class Join(Invited):
+    """A request to take an open seat; it needs the invitation to the table."""
+
     name: Name
     seat: Seat | None = None
 

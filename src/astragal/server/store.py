@@ -64,6 +64,7 @@ class StoredSeat:
     """A seat as the store keeps it."""
 
     name: str
+    """Empty if nobody has named it."""
     kind: SeatKind
     bot: str | None = None
     stand_in: bool = False
@@ -124,7 +125,7 @@ class Listed:
     sheet: str
     changed: bool
     """Whether the table changed numbers of its sheet."""
-    names: list[str]
+    seats: list[StoredSeat]
     own: list[int]
     standing: Standing
     started_at: str
@@ -322,17 +323,7 @@ class Store:
                 changes=json.loads(row["changes"]),
                 numbers=row["numbers"],
                 invitation=row["invitation"],
-                seats=[
-                    StoredSeat(
-                        each["name"],
-                        each["kind"],
-                        each["bot"],
-                        each["stand_in"],
-                        each["visitor_id"],
-                        each["commands"],
-                    )
-                    for each in sitting.mappings()
-                ],
+                seats=[_seat(each) for each in sitting.mappings()],
                 events=[Event(seat, choice) for seat, choice in connection.execute(log)],
                 writes=row["writes"],
                 rematch=row["rematch"],
@@ -441,7 +432,7 @@ class Store:
                 game=row["game"],
                 sheet=row["sheet"],
                 changed=row["changes"] != "{}",
-                names=[each["name"] for each in sitting[row["id"]]],
+                seats=[_seat(each) for each in sitting[row["id"]]],
                 own=[each["seat"] for each in sitting[row["id"]] if each["visitor_id"] == visitor],
                 standing=Standing(row["mover"], row["over"], json.loads(row["scores"]), json.loads(row["winners"])),
                 started_at=row["started_at"],
@@ -492,6 +483,11 @@ def _columns(standing: Standing) -> dict[str, Any]:
         "scores": json.dumps(standing.scores),
         "winners": json.dumps(standing.winners),
     }
+
+
+def _seat(row: Any) -> StoredSeat:
+    """A seat from its row in the store."""
+    return StoredSeat(row["name"], row["kind"], row["bot"], row["stand_in"], row["visitor_id"], row["commands"])
 
 
 def _first_line(error: SQLAlchemyError) -> str:

@@ -10,11 +10,12 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from astragal.bots import ADVISER, USUAL_BOT, bot_names, called_bots
+from astragal.bots import ADVISER, USUAL_BOT, bot_names
 from astragal.errors import AstragalError, UnknownName
 from astragal.rules import SPECTATOR, Game, game_named
 from astragal.rules.kit import packed
-from astragal.rules.tongues import ENGLISH, say, speaking
+from astragal.rules.tongues import say, speaking
+from astragal.server.called import names_of
 from astragal.server.live import Connection, Presence
 from astragal.server.memory import Memory, OpenTable
 from astragal.server.preview import ends_turn, preview_of
@@ -25,7 +26,6 @@ from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview, R
 from astragal.server.snapshot import Reading, look_back, with_lines
 from astragal.server.store import Change, Standing, Store, StoredSeat, StoredTable, new_id
 from astragal.table.dealer import Dealer, SeededDealer
-from astragal.table.log import write_log
 from astragal.table.match import Match
 from astragal.table.views import asks_in_secret, scores_after
 
@@ -75,9 +75,12 @@ class Tables:
             if table.rematch is not None:
                 return table.rematch
             seats = [self._once_more(seat, table_id, visitor) for seat in table.seats]
-            names, players = [seat.name for seat in seats], len(seats)
             match = Match(
-                table.match.game, sheet=table.match.sheet, players=players, names=names, dealer=self._dealer()
+                table.match.game,
+                sheet=table.match.sheet,
+                players=len(seats),
+                names=names_of(seats),
+                dealer=self._dealer(),
             )
             stored = _begun(match, seats)
             people = {seat.visitor for seat in seats if seat.visitor is not None}
@@ -104,19 +107,19 @@ class Tables:
         _check_names(wanted, game, sheet)
         seats = [
             StoredSeat(
-                name=name,
+                name=seat.name or "",
                 kind=KINDS[seat.kind],
                 bot=(seat.bot or USUAL_BOT) if seat.kind == "bot" else None,
                 visitor=visitor if seat.kind == "here" else None,
             )
-            for seat, name in zip(wanted.seats, _names(wanted, USUAL_BOT))
+            for seat in wanted.seats
         ]
         match = Match(
             game,
             sheet=sheet,
             players=len(seats),
             options=wanted.options,
-            names=[seat.name for seat in seats],
+            names=names_of(seats),
             dealer=self._dealer(),
         )
         return match, seats
@@ -126,21 +129,25 @@ class Tables:
         if not name.isprintable():
             raise RequestRefused(400, say("A name may only contain printable characters."))
         with self.memory.at(table_id) as table:
-            if not secrets.compare_digest(invitation.encode(), table.invitation.encode()):
-                raise RequestRefused(403, say("This is not the invitation to this table."))
+            _check_invitation(table, invitation)
             if wanted is not None and wanted >= len(table.seats):
                 raise no_such_seat(wanted, len(table.seats))
             held = table.held_by(visitor)
             if held and (wanted is None or wanted in held):
                 return held[0] if wanted is None else wanted
             number = _open_seat(table.seats, wanted)
-            _check_own_name(table.seats, number, name)
+            _check_own_name(table, number, name)
             before = table.seats[number]
             taken = replace(before, name=name, kind="person", bot=None, stand_in=False, visitor=visitor)
             self.store.sit(table_id, number, taken, before)
             table.note_seat(number, taken)
         self.changed(table_id)
         return number
+
+    def check_invitation(self, table_id: str, invitation: str) -> None:
+        """Raise a problem unless this is the invitation to a table."""
+        with self.memory.at(table_id) as table:
+            _check_invitation(table, invitation)
 
     def invitation(self, table_id: str, visitor: int | None) -> Invitation:
         """What a friend needs to join, for those who sit at the table."""
@@ -158,13 +165,14 @@ class Tables:
                 raise not_yours(visitor is not None)
             before = table.seats[number]
             if before.kind == "bot":
-                raise RequestRefused(409, say("{who} is already a bot.", who=before.name))
+                raise RequestRefused(409, say("{who} is already a bot.", who=table.match.names[number]))
             if bot is not None and bot not in bot_names(table.match.game):
                 raise RequestRefused(400, str(UnknownName("bot", bot, bot_names(table.match.game))))
             if before.visitor not in (visitor, None):
                 away = self.presence.away_for(table_id, before.visitor)
                 if away < AWAY_SECONDS:
-                    raise RequestRefused(403, say("{who} has not been away for a minute.", who=before.name))
+                    who = table.match.names[number]
+                    raise RequestRefused(403, say("{who} has not been away for a minute.", who=who))
             after = replace(before, bot=bot, stand_in=bot is not None)
             self.store.sit(table_id, number, after, before)
             table.note_seat(number, after)
@@ -298,8 +306,7 @@ class Tables:
                 raise no_such_seat(seat, len(table.seats))
             if not table.match.over:
                 raise RequestRefused(409, say("A game can only be reviewed once it is over."))
-            with speaking(ENGLISH):
-                return seat, write_log(table.match, remarks=False)
+            return seat, table.written(remarks=False)
 
     def review(self, table_id: str, seat: int, reviewed: Reviewed | None) -> ReviewState:
         """The progress of a review, and its findings in words."""
@@ -311,7 +318,7 @@ class Tables:
                 )
             if reviewed.found is None:
                 return ReviewState(state="working", seat=seat, done=reviewed.events, of=events, review=None)
-            found = review_found(table.match, table.reading(seat)[1].ends, reviewed.found)
+            found = review_found(table.match, seat, table.reading(seat)[1].ends, reviewed.found)
             return ReviewState(state="done", seat=seat, done=events, of=events, review=found)
 
     @staticmethod
@@ -375,8 +382,7 @@ class Tables:
         """The log as text, as a visitor may read it."""
         with self.memory.at(table_id) as table:
             seat = table.seat_for(visitor, wanted)
-            with speaking(ENGLISH):  # a log is data, the same for everybody
-                return write_log(table.match, seat=SPECTATOR if seat is None else seat)
+            return table.written(seat=SPECTATOR if seat is None else seat)
 
     def preview(self, table_id: str, visitor: int | None, seat: int, move: int | str) -> Preview:
         """The outcome that a decision would have."""
@@ -403,9 +409,15 @@ def _check_names(wanted: NewTable, game: Game, sheet: str) -> None:
             raise AstragalError(say("Only a bot's seat may name a bot."))
 
 
-def _check_own_name(seats: Sequence[StoredSeat], number: int, name: str) -> None:
+def _check_invitation(table: OpenTable, invitation: str) -> None:
+    if not secrets.compare_digest(invitation.encode(), table.invitation.encode()):
+        raise RequestRefused(403, say("This is not the invitation to this table."))
+
+
+def _check_own_name(table: OpenTable, number: int, name: str) -> None:
     """Raise an error if somebody on another seat has this name: the log could not tell the two apart."""
-    others = [seat.name for at, seat in enumerate(seats) if at != number and seat.kind != "open"]
+    named = enumerate(zip(table.match.names, table.seats, strict=True))
+    others = [other for at, (other, seat) in named if at != number and seat.kind != "open"]
     if name.casefold() in map(str.casefold, others):
         raise RequestRefused(409, say("Somebody at this table is called {who} already.", who=name))
 
@@ -486,15 +498,3 @@ def _would_end(match: Match, seat: int, move: int | str) -> bool:
         return match.to_move == seat and ends_turn(match, move)
     except AstragalError:
         return False
-
-
-def _names(wanted: NewTable, usual: str) -> list[str]:
-    """The names at a table: those that were wanted; bots are named after their level or policy.
-
-    A player without a name gets a number, even when alone: the log speaks of everybody in the third person.
-    """
-    bots = called_bots([(seat.bot or usual) if seat.kind == "bot" else None for seat in wanted.seats])
-    return [
-        seat.name if seat.name is not None else bot or say("Player {number}", number=number)
-        for number, (seat, bot) in enumerate(zip(wanted.seats, bots, strict=True), 1)
-    ]

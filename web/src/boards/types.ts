@@ -10,6 +10,8 @@ export type Unread<Name extends string> = Record<Name, unknown>;
 export interface Choices {
   /** Whether the viewer is being asked something now (never in a look back). */
   readonly asked: boolean;
+  /** Whether a moment of the past is shown. */
+  readonly past: boolean;
   /** A move is under way: everything stays where it is, the focus included, and pressing has no effect. */
   readonly waiting: boolean;
   /** The option with this notation, if it is legal now. */

@@ -79,6 +79,7 @@ export const api = {
   rematch: (id: string) => post<Rematch>(`${table(id)}/rematch`, {}),
   join: (id: string, invitation: string, name: string, seat: number | null = null) =>
     post<unknown>(`${table(id)}/join`, { invitation, name, seat }),
+  invited: (id: string, invitation: string) => post<void>(`${table(id)}/invitation`, { invitation }),
   snapshot: (id: string, seat?: number | null) => ask<Snapshot>(`${table(id)}${seen(seat)}`),
   lookBack: (id: string, line: number, seat: number | null) =>
     ask<Snapshot>(`${table(id)}/lines/${line}${seen(seat)}`),

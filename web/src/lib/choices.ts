@@ -10,7 +10,9 @@ export interface Doing {
 }
 
 export interface Mood {
-  /** Nothing is open: in a look back, and while others' steps are shown. */
+  /** A look back: nothing is open. */
+  past?: boolean;
+  /** Nothing is open: while others' steps are shown. */
   closed?: boolean;
   /** Everything looks the same but nothing can be done: while a move is under way. */
   waiting?: boolean;
@@ -19,13 +21,14 @@ export interface Mood {
 }
 
 /** The decision of a snapshot, by notation. */
-export function choicesOf(snapshot: Snapshot, doing: Doing, { closed: shut = false, waiting = false, hinted, taken }: Mood = {}): Choices {
-  const decision = shut ? null : snapshot.decision;
+export function choicesOf(snapshot: Snapshot, doing: Doing, { past = false, closed: shut = false, waiting = false, hinted, taken }: Mood = {}): Choices {
+  const decision = past || shut ? null : snapshot.decision;
   const options = decision?.options ?? [];
   const open = new Map(options.map((option) => [option.text, option]));
   const closed = new Map((decision?.refused ?? []).map((refused) => [refused.text, refused]));
   return {
     asked: decision !== null,
+    past,
     waiting,
     options,
     hinted,

@@ -153,6 +153,20 @@ export function isAgain(run: readonly LogRow[]): boolean {
   return run.length > 1 && run.every((row) => row.kind === "deed" && row.text === run[0]!.text);
 }
 
+/** A run that repeats one move, in words: "box 3–5 of 8" where a number counts along, otherwise how often it was done. */
+export function repeated(words: readonly string[]): string {
+  const [first, last] = [words[0]!, words.at(-1)!];
+  const times = `(${words.length} ×)`;
+  if (first === last) return `${last} ${times}`;
+  const [from, to] = [first.split(/(\d+)/), last.split(/(\d+)/)];
+  const counting = from.flatMap((part, place) => (part === to[place] ? [] : [place]));
+  const [at] = counting;
+  const counts = at !== undefined && at % 2 === 1 && counting.length === 1 && from.length === to.length;
+  if (!counts) return `${first} … ${last.slice(last.indexOf(":") + 1).trimStart()} ${times}`;
+  const said = to.map((part, place) => (place === at ? `${from[at]}–${part}` : part)).join("");
+  return Number(to[at]) - Number(from[at]) + 1 === words.length ? said : `${said} ${times}`;
+}
+
 /** What has happened since one of the viewer's seats last decided, if others have acted since. */
 export function sinceLastOwn(lines: readonly LineInfo[], yours: readonly number[]): LineInfo[] {
   let from = lines.length;

@@ -95,28 +95,15 @@ export function changedOptions(game: GameOnShelf, sheet: string, chosen: Record<
   return changed;
 }
 
-/** Bots are called what they are in the language of the page, with a letter if there are several of a kind. */
-function botNames(game: GameOnShelf, seats: readonly SeatDraft[]): (string | null)[] {
-  const met = new Map<string, number>();
-  return seats.map(({ kind, bot }) => {
-    const title = game.bots.find((each) => each.name === bot)?.title;
-    if (kind !== "bot" || title === undefined) return null;
-    const before = met.get(bot) ?? 0;
-    met.set(bot, before + 1);
-    const several = seats.filter((each) => each.kind === "bot" && each.bot === bot).length > 1;
-    return several ? `${title} ${String.fromCharCode("A".charCodeAt(0) + before)}` : title;
-  });
-}
-
-export function newTable(game: GameOnShelf, sheet: string, chosen: Record<string, OptionValue>, seats: readonly SeatDraft[], nameOf: (seat: number) => string): NewTable {
-  const bots = botNames(game, seats);
+/** Who has no name is called by the server, in the language of each reader. */
+export function newTable(game: GameOnShelf, sheet: string, chosen: Record<string, OptionValue>, seats: readonly SeatDraft[]): NewTable {
   return {
     game: game.name,
     sheet,
     options: changedOptions(game, sheet, chosen),
-    seats: seats.map((seat, index) => ({
+    seats: seats.map((seat) => ({
       kind: seat.kind,
-      name: seat.kind === "here" ? seat.name.trim() || nameOf(index) : seat.name.trim() || bots[index]!,
+      name: seat.name.trim() || null,
       bot: seat.kind === "bot" ? seat.bot : null,
     })),
   };

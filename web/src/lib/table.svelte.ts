@@ -136,7 +136,8 @@ export class Table {
         preview: (option) => this.preview(option),
       },
       {
-        closed: this.past !== undefined || this.behind > 0,
+        past: this.past !== undefined,
+        closed: this.behind > 0,
         waiting: this.busy,
         hinted: this.past ? this.lookBack.judged?.best : this.hints.marked,
         taken: this.past && this.lookBack.judged?.taken,

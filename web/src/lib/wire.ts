@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 02679d62e7f182b51907c136ca4e775e873bf00e7422182901b248577f37c40e; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 43860faf83300d357e7a734ba840027efbead72a76ca43553a201833dd8ea4e3; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -153,7 +153,11 @@ export interface paths {
          */
         get: operations["invitation"];
         put?: never;
-        post?: never;
+        /**
+         * Invited
+         * @description Whether an invitation is the one to this table; it is refused if not.
+         */
+        post: operations["invited"];
         delete?: never;
         options?: never;
         head?: never;
@@ -462,6 +466,14 @@ export interface components {
             invitation: string;
             /** Table */
             table: string;
+        };
+        /**
+         * Invited
+         * @description The invitation that a visitor has: it opens the seats of its own table only.
+         */
+        Invited: {
+            /** Invitation */
+            invitation: string;
         };
         /**
          * Join
@@ -1527,6 +1539,79 @@ export interface operations {
             };
             /** @description Out of turn, out of order, or illegal now. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invited: {
+        parameters: {
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invited"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The seat is somebody else's, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too long. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -10,7 +10,7 @@ from fastapi.responses import PlainTextResponse
 from astragal.server.answers import problems
 from astragal.server.guard import address_of
 from astragal.server.house import Authority, Known, SeatAsked, TableId, Welcome, house_of
-from astragal.server.schemas import Invitation, Join, NewTable, Rematch, Seated, Snapshot
+from astragal.server.schemas import Invitation, Invited, Join, NewTable, Rematch, Seated, Snapshot
 
 MOST_LINES = 10**6
 
@@ -23,6 +23,16 @@ def set_up(request: Request, wanted: NewTable, visitor: Welcome, tables: Authori
     house = house_of(request)
     house.spend("set up", address_of(request), house.limits.set_up_by_address)
     return tables.set_up(wanted, visitor)
+
+
+@router.post(
+    "/api/tables/{id}/invitation", status_code=204, operation_id="invited", responses=problems(400, 403, 404, 413)
+)
+def invited(request: Request, table: TableId, wanted: Invited, tables: Authority) -> None:
+    """Whether an invitation is the one to this table; it is refused if not."""
+    house = house_of(request)
+    house.spend("join", address_of(request), house.limits.join_by_address)
+    tables.check_invitation(table, wanted.invitation)
 
 
 @router.post("/api/tables/{id}/join", operation_id="join", responses=problems(400, 403, 404, 409, 413))

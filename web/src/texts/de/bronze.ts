@@ -203,6 +203,7 @@ export const bronze: BronzeTexts = {
     ownedBy: (name) => `${name} besitzt es`,
     confirm: (name) => `${name} kaufen`,
     notNow: "Jetzt nicht",
+    endsGame: "Damit endet das Spiel nach dieser Runde.",
     thenPay: "Danach wählst du, wie du zahlst.",
     noPreview: "Es kam keine Vorschau; kaufen kannst du trotzdem.",
     score: (before, after) => `Deine Punkte: ${signed(before)} → ${signed(after)}`,

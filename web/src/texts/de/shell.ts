@@ -299,6 +299,7 @@ export const shell: ShellTexts = {
     take: "Platz nehmen",
     look: "Nur zuschauen",
     full: "Alle Plätze sind besetzt; du kannst zuschauen.",
+    wrong: "Der Link, den du geöffnet hast, führt an diesem Tisch zu keinem Platz; vielleicht fehlt ein Stück. Lass ihn dir noch einmal schicken oder schau zu.",
     over: "Die Partie ist zu Ende; du kannst auf sie zurückblicken.",
   },
   end: {

@@ -203,6 +203,7 @@ export const bronze = {
     ownedBy: (name: string) => `${name} has it`,
     confirm: (name: string) => `Buy ${name}`,
     notNow: "Not now",
+    endsGame: "This ends the game after the round.",
     thenPay: "Next you choose how to pay.",
     noPreview: "No preview available; you can still buy it.",
     score: (before: number, after: number) => `Your score: ${signed(before)} → ${signed(after)}`,

@@ -298,6 +298,7 @@ export const shell = {
     take: "Take the seat",
     look: "Just watch",
     full: "Every seat is taken; you can watch.",
+    wrong: "The link that you opened does not lead to a seat at this table; a part of it may be missing. Ask for it again, or watch.",
     over: "The game is over; you can look back at it.",
   },
   end: {
