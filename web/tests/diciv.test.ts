@@ -192,6 +192,7 @@ describe("a war", () => {
 
   test("on somebody without cities speaks of none, and any attack wins", () => {
     const said = laidOut(sample("late war")).container.querySelector(".war")!.textContent;
+    expect(said).toContain("2 units, 0 cities");
     expect(said).toContain("50% per roll to destroy a unit");
     expect(said).toContain("100% to win the game by domination");
     expect(said).not.toContain("for a city");

@@ -82,8 +82,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "late war": {
         "round": 5,
         "step": "war",
-        "options": {"war_rolls_at": "end_of_turn"},
-        "seats": [{"military": 2}, {"primary": 0, "military": 2}],
+        "options": {"war_rolls_at": "end_of_turn", "set_aside_units_defend": True},
+        "seats": [{"military": 2}, {"primary": 0, "military": 1, "away": 1, "target": 1}],
     },
     "battle": {
         "players": 1,
