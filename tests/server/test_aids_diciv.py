@@ -182,9 +182,29 @@ def test_a_war_that_could_be_declared_has_its_odds_and_its_price_at_home() -> No
     found = table.aids["war"]
     assert sorted(found) == ["war 2 1", "war 2 2"]
     two = found["war 2 2"]
-    assert (two["units"], two["cities"], two["home"], two["barbarians"]["stake"]) == (1, 1, 0, "city")
-    assert two["all"] == two["some"] == pytest.approx(two["unit"] * two["city"], abs=1e-6)
+    assert (two["units"], two["cities"], two["home"]) == (1, 1, 0)
+    assert two["wins"] == two["all"] == two["some"] == pytest.approx(two["unit"] * two["city"], abs=1e-6)
     assert found["war 2 1"]["some"] == 0
+
+
+@pytest.mark.parametrize(
+    ("when", "at_war", "under_way"), [("start_of_turn", None, "unit"), ("end_of_turn", "city", "city")]
+)
+def test_barbarians_meet_units_set_aside_only_where_the_attack_comes_first(when, at_war, under_way) -> None:
+    options = {"war_rolls_at": when}
+    table = Table(seats={1: {"military": 2}}, step="war", options=options)
+    found = table.aids["war"]["war 2 2"]["barbarians"]
+    assert (found and found["stake"]) == at_war
+    table = Table(seats={2: {"military": 0, "away": 2, "target": 1}}, step="war", options=options)
+    assert table.aids["seats"][1]["barbarians"]["stake"] == under_way
+
+
+def test_relief_is_reckoned_with_as_soon_as_it_is_due() -> None:
+    seat = {"primary": 3, "resources": 1}
+    for founded, asked, level in ((False, (3, 2), "unhappy"), (True, (1, 0), "happy")):
+        found = Table(seats={1: seat, 2: seat}, step="match", match_number=6, founded=founded).aids["seats"]
+        assert (found[0]["upkeep"], found[0]["missing"], found[0]["level"]) == (*asked, level)
+        assert (found[1]["upkeep"], found[1]["missing"]) == (3, 2), "relief is for the active player"
 
 
 def test_wars_under_way_are_told_to_everybody() -> None:
@@ -212,6 +232,9 @@ def test_throwing_along_promises_what_the_dice_do() -> None:
     missed = (1 - 5 / 36 - 6 / 36) * 30 / 36
     assert found["chance"] == pytest.approx((5 / 36) / (1 - missed), abs=1e-6)
     assert found["expected"] == pytest.approx((5 / 36) / (1 - (30 / 36) ** 2), abs=1e-6)
+    three = Table(step="join", match_number=6, thrower=2, options={"match_roll.resource_amount": 3}).aids["join"]
+    assert three["expected"] == pytest.approx(3 * found["expected"], abs=2e-6)
+    assert three["chance"] == found["chance"]
 
 
 def test_the_throws_of_a_turn_are_seen_as_dice_with_what_they_did() -> None:

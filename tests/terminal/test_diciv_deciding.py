@@ -301,10 +301,10 @@ async def test_war_shows_its_odds_and_what_is_left_at_home(sit) -> None:
         assert hands.ask.row.action == n.PEACE, "a stray key must not start a war"
         await hands.press("down")
         assert "Each roll: 16% to destroy a city; there are 2" in hands.said()
-        assert "1 unit left to defend you" in hands.said()
+        assert "1 unit left at home until you attack" in hands.said()
         await hands.press("right")
-        assert "2 rolls: a city falls 30%, all of them 3%" in hands.said()
-        assert "No unit left: barbarians win 16%" in hands.said()
+        assert "2 rolls: a city falls 30%, all of them 3%. Wins the game 3%." in hands.said()
+        assert "barbarians win" not in hands.said(), "they come after the attack, when the units are home again"
         await hands.press("right", "left", "right", "enter")
         assert match.state.players[0].away == 2 and match.state.players[0].target == 1
         assert isinstance(hands.ask, Pause)
@@ -313,7 +313,8 @@ async def test_war_shows_its_odds_and_what_is_left_at_home(sit) -> None:
 
 
 async def test_the_risk_of_a_war_is_in_sight_in_a_small_window(sit) -> None:
-    match = position(step="war", players=4, seats=[{"military": 1}] * 4)
+    last = {"war_rolls_at": "end_of_turn"}
+    match = position(step="war", players=4, seats=[{"military": 1}] * 4, options=last)
     async with sit(match) as hands:
         await hands.press("down")
         shown = hands.screen()

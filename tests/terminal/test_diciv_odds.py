@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
 from astragal.rules.diciv import state as n
-from astragal.rules.diciv.odds import beats, matches_expected, production_chance, research_chances, totals, war
+from astragal.rules.diciv.odds import (
+    beats,
+    domination_chance,
+    matched_resources,
+    production_chance,
+    research_chances,
+    totals,
+    war,
+)
 from astragal.rules.words import percent
 from astragal.table import Match, SeededDealer
 
@@ -77,10 +86,48 @@ def test_production_needs_more_than_the_total() -> None:
     assert production_chance(match.sheet.numbers, match.state, 0b01000) == Fraction(3, 6)
 
 
-def test_matches_to_expect_along_are_fewer_than_ones_own() -> None:
+def test_resources_to_expect_along_are_fewer_than_ones_own() -> None:
     sheet = Match("diciv", players=2).sheet.numbers
-    assert matches_expected(sheet, 6, False) == Fraction(5, 6)
-    assert matches_expected(sheet, 6, True) == Fraction(5, 11)
+    assert matched_resources(sheet, 6, False) == Fraction(5, 6)
+    assert matched_resources(sheet, 6, True) == Fraction(5, 11)
+    three = Match("diciv", players=2, options={"match_roll.resource_amount": 3}).sheet.numbers
+    assert matched_resources(three, 6, True) == Fraction(15, 11)
+
+
+def at_war(options: dict[str, Any], *defences: tuple[int, int]) -> Match:
+    """A match whose first seat may attack opponents with these units and cities."""
+    match = Match("diciv", players=1 + len(defences), dealer=SeededDealer(1), options=options)
+    for seat, (units, cities) in enumerate(defences, start=1):
+        match.state.players[seat].military, match.state.players[seat].primary = units, cities
+    return match
+
+
+@pytest.mark.parametrize(
+    ("options", "defences", "rolls", "chance"),
+    [
+        ({}, [(0, 1)], 1, beats(2, 0, 3, 0)),
+        ({}, [(1, 1)], 2, beats(2, 0, 2, 0) * beats(2, 0, 3, 0)),
+        ({}, [(0, 1), (0, 1)], 2, 0),
+        ({}, [(0, 1), (2, 0)], 1, beats(2, 0, 3, 0)),
+        ({}, [(2, 0)], 1, 1),
+        ({}, [(2, 0)], 0, 0),
+        ({"victory.domination": False}, [(0, 1)], 1, 0),
+        ({"domination_needs_elimination": True}, [(0, 1)], 1, 0),
+        ({"domination_needs_elimination": True}, [(0, 1)], 2, beats(2, 0, 3, 0)),
+        ({"domination_needs_elimination": True}, [(0, 0)], 1, 1),
+    ],
+)
+def test_the_chance_that_a_war_wins_the_game(
+    options: dict[str, Any], defences: list[tuple[int, int]], rolls: int, chance: Fraction
+) -> None:
+    match = at_war(options, *defences)
+    assert domination_chance(match.sheet.numbers, match.state, 0, 1, rolls) == chance
+
+
+def test_the_encampment_is_all_that_a_single_player_has_to_beat() -> None:
+    match = Match("diciv", players=1, dealer=SeededDealer(1))
+    chance = beats(2, 0, 2, 0) * beats(2, 0, 3, 0)
+    assert domination_chance(match.sheet.numbers, match.state, 0, n.ENCAMPMENT_TARGET, 2) == chance
 
 
 def test_what_is_only_nearly_sure_is_not_rounded_to_it() -> None:

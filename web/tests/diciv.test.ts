@@ -181,13 +181,29 @@ describe("the dice", () => {
 });
 
 describe("a war", () => {
-  test("says how likely it is to win the game at once, if destroyed cities win it", () => {
+  test("says how likely it is to win the game at once, where it can", () => {
     const snapshot = structuredClone(sample("buy"));
     const { container } = laidOut(snapshot);
     expect(container.querySelector(".wars")!.textContent).toContain("15% to win the game by domination");
     cleanup();
-    (snapshot.sheet.values as { options: Record<string, boolean> }).options.domination_needs_elimination = true;
+    (snapshot.aids as { wars: { wins: number }[] }).wars[0]!.wins = 0;
     expect(laidOut(snapshot).container.querySelector(".wars")!.textContent).not.toContain("win the game");
+  });
+
+  test("on somebody without cities speaks of none, and any attack wins", () => {
+    const said = laidOut(sample("late war")).container.querySelector(".war")!.textContent;
+    expect(said).toContain("2 units, 0 cities");
+    expect(said).toContain("50% per roll to destroy a unit");
+    expect(said).toContain("100% to win the game by domination");
+    expect(said).not.toContain("for a city");
+  });
+
+  test("warns of barbarians only where they come before the attack", () => {
+    const said = (name: "war" | "late war") => laidOut(sample(name)).container.querySelector(".war")!.textContent;
+    expect(said("late war")).toContain("1 unit left at home; if barbarians come: 50% to lose a unit");
+    cleanup();
+    expect(said("war")).toContain("0 units left at home");
+    expect(said("war")).not.toContain("barbarians");
   });
 });
 

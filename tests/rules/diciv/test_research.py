@@ -128,14 +128,17 @@ def test_to_exchange_production_and_economy_is_no_other_way_to_go_on(rolling):
     assert (at.step, at.match.state.renamed, at.match.state.purpose) == ("first", 0, 0)
 
 
-def test_production_and_economy_are_exchanged_under_the_option_too(rolling):
-    """DC-4.3: the purpose is asked for again when dice are taken up."""
-    at = rolling(options={"purpose_switch_needs_full_reroll": False})
-    at.play("1 production", LOW, "1 economy")
-    assert at.refusal("research") == "DC-4.3"
-    at.play("1 reroll 3 4 5")
-    assert (at.step, at.position["dice"]) == ("purpose", [6, 6, "?", "?", "?"])
-    assert at.play("1 production", "* 3 3 3").get("resources") == 2
+@pytest.mark.parametrize(
+    ("options", "kept"), [({"purpose_switch_needs_full_reroll": False}, "3 4 5"), ({"research.dice": 1}, "1")]
+)
+def test_nothing_is_exchanged_where_the_purpose_is_asked_for_again(rolling, options, kept):
+    """DC-4.3: when dice are taken up, under the option, and where there is only one."""
+    low = LOW if kept != "1" else "* 6"
+    at = rolling(options=options).play("1 production", low)
+    assert at.legal()[0] == "stop"
+    assert [at.refusal(purpose) for purpose in PURPOSES] == ["DC-4.3"] * 3
+    at.play(f"1 reroll {kept}")
+    assert (at.step, at.legal()) == ("purpose", [*PURPOSES, "no roll"])
 
 
 def test_a_technology_needs_dice_thrown_for_research(rolling):

@@ -21,6 +21,15 @@ def test_nobody_is_asked_where_the_option_says_so(table):
     assert table(players=1).play("* 4 4").step == "match"
 
 
+def test_nobody_is_asked_where_no_throw_could_earn_anything(table):
+    """DC-7.1: two dice never show 14, and a match may be worth nothing on this sheet."""
+    three = {"first_roll.dice": 3}
+    assert table(players=4, options=three).play("* 4 4 6").step == "match"
+    assert table(players=4, options=three).play("* 2 4 6").step == "barbarians"
+    assert table(players=4, options=three).play("* 3 4 3").step == "join"
+    assert table(players=4, options={"match_roll.resource_amount": 0}).play("* 4 4").step == "match"
+
+
 def test_all_throw_at_the_same_pace_and_a_match_earns(table):
     """DC-7.2: the active player first, then clockwise."""
     at = table(players=3, seats=POOR).play("* 4 4", "2 join", "3 join", "* 1 2 4 4 2 6")

@@ -150,3 +150,12 @@ def test_points_are_the_largest_share_and_the_sum_breaks_ties(table):
     assert at.match.tiebreaks() == [42 + 30, 7 + 10 + 25]
     parts = at.match.view(0)["scores"][1]
     assert parts == {"gold": 7, "cities": 10, "technology": 25, "total": 25, "sum": 42}
+
+
+def test_shares_are_rounded_down(table):
+    """DC-9.8, DC-9.7: a third of the technologies is worth no more than 33 gold of 100."""
+    options = {"victory.modern_technologies": 3, "rank_without_victory": True}
+    ada, bo = {"primary": 1, "gold": 33}, {"primary": 1, "gold": 0, "technologies": ROWS[0]}
+    at = table(step="over", options=options, seats={1: ada, 2: bo})
+    assert (at.match.scores(), at.match.tiebreaks()) == ([33, 33], [43, 43])
+    assert at.match.winners() == [0, 1]

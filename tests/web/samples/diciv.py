@@ -79,6 +79,12 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "encampment": {"military": 3},
         "seats": [{"primary": 2, "happiness": "happy", "technologies": ["agriculture", "bronze_working"]}],
     },
+    "late war": {
+        "round": 5,
+        "step": "war",
+        "options": {"war_rolls_at": "end_of_turn", "set_aside_units_defend": True},
+        "seats": [{"military": 2}, {"primary": 0, "military": 1, "away": 1, "target": 1}],
+    },
     "battle": {
         "players": 1,
         "round": 6,

@@ -15,7 +15,7 @@ from astragal.rules.diciv import state as n
 from astragal.rules.diciv.ids import ENCAMPMENT_ID
 from astragal.rules.diciv.play.combinations import count_faces, fits, total_of_dice
 from astragal.rules.diciv.play.legal import first_action, last_action
-from astragal.rules.diciv.play.research import renaming
+from astragal.rules.diciv.play.research import asks_again, renaming
 from astragal.rules.diciv.play.technologies import military_price, technology_price
 from astragal.rules.diciv.play.upkeep import missing
 from astragal.rules.diciv.telling import BEGINNINGS, END_REASONS, ENDINGS, beginning, story_words
@@ -350,7 +350,7 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
             asks=asks,
             shifted=shifted,
         ), clause
-    if reason == why.NEEDS_ALL_DICE and not sheet.purpose_needs_all_dice:
+    if reason == why.NEEDS_ALL_DICE and asks_again(sheet):
         return say("Choose the dice to throw first; you will then be asked what for"), clause
     if reason == why.NOT_THAT_MANY_UNITS:
         return say("You have {units} at home", units=amount(me.military, "unit", "units")), clause

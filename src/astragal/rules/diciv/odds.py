@@ -13,6 +13,7 @@ from astragal.rules.diciv import state as n
 from astragal.rules.diciv.play.barbarians import units_at_hand
 from astragal.rules.diciv.play.combinations import fits, fits_shifted
 from astragal.rules.diciv.play.technologies import open_technologies
+from astragal.rules.diciv.play.victory import is_beaten
 from astragal.rules.diciv.play.war import defending_bonus, defending_cities, defending_units
 from astragal.rules.packing import form_of
 
@@ -51,9 +52,15 @@ def attack_chance(sheet: Any, s: Any, seat: int, target: int, units: int) -> Fra
     return beats(sheet.attacker_dice, s.players[seat].battle_plus, dice, defending_bonus(sheet, s, target))
 
 
+def units_against_barbarians(sheet: Any, me: Any) -> int:
+    """DC-0.4, DC-2.8: units that would meet barbarians; where attack rolls come before them, those set aside are home
+    by then."""
+    return int(units_at_hand(sheet, me) if sheet.war_rolls_last else me.military + me.away)
+
+
 def barbarian_chance(sheet: Any, me: Any) -> Fraction:
     """The chance to lose a unit, or a city if there is no unit, when barbarians come."""
-    dice = sheet.army_dice if units_at_hand(sheet, me) else sheet.people_dice
+    dice = sheet.army_dice if units_against_barbarians(sheet, me) else sheet.people_dice
     return beats(sheet.barbarian_dice, 0, dice, me.battle_plus)
 
 
@@ -70,6 +77,18 @@ def war(sheet: Any, s: Any, seat: int, target: int, rolls: int) -> dict[tuple[in
                 after[end] = after.get(end, NEVER) + chance * part
         ends = after
     return ends
+
+
+def domination_chance(sheet: Any, s: Any, seat: int, target: int, rolls: int) -> Fraction:
+    """DC-9.4: the chance that a war of this many attack rolls wins at once, with everybody else as they are."""
+    others = (s.players[each] for each in range(s.seats) if each not in (seat, target))
+    if not sheet.victory_domination or rolls == 0 or not all(is_beaten(sheet, each) for each in others):
+        return NEVER
+    if sheet.domination_needs_elimination:
+        return war(sheet, s, seat, target, rolls - 1).get((0, 0), NEVER)
+    if not defending_cities(s, target):
+        return ALWAYS
+    return sum((chance for (_, left), chance in war(sheet, s, seat, target, rolls).items() if left == 0), NEVER)
 
 
 @cache
@@ -186,9 +205,10 @@ def best_keeping(wanted: frozenset[int], dice: int, rolls: int) -> dict[int, tup
     return best
 
 
-def matches_expected(sheet: Any, number: int, along: bool) -> Fraction:
-    """Matches to expect in a Match Roll: for the active player, or for one who throws along until either throws a 7."""
+def matched_resources(sheet: Any, number: int, along: bool) -> Fraction:
+    """DC-1.5, DC-7.2: resources to expect from a Match Roll: for the active player, or for one who throws along until
+    either throws a 7."""
     chances = totals(sheet.match_dice)
     stop = sum((chance for total, chance in chances.items() if sheet.match_stop[total]), NEVER)
     goes_on = (1 - stop) ** 2 if along else 1 - stop
-    return chances.get(number, NEVER) / (1 - goes_on)
+    return int(sheet.match_resources) * chances.get(number, NEVER) / (1 - goes_on)

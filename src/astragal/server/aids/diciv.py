@@ -5,12 +5,12 @@ are numbers from 0 to 1. `aids` returns a document with these keys. Seats are co
 `"encampment"`.
 
 - `seats`, one for each seat:
-  `upkeep` (the cost of the next upkeep, or of the one going on), `missing` (what the seat lacks for it now), `level`
-  and `rolls` (the happiness of the people after an upkeep now, and the rolls this gives), `rolls_at` (the rolls at each
-  level of happiness), `income` (`gold`, of which `interest`, and `resources`), `unit_price`, `prices` of the open
-  technologies (and only these, by name), `battle_plus`, `floor` (the level at which unmet upkeep stops, or null),
-  `to_city` (resources until the next city) and `city` (`primary` or `empire`), `barbarians` (`stake`: `unit`, `city`,
-  `walls` if castles would hold, `nothing`; `chance` to lose it when they come).
+  `upkeep` (the cost of the next upkeep, with the relief that is already due, or of the one going on), `missing` (what
+  the seat lacks for it now), `level` and `rolls` (the happiness of the people after an upkeep now, and the rolls this
+  gives), `rolls_at` (the rolls at each level of happiness), `income` (`gold`, of which `interest`, and `resources`),
+  `unit_price`, `prices` of the open technologies (and only these, by name), `battle_plus`, `floor` (the level at which
+  unmet upkeep stops, or null), `to_city` (resources until the next city) and `city` (`primary` or `empire`),
+  `barbarians` (`stake`: `unit`, `city`, `walls` if castles would hold, `nothing`; `chance` to lose it when they come).
 - `throws`: the throws of this turn, and `earlier`: those of the turn before, first to last: `step`, `side` (a seat,
   `barbarians` or `encampment`), `faces`, `total` with what is added in battles, `plus` (what was added), `effect`
   (`match`, `stop`, `resource`, `gold`, `barbarians`, `number` or empty) and `answers` (thrown against the one before).
@@ -25,8 +25,8 @@ are numbers from 0 to 1. `aids` returns a document with these keys. Seats are co
 - `join`: resources `expected` from throwing along, and the `chance` of at least one.
 - `wars`: those under way, and `war`: those that could be declared, by notation. Each has `seat`, `target`, `rolls`,
   `units` and `cities` in the way, `unit` and `city` (the chance of one roll against a unit and against a city), `some`
-  and `all` (that a city falls, that none is left). Wars that could be declared also have `home` (units left) and, as
-  in `seats`, `barbarians` with these units.
+  and `all` (that a city falls, that none is left), `wins` (that it wins the game at once). Wars that could be declared
+  also have `home` (units left) and, as in `seats`, `barbarians` with these units (null where the attack comes first).
 - `lose`: for a defender who chooses, by notation: `primary`, `empire`, `upkeep`, `rolls` afterwards.
 """
 
@@ -43,15 +43,16 @@ from astragal.rules.diciv.odds import (
     barbarian_chance,
     best_keeping,
     chance_from,
+    domination_chance,
     fitting_throws,
     kept_dice,
-    matches_expected,
+    matched_resources,
     throws_over,
     totals,
+    units_against_barbarians,
     war,
     weighed_throws,
 )
-from astragal.rules.diciv.play.barbarians import units_at_hand
 from astragal.rules.diciv.play.combinations import count_faces
 from astragal.rules.diciv.play.legal import refusal
 from astragal.rules.diciv.play.research import all_dice, rolls_granted
@@ -66,9 +67,11 @@ from astragal.rules.diciv.play.upkeep import (
     buy_resource,
     buy_technology,
     buy_unit,
+    full_upkeep,
     missing,
     move_happiness,
     pay_upkeep,
+    upkeep_due,
 )
 from astragal.rules.diciv.play.war import (
     declare_war,
@@ -126,8 +129,7 @@ def _named(target: int) -> int | str:
 
 def _seat(sheet: Any, s: Any, seat: int) -> dict[str, Any]:
     me = s.players[seat]
-    going_on = s.step == n.BUY and seat == s.active
-    upkeep = s.required if going_on else max(0, me.primary - me.upkeep_minus)
+    upkeep = upkeep_due(s, seat)
     lacking = max(0, upkeep - me.resource)
     after = _people_after(sheet, s, me, lacking == 0)
     floor = floor_level(sheet, me)
@@ -172,7 +174,7 @@ def _rolls_at(sheet: Any, me: Any) -> dict[str, int]:
 
 
 def _barbarians(sheet: Any, me: Any) -> dict[str, Any]:
-    if units_at_hand(sheet, me):
+    if units_against_barbarians(sheet, me):
         stake = "unit"
     elif not me.primary:
         return {"stake": "nothing", "chance": 0.0}
@@ -350,7 +352,7 @@ def _join(sheet: Any, s: Any) -> dict[str, Any]:
     number = chances.get(s.match_number, stop * 0)
     missed = (1 - number - stop) * (1 - stop)
     return {
-        "expected": _rounded(matches_expected(sheet, s.match_number, True)),
+        "expected": _rounded(matched_resources(sheet, s.match_number, True)),
         "chance": _rounded(number / (1 - missed)),
     }
 
@@ -369,6 +371,7 @@ def _war(sheet: Any, s: Any, seat: int, target: int, rolls: int) -> dict[str, An
         "city": _rounded(attack_chance(sheet, s, seat, target, 0)),
         "some": _rounded(sum(chance for (_, standing), chance in ends.items() if standing < cities)),
         "all": _rounded(sum(chance for (_, standing), chance in ends.items() if cities and not standing)),
+        "wins": _rounded(domination_chance(sheet, s, seat, target, left)),
     }
 
 
@@ -383,7 +386,7 @@ def _declarations(sheet: Any, s: Any) -> dict[str, Any]:
         me = twin.players[s.active]
         found[action_text(action)] = _war(sheet, s, s.active, target, more + 1) | {
             "home": me.military,
-            "barbarians": _barbarians(sheet, me),
+            "barbarians": _barbarians(sheet, me) if sheet.war_rolls_last else None,
         }
     return found
 
@@ -398,7 +401,7 @@ def _losses(sheet: Any, s: Any) -> dict[str, Any]:
         found[action_text(action)] = {
             "primary": me.primary,
             "empire": me.empire,
-            "upkeep": max(0, me.primary - me.upkeep_minus),
+            "upkeep": full_upkeep(me),
             "rolls": rolls_granted(sheet, me),
         }
     return found

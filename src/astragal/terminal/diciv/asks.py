@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from rich.text import Text
 
@@ -11,14 +12,15 @@ from astragal.rules.diciv.odds import (
     NEVER,
     attack_chance,
     barbarian_chance,
-    matches_expected,
+    domination_chance,
+    matched_resources,
     production_chance,
     research_chances,
     war,
 )
 from astragal.rules.diciv.play.research import all_dice, rolls_granted
 from astragal.rules.diciv.play.technologies import open_technologies
-from astragal.rules.diciv.play.upkeep import missing
+from astragal.rules.diciv.play.upkeep import full_upkeep, missing
 from astragal.rules.diciv.play.victory import cities_of
 from astragal.rules.diciv.play.war import defending_cities, defending_units
 from astragal.rules.diciv.things import LEVEL_NAMES, TECHNOLOGY_NAMES, cities_words, effect_words
@@ -49,7 +51,7 @@ class JoinAsk(ListAsk):
         me = s.players[s.mover]
         if row.action == n.SIT_OUT:
             return wrapped("You throw no dice and earn nothing.", width, DIM)
-        expected = float(matches_expected(sheet, s.match_number, True))
+        expected = float(matched_resources(sheet, s.match_number, True))
         lines = wrapped(f"Expect {expected:.1f} resources; you hold {me.resource}. It costs nothing.", width, PLAIN)
         lacking = sheet.resource_most + 1 - me.resource
         if lacking <= 2:
@@ -173,8 +175,9 @@ class PurposeAsk(ListAsk):
         lines = wrapped(
             f"A total over {sheet.production_over} succeeds; dice can be kept for the next roll.", width, PLAIN
         )
-        if row.action == n.DO_PRODUCTION and me.resource == sheet.resource_most:
-            lines += wrapped("Your track is full: a success founds a city.", width, GOOD)
+        if row.action == n.DO_PRODUCTION and me.resource + sheet.production_resources > sheet.resource_most:
+            full = "Your track is full: a" if me.resource == sheet.resource_most else "A"
+            lines += wrapped(f"{full} success founds a city.", width, GOOD)
         return lines
 
     def warning(self, action: int) -> str | None:
@@ -192,20 +195,30 @@ class PurposeAsk(ListAsk):
 
 
 def war_words(match: Match, target: int, rolls: int) -> list[str]:
-    """The odds of a war: of each roll, and of this many rolls if the target's defence stays as it is."""
+    """The odds of a war, and of winning the game by it, if the target's defence stays as it is."""
     sheet, s = match.sheet.numbers, match.state
+    lines = _odds_words(sheet, s, target, rolls)
+    wins = domination_chance(sheet, s, s.active, target, rolls)
+    return [*lines[:-1], f"{lines[-1]} Wins the game {percent(wins)}."] if wins else lines
+
+
+def _odds_words(sheet: Any, s: Any, target: int, rolls: int) -> list[str]:
+    """The odds of each roll, and of this many rolls."""
     units, cities = defending_units(sheet, s, target), defending_cities(s, target)
     if not units and not cities:
         return ["No units, no cities: this eliminates."]
     now = percent(attack_chance(sheet, s, s.active, target, units))
     bare = percent(attack_chance(sheet, s, s.active, target, 0))
     if units:
-        lines = [f"Each roll: {now} to destroy a unit ({units} there), after that {bare} a city."]
+        after = f"after that {bare} a city" if cities else "no city is there"
+        lines = [f"Each roll: {now} to destroy a unit ({units} there), {after}."]
     else:
         lines = [f"Each roll: {now} to destroy a city; there {'is' if cities == 1 else 'are'} {cities}."]
     ends = war(sheet, s, s.active, target, rolls)
     some = sum((chance for (_, left), chance in ends.items() if left < cities), NEVER)
     every = sum((chance for (_, left), chance in ends.items() if left == 0), NEVER)
+    if not cities:
+        return lines
     if some and rolls > 1:
         whole = f", all of them {percent(every)}" if every and cities > 1 else ""
         lines.append(f"{amount(rolls, 'roll')}: a city falls {percent(some)}{whole}.")
@@ -244,7 +257,7 @@ class LoseCityAsk(ListAsk):
         else:
             me.empire -= 1
         rolls = f"{amount(int(rolls_granted(sheet, me)), 'roll')} a turn while {LEVEL_NAMES[me.happiness]}"
-        upkeep = f"upkeep {max(0, me.primary - me.upkeep_minus)}"
+        upkeep = f"upkeep {full_upkeep(me)}"
         left = f"Leaves {me.primary} primary and {me.empire} Empire, {cities_words(cities_of(me))} in all"
         return wrapped(f"{left}: {rolls}, {upkeep}.", width, PLAIN, "  ")
 
@@ -282,8 +295,8 @@ class WarAsk(ListAsk):
         target, more = divmod(row.action - n.DECLARE, n.MOST_UNITS)
         after = tried(self.match, row.action).state.players[s.active]
         lines = [each for line in war_words(self.match, target, more + 1) for each in wrapped(line, width, PLAIN, "  ")]
-        if after.military or not after.primary or after.takes_no_city:
-            return lines + wrapped(f"{amount(int(after.military), 'unit')} left to defend you.", width, DIM)
+        if not sheet.war_rolls_last or after.military or not after.primary or after.takes_no_city:
+            return lines + wrapped(f"{amount(int(after.military), 'unit')} left at home until you attack.", width, DIM)
         risk = percent(barbarian_chance(sheet, after))
         threat = "barbarians win" if self.brief else "barbarians would take a city"
         return lines + wrapped(f"No unit left: {threat} {risk}.", width, WARN)

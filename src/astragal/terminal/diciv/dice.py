@@ -171,7 +171,8 @@ class DicePanel(Panel):
             return join((PURPOSE_NAMES[s.purpose].capitalize(), STRONG), (f" · {left}", DIM))
         if s.step in (n.JOIN, n.MATCH_ROLL):
             stop = "/".join(str(total) for total in range(n.TOTALS) if sheet.match_stop[total])
-            return join((f"{s.match_number}", TITLE), (" earns a resource, ", STRONG), (f"{stop} ends", STRONG))
+            earns = f" earns {_resources(sheet.match_resources)}, "
+            return join((f"{s.match_number}", TITLE), (earns, STRONG), (f"{stop} ends", STRONG))
         if s.step in (n.ATTACK, n.BATTLE, n.LOSE_CITY):
             against = "the encampment" if me.target == n.ENCAMPMENT_TARGET else name(me.target)
             return join((f"Attack on {against}", BAD), (f" · {amount(s.attacks, 'roll')}", DIM))
@@ -223,9 +224,12 @@ class DicePanel(Panel):
             plus = self._bonus(sheet, throw)
         effect = ""
         if throw.step == n.FIRST_ROLL:
-            effect = (" match number", " barbarians", " a resource, again", " gold, again")[
-                sheet.first_effect[throw.total]
-            ]
+            effect = (
+                " match number",
+                " barbarians",
+                f" {_resources(sheet.first_resources)}, again",
+                f" {sheet.first_gold} gold, again",
+            )[sheet.first_effect[throw.total]]
         more = f" + {plus} = {throw.total + plus}" if plus else ""
         return (f"{who} ", DIM), (f"{throw.total}{more}", STRONG), (effect, PLAIN)
 
@@ -267,6 +271,11 @@ class DicePanel(Panel):
         fitting = [TECHNOLOGY_NAMES[each] for each in range(n.TECHNOLOGIES) if s.fitting >> each & 1]
         fit = join(("fits ", DIM), (", ".join(fitting), GOOD)) if fitting else plain("fits no open technology", DIM)
         return [join((f"total {total}", PLAIN)), fit]
+
+
+def _resources(count: int) -> str:
+    """What a throw earns."""
+    return "a resource" if count == 1 else amount(count, "resource")
 
 
 def _latest(whose: Text, *totals: Text, room: int) -> Text:

@@ -6,9 +6,10 @@ from rich.text import Text
 
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv.play.technologies import owns
+from astragal.rules.diciv.play.upkeep import upkeep_due
 from astragal.rules.diciv.position import score_parts
 from astragal.rules.diciv.things import LEVEL_NAMES, TECHNOLOGY_NAMES
-from astragal.terminal.diciv.words import rolls_at, target_short, upkeep_due
+from astragal.terminal.diciv.words import rolls_at, target_short
 from astragal.terminal.palette import BAD, DIM, PLAIN, STRONG, TITLE, fitted, join, plain
 from astragal.terminal.scene import Panel
 
@@ -34,7 +35,7 @@ class PlayersPanel(Panel):
         if me.out:
             return [join(head, ("  out of the game", BAD))]
         head.append(f"  {LEVEL_NAMES[me.happiness]}, rolls {rolls_at(sheet, me, me.happiness)}", PLAIN)
-        held = f"  gold {me.gold}, resources {me.resource}, upkeep {upkeep_due(sheet, s, seat)}"
+        held = f"  gold {me.gold}, resources {me.resource}, upkeep {upkeep_due(s, seat)}"
         away = f", {me.away} → {target_short(scene.match.names, me.target)}" if me.away else ""
         plus = f", battle +{me.battle_plus}" if me.battle_plus else ""
         owned = ", ".join(TECHNOLOGY_NAMES[t] for t in range(n.TECHNOLOGIES) if owns(me, t))

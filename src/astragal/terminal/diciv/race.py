@@ -8,8 +8,7 @@ from rich.style import Style
 from rich.text import Text
 
 from astragal.rules.diciv import state as n
-from astragal.rules.diciv.odds import attack_chance, barbarian_chance
-from astragal.rules.diciv.play.barbarians import units_at_hand
+from astragal.rules.diciv.odds import attack_chance, barbarian_chance, units_against_barbarians
 from astragal.rules.diciv.play.victory import cities_of, is_beaten
 from astragal.rules.diciv.play.war import defending_units, has_encampment
 from astragal.rules.diciv.things import defence_words
@@ -103,7 +102,7 @@ class RacePanel(Panel):
         """The strength of the barbarians against the player on show."""
         me = s.players[self.scene.seat]
         comes = "/".join(str(t) for t in range(n.TOTALS) if sheet.first_effect[t] == n.BARBARIANS_COME)
-        units = units_at_hand(sheet, me)
+        units = units_against_barbarians(sheet, me)
         if not units and not me.primary:
             return f"Barbarians (First Roll {comes}): nothing left to take"
         dice = sheet.army_dice if units else sheet.people_dice

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv.play.technologies import interest
+from astragal.rules.diciv.play.upkeep import upkeep_due
 from astragal.rules.diciv.play.victory import cities_of
 from astragal.rules.diciv.things import LEVEL_NAMES
 from astragal.terminal.diciv.words import (
@@ -20,7 +21,6 @@ from astragal.terminal.diciv.words import (
     UNIT,
     rolls_at,
     target_short,
-    upkeep_due,
 )
 from astragal.terminal.palette import ACCENT, BAD, DIM, DISTANT, GOOD, STRONG, TITLE, WARN, join, plain
 from astragal.terminal.scene import Panel
@@ -62,7 +62,7 @@ class RealmPanel(Panel):
 
     def _resources(self, sheet: Any, s: Any, me: Any, width: int) -> Text:
         track = join((FULL * me.resource, ACCENT), (EMPTY * (sheet.resource_most - me.resource), DISTANT))
-        due = upkeep_due(sheet, s, self.scene.seat)
+        due = upkeep_due(s, self.scene.seat)
         ahead = self.scene.seat != s.active or s.step not in BEFORE_UPKEEP
         short = max(0, due - me.resource - (me.resource_per_turn if ahead else 0))
         alarm = BAD if s.step == n.BUY and self.scene.seat == s.active else WARN

@@ -50,7 +50,7 @@ class RollAsk(ListAsk):
         s = self.match.state
         taken = [Row(each.action, each.words.split(":")[0]) for each in self.decision.options if each.action >= n.CLAIM]
         throw = [Row(THROW, self._throw_words())] if s.rolls_left else []
-        renamed = [Row(renaming(s), f"For {self._other()} instead")] if may_rename(s) else []
+        renamed = [Row(renaming(s), f"For {self._other()} instead")] if may_rename(self.match.sheet.numbers, s) else []
         return [*taken, *throw, *renamed, Row(n.REROLL, "Roll no more this turn")]
 
     def follow(self, before: Ask) -> None:
@@ -127,7 +127,7 @@ class RollAsk(ListAsk):
         if not self.match.state.rolls_left:
             return [("↑↓", "move"), ("Enter", "choose"), ("e", "end")]
         marks = [(f"1-{self.count}", "mark"), ("a", "all"), ("x", "none"), ("Enter", "choose")]
-        other = [("p", f"for {self._other()}")] if may_rename(self.match.state) else []
+        other = [("p", f"for {self._other()}")] if may_rename(self.match.sheet.numbers, self.match.state) else []
         return [*marks, *other, ("e", "end")]
 
     def press(self, key: str) -> Reply | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from astragal.rules.diciv import state as n
-from astragal.rules.diciv.odds import barbarian_chance, beats, totals
+from astragal.rules.diciv.odds import beats, totals
 from astragal.rules.diciv.things import (
     AGE_NAMES,
     LEVEL_NAMES,
@@ -33,7 +33,7 @@ def tables(sheet: Any, s: Any, seat: int) -> list[Page]:
         ),
         ("Prices", _prices(sheet)),
         *(_age(sheet, age) for age in range(n.AGES)),
-        ("Battles: chance to win, without bonuses", _battles(sheet, me)),
+        ("Battles: chances without bonuses", _battles(sheet)),
         ("Victories", _victories(sheet, s)),
     ]
 
@@ -81,13 +81,15 @@ def _age(sheet: Any, age: int) -> Page:
     return f"{AGE_NAMES[age]} technologies", lines
 
 
-def _battles(sheet: Any, me: Any) -> list[str]:
+def _battles(sheet: Any) -> list[str]:
     units = percent(beats(sheet.attacker_dice, 0, sheet.defender_dice, 0))
     people = percent(beats(sheet.attacker_dice, 0, sheet.citizen_dice, 0))
+    unit = percent(beats(sheet.barbarian_dice, 0, sheet.army_dice, 0))
+    city = percent(beats(sheet.barbarian_dice, 0, sheet.people_dice, 0))
     return [
-        f"  against units\t{sheet.attacker_dice} dice against {sheet.defender_dice}: {units} (DC-6.4)",
-        f"  against cities\t{sheet.attacker_dice} dice against {sheet.citizen_dice}: {people} (DC-6.5)",
-        f"  barbarians\tcost a unit, or without one a city: {percent(barbarian_chance(sheet, me))} (DC-2.1)",
+        f"  against units\t{sheet.attacker_dice} dice against {sheet.defender_dice} win {units} (DC-6.4)",
+        f"  against cities\t{sheet.attacker_dice} dice against {sheet.citizen_dice} win {people} (DC-6.5)",
+        f"  barbarians\tcost a unit {unit} (DC-2.2), or without one a city {city} (DC-2.3)",
     ]
 
 

@@ -103,14 +103,6 @@ def rolls_at(sheet: Any, me: Any, level: int) -> int:
     return int(rolls_granted(sheet, shown))
 
 
-def upkeep_due(sheet: Any, s: Any, seat: int) -> int:
-    """Resources that the next upkeep of a seat needs: the current one, or one that came now."""
-    me = s.players[seat]
-    if s.step == n.BUY and seat == s.active:
-        return int(s.required)
-    return int(max(0, me.primary - me.upkeep_minus))
-
-
 def target_short(names: Sequence[str], target: int) -> str:
     """The target of a war."""
     return "camp" if target == n.ENCAMPMENT_TARGET else names[target]

@@ -113,11 +113,10 @@ export interface Values {
     off_turn_match_rolls: boolean;
     war_rolls_at: "start_of_turn" | "end_of_turn";
     set_aside_units_defend: boolean;
-    domination_needs_elimination: boolean;
     purpose_switch_needs_full_reroll: boolean;
     resource_purchase: "shortfall_only" | "free";
     rank_without_victory: boolean;
-  } & Unread<"seat_one_starts" | "barbarian_turn_skips_upkeep" | "bought_modern_counts" | "defender_picks_lost_city">;
+  } & Unread<"seat_one_starts" | "barbarian_turn_skips_upkeep" | "bought_modern_counts" | "defender_picks_lost_city" | "domination_needs_elimination">;
 }
 
 export interface BarbarianRisk {
@@ -175,11 +174,12 @@ export interface WarOdds {
   city: number;
   some: number;
   all: number;
+  wins: number;
 }
 /** With what would be left at home. */
 export interface DeclarableWar extends WarOdds {
   home: number;
-  barbarians: BarbarianRisk;
+  barbarians: BarbarianRisk | null;
 }
 
 /** See `src/astragal/server/aids/diciv.py`. Seats are counted from 0 here. */

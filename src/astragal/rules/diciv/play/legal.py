@@ -120,7 +120,7 @@ def refusal(sheet, s, action):
 def refuse_over_dice(sheet, s, action):
     """Another yield, dice to throw again, a technology to take."""
     if action < REROLL:
-        return refuse_renaming(s, action)
+        return refuse_renaming(sheet, s, action)
     if action < CLAIM:
         return refuse_reroll(sheet, s, action - REROLL)
     return refuse_claim(sheet, s, action - CLAIM)
@@ -159,7 +159,7 @@ def legal(sheet, s, actions):
 def list_rolls(sheet, s, actions):
     """The other yield, stop, the sets of dice that may be thrown again, and the technologies that may be taken."""
     n = 0
-    if may_rename(s):
+    if may_rename(sheet, s):
         actions[n] = renaming(s)
         n += 1
     sets = all_dice(sheet) + 1 if s.rolls_left > 0 else 1

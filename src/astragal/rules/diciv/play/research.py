@@ -167,11 +167,17 @@ def reroll(sheet, s, dice):
     """DC-4.2, DC-4.3: stop, throw some dice for the same purpose, or take up all of them and declare again."""
     if dice == 0:
         end_research(sheet, s)
-    elif dice == all_dice(sheet) or not sheet.purpose_needs_all_dice:
+    elif dice == all_dice(sheet) or asks_again(sheet):
         take_up_dice(sheet, s, dice)
     else:
         lift(s, dice)
         throw_lifted(s)
+
+
+@rule
+def asks_again(sheet):
+    """DC-4.3: whichever dice are thrown again, their purpose is declared anew; so it is with a single die."""
+    return not sheet.purpose_needs_all_dice or sheet.dice == 1
 
 
 @rule
@@ -181,19 +187,20 @@ def renaming(s):
 
 
 @rule
-def may_rename(s):
-    """DC-4.3: once a roll, and never between research and the others; rolls are left, or nobody would be asked."""
-    return s.purpose != FOR_RESEARCH and not s.renamed
+def may_rename(sheet, s):
+    """DC-4.3: once a roll, never between research and the others, and not where the purpose is asked for anyway; rolls
+    are left, or nobody would be asked."""
+    return s.purpose != FOR_RESEARCH and not s.renamed and not asks_again(sheet)
 
 
 @rule
-def refuse_renaming(s, action):
+def refuse_renaming(sheet, s, action):
     """DC-4.3: only the other of production and economy, and only once a roll."""
     if purpose_of(action) == s.purpose:
         return THROWN_FOR_IT
-    if s.purpose == FOR_RESEARCH or action == DO_RESEARCH:
+    if s.purpose == FOR_RESEARCH or action == DO_RESEARCH or asks_again(sheet):
         return NEEDS_ALL_DICE
-    if not may_rename(s):
+    if not may_rename(sheet, s):
         return ALREADY_RENAMED
     return ALLOWED
 

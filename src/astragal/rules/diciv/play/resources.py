@@ -6,6 +6,7 @@ from astragal.rules.diciv.play.victory import check_victory, cities_of
 from astragal.rules.diciv.state import (
     BARBARIANS,
     BARBARIANS_COME,
+    FACES,
     FIRST_ROLL,
     INCOME,
     JOIN,
@@ -109,7 +110,7 @@ def read_first_roll(sheet, s, story):
 @rule
 def ask_join(sheet, s):
     """DC-7.1: everybody else, clockwise, is asked once whether to throw along; then the dice are thrown."""
-    if sheet.off_turn_match_rolls:
+    if sheet.off_turn_match_rolls and may_match(sheet, s.match_number):
         seat = next_seat(s, s.thrower)
         while seat != s.active:
             if not s.players[seat].out:
@@ -120,6 +121,12 @@ def ask_join(sheet, s):
     s.thrower = s.active
     s.step = MATCH_ROLL
     throw(s, sheet.match_dice)
+
+
+@rule
+def may_match(sheet, number):
+    """DC-7.1: whether the dice of the Match Roll can show this number, and it earns something."""
+    return sheet.match_resources > 0 and sheet.match_dice <= number <= FACES * sheet.match_dice
 
 
 @rule

@@ -33,10 +33,27 @@ from astragal.rules.kit import rule, tell
 
 
 @rule
+def full_upkeep(me):
+    """DC-3.1, DC-5.12: a resource for each primary city, less what technologies take off."""
+    return max(0, me.primary - me.upkeep_minus)
+
+
+@rule
+def upkeep_due(s, seat):
+    """DC-3.1, DC-1.10: what the next upkeep of a seat asks for as things stand, or what the present one still does."""
+    me = s.players[seat]
+    if seat == s.active and s.step == BUY:
+        return s.required
+    if seat == s.active and s.founded:
+        return min(full_upkeep(me), me.resource)
+    return full_upkeep(me)
+
+
+@rule
 def begin_upkeep(sheet, s, story):
     """DC-3.1, DC-1.10, DC-5.12: what is asked for is fixed now; relief lowers it to what is held. Purchases follow."""
     me = s.players[s.active]
-    s.required = max(0, me.primary - me.upkeep_minus)
+    s.required = full_upkeep(me)
     if s.founded and s.required > me.resource:
         s.required = me.resource
         tell(story, RELIEVED, s.active, s.required, 0)
