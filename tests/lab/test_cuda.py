@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -65,6 +67,17 @@ def test_a_simulation_reports_the_same_wherever_it_is_played() -> None:
 def test_without_a_gpu_the_command_says_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "bronze", "--device", "cuda"]) == 2
     assert WHY_NOT in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("content", ["import of_this_there_is_nothing", "import numpy; numpy.of_this_there_is_nothing"])
+def test_a_library_that_does_not_load_is_named_as_missing(
+    content: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "numba_cuda.py").write_text(content)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "numba_cuda", raising=False)
+    with pytest.raises(AstragalError, match=r"(?s)of_this_there_is_nothing.*\[cuda\]"):
+        cuda.require_device.__wrapped__()
 
 
 def test_an_unknown_device_is_refused() -> None:

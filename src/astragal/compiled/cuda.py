@@ -33,7 +33,8 @@ def require_device() -> Any:
     try:
         import numba_cuda  # noqa: F401
         from numba import cuda
-    except ImportError as missing:
+        from numba.cuda import cudaimpl  # noqa: F401  (what it would otherwise load with the first kernel)
+    except (ImportError, AttributeError) as missing:  # AttributeError: made for another release of NumPy
         raise missing_extra("A GPU needs", "cuda", missing) from None
     if not cuda.is_available():
         raise AstragalError("There is no NVIDIA GPU here, or its driver is missing; leave out --device cuda.")
