@@ -33,6 +33,8 @@ class Wording(NamedTuple):
     """Moves that leave something unused, at some position or at every one."""
     ending: frozenset[str] = frozenset()
     """Moves that end a step and do nothing else."""
+    noughts: frozenset[str] = frozenset()
+    """Rows that are told even where a number in them is 0."""
 
 
 SMALL_WORDS = r"[a-z0-9]+( [a-z0-9]+)*"
@@ -58,6 +60,7 @@ WORDINGS = {
         frozenset({"GAME_ENDS"}),
         frozenset({"end build"}),
         frozenset({"keep", "end trade", "withdraw", "refuse", "end build", "buy nothing"}),
+        frozenset({"MONUMENT_BUILT"}),
     ),
     "iron": Wording(
         267,
@@ -73,6 +76,7 @@ WORDINGS = {
         frozenset({"GAME_ENDS"}),
         frozenset({"end build"}),
         frozenset({"keep", "decline", "end build", "buy nothing", "store 0"}),
+        frozenset({"BATTLE", "DEMAND", "FOOD_COLLECTED", "SOLO_RESULT"}),
     ),
     "diciv": Wording(
         131,
@@ -80,6 +84,9 @@ WORDINGS = {
         [{"players": players, "options": options} for players in (1, 2, 4) for options in (None, RICH_DICIV)],
         3,
         ending=frozenset({"sit out", "buy nothing", "no roll", "stop", "peace"}),
+        noughts=frozenset(
+            {"CITY_LOST", "RELIEVED", "RESOURCE_BOUGHT", "ROLLS_GRANTED", "UNIT_LOST", "UPKEEP_PAID", "UPKEEP_UNPAID"}
+        ),
     ),
     "mythology": Wording(
         875,
@@ -94,6 +101,7 @@ WORDINGS = {
             {"pass", "workers done", "end recruit", "end build", "give no more", "end trade", "discard no more"}
             | {"commit no more", "no special", "decline"}
         ),
+        noughts=frozenset({"PERMANENTS_COUNTED", "PERMANENTS_LEFT"}),
     ),
 }
 TABLES = [(name, number) for name, wording in WORDINGS.items() for number in range(len(wording.tables))]
@@ -229,3 +237,15 @@ def test_everything_that_happens_is_told_in_sentences(name: str) -> None:
     sentences = [sentence for event in range(len(match.events)) for sentence in match.told(event)]
     assert len(sentences) > 20
     assert all(re.fullmatch(SENTENCE, sentence) for sentence in sentences)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_told_of_what_did_not_happen(name: str) -> None:
+    """No "collects 0 goods": a sentence with a 0 is one of the few in which that is news."""
+    kinds = {number: kind for kind, number in kinds_told(name).items()}
+    for table in WORDINGS[name].tables:
+        for seed in range(3):
+            *_, match = decisions(name, 400, seed, **table)
+            for rows in match.stories:
+                for row, sentence in zip(rows, match.sentences(rows)):
+                    assert not re.search(r"\b0\b", sentence) or kinds[row[0]] in WORDINGS[name].noughts, sentence

@@ -200,5 +200,10 @@ def test_building_is_asked_while_anything_can_be_built(table):
     full = {"ports": 6, "provinces": 6, "monuments": done, "armies": 7, "goods": 9}
     assert building(table, 9, **full).step == "buy"
     assert building(table, 9, **full | {"armies": 6}).legal() == ["army", "end build"]
+    assert building(table, 9, **full | {"armies": 6, "food": 1}).legal() == ["army", "end build"]
     assert building(table, 9, **full | {"armies": 6, "food": 0}).step == "buy"
-    assert building(table, 0, **full | {"developments": ["shipmaking"]}).legal() == ["ship", "end build"]
+    shipmaking = {"developments": ["shipmaking"]}
+    assert building(table, 0, **full | shipmaking).legal() == ["ship", "end build"]
+    assert building(table, 0, **full | shipmaking | {"goods": 2}).legal() == ["ship", "end build"]
+    assert building(table, 0, **full | shipmaking | {"goods": 1}).step != "build"
+    assert building(table, 0, **full | shipmaking | {"ships": 6}).step == "buy"

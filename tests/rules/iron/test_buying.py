@@ -90,6 +90,8 @@ def test_wealth_that_is_needed_must_be_paid(table):
     at = buying(table, goods=4, wealth=3).play("1 buy roads")
     assert at.refusal("pay wealth 1") == "IR-6.2"
     assert at.legal() == ["pay wealth 2", "pay wealth 3"]
+    at = buying(table, goods=6, wealth=3).play("1 buy roads")
+    assert at.legal() == ["pay wealth 2", "pay wealth 3"], "six goods and one wealth are one short"
 
 
 def test_wealth_that_goods_worth_more_make_needless_is_not_taken(table):

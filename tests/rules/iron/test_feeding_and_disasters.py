@@ -116,6 +116,7 @@ def test_with_the_option_one_may_fight_in_front_of_walls(struck, table):
     assert (at.step, at.to_move, at.legal()) == ("walls", 1, ["fight", "decline"])
     at.play("1 fight")
     assert (at.marks(), at.of("armies")) == ((2, 0, 1), 5)
+    assert at.to_move != 1, "the turn goes on, and there is nothing to build with"
     at = struck(table, 2, seats=seats, options={"walls_optional": True}).play("1 decline")
     assert (at.marks(), at.of("armies")) == ((0, 0, 1), 6)
     assert "Player 1 is protected from Barbarians by Walls." in at.told()
