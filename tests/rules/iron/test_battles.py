@@ -223,3 +223,40 @@ def test_nothing_is_promised_beyond_the_printed_boxes(table):
     assert battle_words(strong.match.sheet.numbers, strong.match.state.players[0], 1) == "7 against 1: 0 tribute"
     weak = table(options=limits, seats={1: {"armies": 1, "disasters": 42}})
     assert battle_words(weak.match.sheet.numbers, weak.match.state.players[0], 9) == "1 against 9: 3 disaster boxes"
+
+
+def test_a_battle_is_told(table):
+    """IR-4.2, IR-4.3, IR-4.5, IR-4.6: how it ended, what it cost, and that the next tribe is stronger."""
+    assert conquest(table, armies=3, ships=2, developments=["navy"]).play("1 fight").told()[:4] == [
+        "Player 1 fights with strength 5 against 1.",
+        "Player 1 gains 4 tribute (4 now).",
+        "Player 1 loses 1 army and 1 ship.",
+        "Player 1 has conquered: the next tribe has strength 2.",
+    ]
+    assert conquest(table, armies=1, conquest=3).play("1 fight").told()[:3] == [
+        "Player 1 fights with strength 1 against 3.",
+        "Player 1 loses the battle and fills 2 disaster boxes.",
+        "Player 1 loses 1 army.",
+    ]
+    assert conquest(table, armies=2, conquest=2).play("1 fight").told()[:2] == [
+        "Player 1 fights with strength 2 against 2: a tie.",
+        "Player 1 loses 1 army.",
+    ]
+    assert "Player 1 does not fight for conquest." in conquest(table).play("1 decline").told()
+
+
+def test_a_demand_is_told(table):
+    """IR-4.8, IR-4.9, IR-9.4: what each opponent does, in order."""
+    at = demand(table, {"goods": 1}, {"goods": 0}, {"armies": 5}, armies=3).play("2 hand over")
+    assert at.told()[:3] == [
+        "Player 2 hands over a good to Player 1.",
+        "Player 1 gains 2 tribute (2 now).",
+        "Player 4 is not weaker than Player 1 and owes nothing.",
+    ]
+    alone = table(step="roll", players=1, seats={1: {"armies": 4}}, round=3).rolled("tribute", "people", "people")
+    told = alone.told()
+    assert told[told.index("Player 1 demands tribute with strength 4.") :][:3] == [
+        "Player 1 demands tribute with strength 4.",
+        "Player 1 meets an opponent of strength 3.",
+        "Player 1 gains 1 tribute (1 now).",
+    ]

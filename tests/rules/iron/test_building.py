@@ -207,3 +207,22 @@ def test_building_is_asked_while_anything_can_be_built(table):
     assert building(table, 0, **full | shipmaking | {"goods": 2}).legal() == ["ship", "end build"]
     assert building(table, 0, **full | shipmaking | {"goods": 1}).step != "build"
     assert building(table, 0, **full | shipmaking | {"ships": 6}).step == "buy"
+
+
+def test_all_that_is_built_is_told(table):
+    """IR-5.3, IR-5.4, IR-5.7, IR-5.9, IR-5.10, IR-10.2: with how many there are now; single boxes are not."""
+    boxes = {"monuments.obelisk.boxes": 1, "monuments.coliseum.boxes": 1}
+    others = {2: {"monuments": {"coliseum": "first"}}}
+    at = building(table, 9, options=boxes, others=others, goods=7, developments=["shipmaking", "granaries"])
+    at.play("1 province; province; port urn; port urn; port urn; port box; army; obelisk; coliseum; ship; grain")
+    assert at.play("1 end build").told()[:9] == [
+        "Player 1 builds a province (2 now) and gains 2 armies.",
+        "Player 1 gains 1 tribute (1 now).",
+        "Player 1 builds a port (3 now).",
+        "Player 1 raises an army (4 now).",
+        "Player 1 completes the Obelisk for 2 points.",
+        "Player 1 completes the Coliseum for 10 points.",
+        "Player 1 builds a ship (1 now).",
+        "Player 1 turns 1 good into food with Granaries: 3 now.",
+        "Player 1 leaves 3 population unused.",
+    ]

@@ -80,6 +80,11 @@ def test_granaries_feed_the_hungry(table):
     assert at.play("1 grain 2").marks() == (0, 0, 1)
     assert (at.of("goods"), at.of("food")) == (3, 0)
     assert hungry(table).play("1 grain 0").marks() == (0, 2, 1)
+    assert hungry(table).play("1 grain 1").told()[:3] == [
+        "Player 1 turns 1 good into food with Granaries: 2 now.",
+        "Player 1 feeds 2 provinces.",
+        "Famine: Player 1 leaves 1 province hungry and fills 1 disaster box.",
+    ]
 
 
 def test_granaries_are_not_asked_before_feeding_when_there_is_food(table):

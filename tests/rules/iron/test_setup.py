@@ -109,3 +109,10 @@ def test_the_two_sheets_differ_only_in_what_ends_the_game():
     assert full == short | {"end": short["end"] | goals}
     assert {goal: short["end"][goal] for goal in goals} == {"dev_goal": 5, "tribute_goal": 30, "monument_goal": 4}
     assert Match("iron").sheet.name == "short"
+
+
+def test_a_house_sheet_may_begin_with_more(table):
+    """IR-0.2: any row of the pegboard, up to its room."""
+    options = {"start.ships": 2, "start.wealth": 1, "start.goods": 4, "start.armies": 3, "start.food": 5}
+    at = table(players=3, options=options)
+    assert [at.pegs(seat) for seat in (1, 2, 3)] == [(1, 2, 3, 4, 5)] * 3

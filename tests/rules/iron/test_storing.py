@@ -18,6 +18,7 @@ def test_sets_of_goods_may_be_stored(table, goods, wealth, owned, most):
     rate = 3 if owned else 4
     at.play(f"1 store {most}")
     assert (at.of("wealth"), at.of("goods")) == (wealth + most, goods - most * rate)
+    assert at.told()[0] == f"Player 1 stores {most * rate} goods as {most} wealth."
 
 
 @pytest.mark.parametrize(("goods", "wealth"), [(3, 0), (15, 5)])

@@ -133,3 +133,41 @@ def test_options_say_what_they_lead_to(table):
     assert words["province"] == "Province 2: fill box 1 of 2"
     assert words["walls"] == "Walls (4 points): fill box 1 of 10"
     assert words["obelisk"] == "Obelisk (2 points): fill box 1 of 5"
+
+
+def reasons(at):
+    """Why each move of the question now asked is refused."""
+    return {each.text: each.reason for each in at.match.decision().refused}
+
+
+def test_a_refusal_names_what_is_in_the_way(table):
+    """IR-1.8, IR-6.2, IR-10.2: of two things the first that the rules ask for."""
+    omens = {"step": "omens", "fate": "omens", "dice": ["food", "either"]}
+    assert reasons(table(**omens))["set 1 food"] == "The die shows that face already"
+    no_people = table(**omens, options={"dice.empire.people.weight": 0})
+    assert reasons(no_people)["set 1 people"] == "The dice of this sheet have no such face"
+    hungry = {"step": "grain", "fate": "plenty", "dice": ["people"] * 3, "options": {"rows.food": 4}}
+    mine = {"provinces": 3, "food": 2, "goods": 3, "developments": ["granaries"]}
+    assert reasons(table(**hungry, seats={1: mine}))["grain 3"] == "The food row has no room for that"
+    building = {"step": "build", "population": 1}
+    why = reasons(table(**building, seats={1: mine | {"goods": 0}}))
+    assert why["grain"] == "You have no goods"
+    why = reasons(table(**building, seats={1: mine | {"food": 15}}))
+    assert why["grain"] == "The food row has no room for that"
+    left_out = table(step="buy", seats={1: {"goods": 15}}, options={"developments.irrigation.cost": 0})
+    assert reasons(left_out)["buy irrigation"] == "It is not on this sheet"
+
+
+def test_what_a_roll_brings_is_told(table):
+    """IR-2.1 to IR-2.7: each kind once, and nothing that was not rolled."""
+    at = table(step="roll", seats={1: {"ports": 3}}).rolled("conquest", "people", "innovation", "port")
+    told = at.told()
+    begin = told.index("Player 1 gets 3 population and 1 innovation.")
+    assert told[begin : begin + 3] == [
+        "Player 1 gets 3 population and 1 innovation.",
+        "Player 1 collects 3 goods.",
+        "Player 1 feeds 1 province.",
+    ]
+    told = table(step="roll").rolled("conquest", "food", "people").told()
+    assert "Player 1 gets 3 population." in told
+    assert not any(sentence.startswith("Player 1 collects") and "goods" in sentence for sentence in told)
