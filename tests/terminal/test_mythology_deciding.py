@@ -266,6 +266,15 @@ def test_staying_or_leaving_names_the_stake_and_the_best_answers() -> None:
     assert pressed(ask, "down", "enter").kind == "warn"
 
 
+def test_a_retreat_says_who_goes_home_and_what_the_winner_gets() -> None:
+    ask = asked(fight("stand", mine={"medusa": 1}))
+    ask.press("down")
+    assert "Bo wins the battle: 2 victory cubes. Your unit goes home unharmed." in said(ask)
+    ask = asked(fight("stand"))
+    ask.press("down")
+    assert "Your 4 units go home unharmed." in said(ask)
+
+
 @pytest.mark.parametrize("use", [True, False])
 def test_a_special_shows_the_odds_with_it_and_without(use: bool) -> None:
     attacker = {"card": "huskarl", "asked": 2}

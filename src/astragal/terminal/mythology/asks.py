@@ -32,6 +32,7 @@ from astragal.terminal.mythology.words import (
     building_effect,
     buildings_short,
     cubes_short,
+    ended,
     sentence,
     unit_words,
     units_short,
@@ -203,7 +204,7 @@ class CardAsk(SeatAsk):
             saves = quarry_saves(self.sheet, s, self.seat)
             open_now = buildable(self.sheet, s, self.seat, saves, 0, 0)
             names = [BUILDING_SHORT[building] for building in range(n.BUILDINGS) if open_now >> building & 1]
-            return [f"You can pay for {listed(names)}."] if names else []
+            return [f"You can pay for {ended(listed(names))}"] if names else []
         if action == n.ATTACK:
             return [f"You have {amount(army(s, self.seat), 'unit')}."]
         return []
