@@ -169,7 +169,8 @@ class PurposeAsk(ListAsk):
         sheet, s = self.match.sheet.numbers, self.match.state
         me = s.players[s.active]
         if row.action == n.DO_RESEARCH:
-            return wrapped(f"In one throw: {chance_words(self.chances)}", width, PLAIN)
+            throw = "In one throw: " if self.chances[-1] else ""
+            return wrapped(throw + chance_words(self.chances), width, PLAIN)
         if row.action == n.NO_ROLL:
             return wrapped(f"{amount(s.rolls_left, 'roll')} left unused.", width, DIM)
         lines = wrapped(
@@ -296,7 +297,8 @@ class WarAsk(ListAsk):
         after = tried(self.match, row.action).state.players[s.active]
         lines = [each for line in war_words(self.match, target, more + 1) for each in wrapped(line, width, PLAIN, "  ")]
         if not sheet.war_rolls_last or after.military or not after.primary or after.takes_no_city:
-            return lines + wrapped(f"{amount(int(after.military), 'unit')} left at home until you attack.", width, DIM)
+            left = amount(int(after.military), "unit") if after.military else "No unit"
+            return lines + wrapped(f"{left} left at home until you attack.", width, DIM)
         risk = percent(barbarian_chance(sheet, after))
         threat = "barbarians win" if self.brief else "barbarians would take a city"
         return lines + wrapped(f"No unit left: {threat} {risk}.", width, WARN)
