@@ -199,7 +199,7 @@ async def test_buying_nothing_is_warned_of_when_something_could_be_bought(sit) -
     match = position(step="buy", coins=14, dice=["coins", "coins", "food"])
     async with sit(match) as hands:
         await hands.press("e")
-        assert "You could buy Leadership and Irrigation." in hands.screen()
+        assert "You could buy Leadership or Irrigation." in hands.screen()
         await hands.press("e")
         assert match.state.active == 1
 
