@@ -420,7 +420,9 @@ async def test_another_player_s_board_is_looked_at(sit) -> None:
     async with sit(match) as hands:
         assert "●6" not in hands.screen()
         await hands.press("v")
-        assert "●6" in hands.screen()
+        assert "●6" in hands.screen() and "Bo's board." in hands.screen()
+        await hands.press("k")
+        assert "Bo's board." not in hands.screen(), "the table shows whose turn it is, and no longer says otherwise"
 
 
 async def test_real_dice_are_typed_in_and_a_slip_is_put_right(sit) -> None:

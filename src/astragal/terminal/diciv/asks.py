@@ -105,17 +105,19 @@ class BuyAsk(ListAsk):
             lines += wrapped(f"{TECHNOLOGY_NAMES[technology]}: {effect_words(sheet, technology)}", width, PLAIN, "  ")
         if row.closed:
             return lines + super().preview(row, width)
+        leaves = ""
         if row.action != n.BUY_NOTHING:
-            left = tried(self.match, row.action).state.players[s.active].gold
-            lines += wrapped(f"Leaves {left} gold.", width, DIM)
+            leaves = f"Leaves {tried(self.match, row.action).state.players[s.active].gold} gold."
         bought: tuple[int, ...] = () if row.action == n.BUY_NOTHING else (row.action,)
         if row.action == n.BUY_RESOURCE and len(self.lacking()) > 1:
             bought = tuple(self.lacking())
             cost = len(bought) * int(self.match.sheet.numbers.resource_price)
-            lines = wrapped(f"f buys all {len(bought)} for {cost} gold.", width, DIM)
-        met = is_met(self.match, *bought)
-        lines += wrapped(f"Then {upkeep_words(self.match, *bought)}.", width, GOOD if met else BAD, "  ")
-        return lines
+            leaves = f"f buys all {len(bought)} for {cost} gold."
+        style = GOOD if is_met(self.match, *bought) else BAD
+        then = f"Then {upkeep_words(self.match, *bought)}."
+        if self.brief:
+            return lines + wrapped(f"{leaves} {then}".strip(), width, style, "  ")
+        return lines + (wrapped(leaves, width, DIM) if leaves else []) + wrapped(then, width, style, "  ")
 
     def warning(self, action: int) -> str | None:
         """Upkeep left unmet although there is gold for it, or that gold spent on something else."""
