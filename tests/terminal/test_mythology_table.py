@@ -376,6 +376,18 @@ async def test_a_position_that_is_over_shows_its_result(sit) -> None:
             assert any(part in row and cubes in row for row in rows)
 
 
+@pytest.mark.parametrize("players", [5, 8])
+async def test_the_result_of_many_players_has_a_row_for_each_where_columns_do_not_fit(sit, players: int) -> None:
+    match = Match("mythology", players=players, dealer=SeededDealer(3), names=[f"Player {n}" for n in range(players)])
+    play_out(match, [PolicyBot(match.game, match.sheet, "random", seat) for seat in range(players)])
+    async with sit(match) as hands:
+        lines = [line[line.index("│") :] for line in hands.screen().splitlines() if "│" in line]
+        for name in match.names:
+            row = next(line for line in lines if f"{name}  " in line)
+            assert len(re.findall(r" \d+", row.split(name)[1])) == 7, row
+        assert any("n new game" in line and "Esc look at the table" in line for line in lines)
+
+
 def test_the_result_speaks_of_cubes_that_nobody_gets_only_where_there_are_any() -> None:
     golden = Path(__file__).parents[1] / "golden" / "mythology"
     said = {name: MythologyFace(load_log(golden / f"{name}.log")).verdict() for name in ("standard-3", "standard-5")}
