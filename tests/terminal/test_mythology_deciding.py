@@ -207,6 +207,13 @@ def test_units_that_cannot_be_bought_say_why() -> None:
     assert "Mortal, archer; 3 dice" in said(ask) and "Leaves" in said(ask)
 
 
+def test_units_that_a_culture_does_not_have_are_not_named_among_the_closed() -> None:
+    norse = {"culture": "norse", "cubes": CUBES}
+    ask = asked(action("recruit", "recruit", norse, {"culture": "greek"}, left=2))
+    assert any("Heroic Norse Hero" in each.words for each in ask.closed)
+    assert not any("Norse unit" in each.words for each in ask.closed)
+
+
 def test_buildings_tell_their_effect_and_their_price() -> None:
     ask = asked(action("build", "build", {"cubes": CUBES}, left=1))
     assert "House: 2 food 2 wood" in ask.row.text and "A villager; 10 at most" in said(ask)

@@ -288,7 +288,9 @@ class RecruitAsk(SeatAsk):
     def make_rows(self) -> list[Row]:
         """The units of the culture; those that cannot be bought are closed."""
         rows = []
-        for unit in range(self.sheet.units_of[self.me.culture]):
+        first, count = n.RECRUIT_UNIT + n.UNITS * self.me.culture, self.sheet.units_of[self.me.culture]
+        self.closed = [each for each in self.closed if not count <= each.action - first < n.UNITS]
+        for unit in range(count):
             name = n.UNITS * self.me.culture + unit
             text = f"{UNIT_NAMES[name]}: {cubes_short(self.price(unit), 'nothing')}"
             rows.append(self.row_for(n.RECRUIT_UNIT + name, text))
