@@ -147,9 +147,9 @@ def log_file(name: str = "game.log") -> str:
         ("check", "the following arguments are required: FILE"),
         ("rules bronze BR-99.9", "No clause of bronze has that number or those words"),
         ("rules bronze xyzzy", "No clause of bronze has that number or those words"),
-        ("play bronze --pace -1", "The pace is from 0 to 60 seconds, not -1.0"),
-        ("play bronze --pace nan", "The pace is from 0 to 60 seconds, not nan"),
-        ("play bronze --pace fast", "invalid float value: 'fast'"),
+        ("play bronze --pace -1", "must be a number of seconds from 0 to 60, not '-1'"),
+        ("play bronze --pace nan", "must be a number of seconds from 0 to 60, not 'nan'"),
+        ("play bronze --pace fast", "must be a number of seconds from 0 to 60, not 'fast'"),
         ("play bronze --players 2 --seats Ada", "--seats names 1, but there are 2 players"),
         ("play bronze --seats Ada,Bo,Cy,Di,Ed", 'There is no number of players "5". Known: 1, 2, 3, 4'),
         ("play mythology --seats Ada,medium,hard", "The terminal table needs a terminal"),
@@ -483,6 +483,20 @@ def test_rules_prints_clauses_by_number_and_by_word(capsys: pytest.CaptureFixtur
     assert all("leadership" in texts[number].casefold() for number in clauses_in(out))
 
 
+def test_rules_fit_the_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "60")
+    code, out, _ = run(capsys, "rules", "bronze", "BR-0.4")
+    assert code == 0
+    lines = out.splitlines()[3:]
+    assert all(len(line) <= 60 for line in lines) and len(lines) > 1
+    assert lines[0].startswith("BR-0.4   A turn") and all(line.startswith(" " * 9) for line in lines[1:])
+
+
+def test_rules_of_no_game_asks_for_the_game_only(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "rules")[2].endswith("the following arguments are required: GAME\n")
+
+
 def clauses_in(out: str) -> list[str]:
     """The numbers of the clauses that were printed."""
     return re.findall(r"^(BR-\d+\.\d+) ", out, re.MULTILINE)
@@ -520,6 +534,17 @@ def test_play_needs_a_terminal_and_says_so(capsys: pytest.CaptureFixture[str]) -
         assert said == "astragal: The terminal table needs a terminal; this is not one. Try `astragal simulate`."
     assert not Path("new.log").exists()
     assert not Path("data").exists()
+
+
+def test_play_needs_a_terminal_that_can_be_drawn_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "on_terminal", lambda: True)
+    monkeypatch.setenv("TERM", "dumb")
+    said = refused(capsys, "play", "bronze", "--save", "new.log")
+    assert said == "astragal: The terminal table cannot be drawn on a terminal with TERM=dumb. Try `astragal serve`."
+    code, out, _ = run(capsys, "replay", log_file())
+    assert (code, "Round 1" in out or "  1  " in out) == (0, True)
 
 
 def test_somebody_who_is_called_like_a_bot_is_seated_as_a_person(tmp_path: Path) -> None:

@@ -199,7 +199,7 @@ async def test_buying_nothing_is_warned_of_when_something_could_be_bought(sit) -
     match = position(step="buy", coins=14, dice=["coins", "coins", "food"])
     async with sit(match) as hands:
         await hands.press("e")
-        assert "You could buy Leadership and Irrigation." in hands.screen()
+        assert "You could buy Leadership or Irrigation." in hands.screen()
         await hands.press("e")
         assert match.state.active == 1
 
@@ -285,3 +285,11 @@ async def test_any_game_can_be_played_by_lists(sit) -> None:
         await hands.press("2", "enter")
         assert match.state.players[0].city_boxes[1] == 1
         assert "5th city" in hands.screen()
+
+
+async def test_a_finished_building_is_closed_and_no_box_beyond_its_last_is_named(sit) -> None:
+    match = position(step="build", workers=3, seats=[{"cities": 4}])
+    async with sit(match) as hands:
+        await hands.press("o")
+        assert "All its boxes are checked (BR-3.1)" in hands.screen()
+        assert "4th city: check box 3 of 3" in hands.screen()

@@ -105,6 +105,8 @@ async def test_the_next_upkeep_counts_the_resources_that_come_before_it(sit) -> 
         assert "+1 next upkeep 2 ✓" in hands.screen()
     async with sit(position(step="buy", required=2, seats=seats), size=(110, 34)) as hands:
         assert "+1 upkeep 2, lacks 1" in hands.screen()
+    async with sit(position(step="war", seats=[{"primary": 2, "resources": 0}])) as hands:
+        assert " next 2, lacks 2" in hands.screen(), "where there is little room, the next upkeep still says that it is"
 
 
 async def test_unmet_upkeep_shows_what_the_people_make_of_it_before_it_is_chosen(sit) -> None:
@@ -274,6 +276,14 @@ async def test_throwing_or_stopping_where_a_technology_could_be_taken_is_warned_
         assert "You could take Agriculture." in hands.screen() and match.state.step == n.ROLL
         await hands.press("4", "enter")
         assert "You could take Agriculture." in hands.screen() and match.state.step == n.ROLL
+
+
+async def test_of_several_technologies_one_could_be_taken(sit) -> None:
+    seats = [{"technologies": ["bronze_working"]}]
+    match = position(step="roll", purpose="research", rolls_left=0, dice=[6, 6, 6, 1, 5], seats=seats)
+    async with sit(match) as hands:
+        await hands.press("k")
+        assert "You could take Agriculture or Currency or Steel." in hands.screen()
 
 
 async def test_a_shifted_die_is_said_before_it_is_used(sit) -> None:

@@ -192,3 +192,9 @@ def test_totals_give_way_to_the_latest_where_there_is_little_room_or_none():
     totals = [plain(f" {total}") for total in (6, 8, 12, 7)]
     for room, shown in ((20, "Ada 6 8 12 7"), (10, "Ada … 12 7"), (7, "Ada … 7"), (2, "Ada …"), (-1, "Ada …")):
         assert _latest(plain("Ada"), *totals, room=room).plain == shown
+
+
+async def test_open_technologies_say_all_that_they_do_at_80_by_24(sit) -> None:
+    match = position(step="purpose", rolls_left=2, seats=[{"technologies": ["agriculture", "heavy_plough"]}])
+    async with sit(match) as hands:
+        assert "% Steam Power 4 alike +1 res upk. −1" in " ".join(hands.screen().split())

@@ -207,6 +207,13 @@ def test_units_that_cannot_be_bought_say_why() -> None:
     assert "Mortal, archer; 3 dice" in said(ask) and "Leaves" in said(ask)
 
 
+def test_units_that_a_culture_does_not_have_are_not_named_among_the_closed() -> None:
+    norse = {"culture": "norse", "cubes": CUBES}
+    ask = asked(action("recruit", "recruit", norse, {"culture": "greek"}, left=2))
+    assert any("Heroic Norse Hero" in each.words for each in ask.closed)
+    assert not any("Norse unit" in each.words for each in ask.closed)
+
+
 def test_buildings_tell_their_effect_and_their_price() -> None:
     ask = asked(action("build", "build", {"cubes": CUBES}, left=1))
     assert "House: 2 food 2 wood" in ask.row.text and "A villager; 10 at most" in said(ask)
@@ -264,6 +271,15 @@ def test_staying_or_leaving_names_the_stake_and_the_best_answers() -> None:
     assert "At stake: 2 victory cubes and a building of Bo." in said(ask)
     assert "Best against Frost Giant: Medusa" in said(ask)
     assert pressed(ask, "down", "enter").kind == "warn"
+
+
+def test_a_retreat_says_who_goes_home_and_what_the_winner_gets() -> None:
+    ask = asked(fight("stand", mine={"medusa": 1}))
+    ask.press("down")
+    assert "Bo wins the battle: 2 victory cubes. Your unit goes home unharmed." in said(ask)
+    ask = asked(fight("stand"))
+    ask.press("down")
+    assert "Your 4 units go home unharmed." in said(ask)
 
 
 @pytest.mark.parametrize("use", [True, False])

@@ -76,6 +76,27 @@ async def test_cards_in_hand_and_villagers_at_work_are_counted_at_every_size(sit
 
 
 @pytest.mark.parametrize("size", SIZES)
+async def test_cubes_and_buildings_are_whole_at_every_size(sit, size) -> None:
+    cubes = {"food": 13, "wood": 12, "gold": 16, "favor": 10}
+    buildings = {"tower": 1, "storehouse": 1, "armory": 1, "quarry": 1, "siege_engine_workshop": 1, "great_temple": 1}
+    match = table(seats=[{**RICH, "cubes": cubes, "buildings": buildings, "workers": {}}, PLAIN])
+    async with sit(match, bots={BO: "random"}, size=size) as hands:
+        hands.app.table.choose("city")
+        await hands.pilot.pause()
+        shown = hands.screen()
+        assert "gold 16! fav" in " ".join(shown.split()) and re.search(r"fav(or|\.) 10!", shown)
+        for name in ("Tower", "Storehouse", "Armory", "Quarry", "Siege W.", "Temple"):
+            assert re.search(f"{re.escape(name)}  +[^…]+$", shown, re.MULTILINE), name
+
+
+async def test_a_battle_and_its_stake_are_named_whole_at_80_by_24(sit) -> None:
+    match = fight(victory_cards={"last_battle": 2})
+    match.names = ["Bartholomew the Great", "Maximiliana"]
+    async with sit(match) as hands:
+        assert "⚔ Bartholomew attacks Maximiliana: City Area · 2 victory cubes ─" in hands.screen()
+
+
+@pytest.mark.parametrize("size", SIZES)
 async def test_at_every_size_question_board_and_victory_cards_are_on_the_screen(sit, size) -> None:
     match = table(victory_cards={"largest_army": 2, "wonder": 4})
     async with sit(match, bots={BO: "random"}, size=size) as hands:
@@ -353,6 +374,18 @@ async def test_a_position_that_is_over_shows_its_result(sit) -> None:
         rows = [line.split() for line in hands.screen().splitlines()]
         for part, cubes in (("battle", "11"), ("temple", "7")):
             assert any(part in row and cubes in row for row in rows)
+
+
+@pytest.mark.parametrize("players", [5, 8])
+async def test_the_result_of_many_players_has_a_row_for_each_where_columns_do_not_fit(sit, players: int) -> None:
+    match = Match("mythology", players=players, dealer=SeededDealer(3), names=[f"Player {n}" for n in range(players)])
+    play_out(match, [PolicyBot(match.game, match.sheet, "random", seat) for seat in range(players)])
+    async with sit(match) as hands:
+        lines = [line[line.index("│") :] for line in hands.screen().splitlines() if "│" in line]
+        for name in match.names:
+            row = next(line for line in lines if f"{name}  " in line)
+            assert len(re.findall(r" \d+", row.split(name)[1])) == 7, row
+        assert any("n new game" in line and "Esc look at the table" in line for line in lines)
 
 
 def test_the_result_speaks_of_cubes_that_nobody_gets_only_where_there_are_any() -> None:

@@ -16,6 +16,7 @@ from astragal.table import Match, ScriptedDealer, SeededDealer, load_log, write_
 from astragal.table.log import save_log
 from astragal.terminal.app import TableApp
 from astragal.terminal.ask import Pause
+from astragal.terminal.palette import fitted, plain
 from astragal.terminal.readers import MOST_PIECES, Reader, log_page
 from astragal.terminal.replay import ReplayApp
 from astragal.terminal.screens import Prompt
@@ -290,6 +291,20 @@ async def test_at_80_by_24_seven_dice_still_say_what_is_eaten_and_who_is_hit(sit
         assert "eaten" in hands.screen() and "Drought: Ada −2" in hands.screen()
 
 
+async def test_at_80_by_24_a_choice_with_many_effects_says_them_all(sit) -> None:
+    dice = ["skull", "skull", "good", "good", "either", "either", "workers"]
+    match = position("late", step="choose", dice=dice, seats=[{"cities": 7, "food": 0, "goods": {"wood": 1}}])
+    async with sit(match) as hands:
+        await hands.press("home")
+        shown = " ".join(line[:36].strip() for line in hands.screen().splitlines())
+        assert "eaten → 0; famine costs 7; Drought: Ada −2" in shown and "more below" not in shown
+
+
+def test_words_that_fit_exactly_are_not_cut() -> None:
+    assert fitted(plain("End building "), 12).plain == "End building"
+    assert fitted(plain("End building "), 11).plain == "End buildi…"
+
+
 async def test_in_a_narrow_window_everything_lies_below_one_another_and_nothing_is_cut(sit) -> None:
     match = game()
     async with sit(match, size=(60, 30)) as hands:
@@ -405,7 +420,9 @@ async def test_another_player_s_board_is_looked_at(sit) -> None:
     async with sit(match) as hands:
         assert "●6" not in hands.screen()
         await hands.press("v")
-        assert "●6" in hands.screen()
+        assert "●6" in hands.screen() and "Bo's board." in hands.screen()
+        hands.app.look_on(0)
+        assert "●6" not in hands.screen() and "Bo's board." not in hands.screen()
 
 
 async def test_real_dice_are_typed_in_and_a_slip_is_put_right(sit) -> None:

@@ -23,6 +23,7 @@ from astragal.table import Match, load_position
 BAD_INPUT = 2
 FAILED = 1
 MOST_THREADS = 1024
+MOST_PACE = 60
 EVERYTHING = "all"
 CORES, RAY = "cores", "ray"
 LIKENESS = 0.8
@@ -78,6 +79,17 @@ def at_least_0(text: str) -> float:
     if not 0 <= number < math.inf:
         raise argparse.ArgumentTypeError(f"must be a number of at least 0, not {text!r}")
     return number
+
+
+def seconds(text: str) -> float:
+    """An argument that is a pause between steps, not too long."""
+    try:
+        pause = float(text)
+    except ValueError:
+        pause = -1
+    if not 0 <= pause <= MOST_PACE:
+        raise argparse.ArgumentTypeError(f"must be a number of seconds from 0 to {MOST_PACE}, not {text!r}")
+    return pause
 
 
 SEED = whole(0, 2**63 - 1)

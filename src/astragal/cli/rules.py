@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import textwrap
 from pathlib import Path
 from shutil import get_terminal_size
 from typing import Any
 
 from astragal.bots import bot_names
-from astragal.cli.arguments import FAILED
+from astragal.cli.arguments import FAILED, add_game
 from astragal.errors import AstragalError, printable
 from astragal.rules import GAMES, Game, game_named
 from astragal.rules.clauses import Clause
@@ -21,6 +22,8 @@ from astragal.table.scenario import HEAD, run_scenario
 
 SCENARIO = frozenset(HEAD) - {"game", "title", "sheet", "options"}
 """What only a scenario has, of what it may have; other files are house rules."""
+LEAST_WIDTH = 40
+"""The narrowest lines of a clause."""
 
 # check
 
@@ -79,8 +82,10 @@ def _game_of_sheet(document: Document, folder: Path, depth: int = 0) -> Game:
 def add_rules(commands: Any) -> None:
     """Add the command `rules` with its arguments."""
     parser = commands.add_parser("rules", help="print the rules of a game, or some of its clauses")
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("words", nargs="*", metavar="CLAUSE|WORD", help="clause numbers (BR-3.4) or words to look for")
+    add_game(parser)
+    parser.add_argument(
+        "words", nargs="*", default=[], metavar="CLAUSE|WORD", help="clause numbers (BR-3.4) or words to look for"
+    )
     parser.set_defaults(run=run_rules)
 
 
@@ -88,6 +93,7 @@ def run_rules(options: argparse.Namespace) -> int:
     """Print clauses."""
     clauses: dict[str, Clause] = game_named(options.game).words.clauses()
     wanted = [word.casefold() for word in options.words]
+    width = get_terminal_size().columns if sys.stdout.isatty() else None
     chapter = None
     found = False
     for clause in clauses.values():
@@ -98,10 +104,18 @@ def run_rules(options: argparse.Namespace) -> int:
         if clause.chapter != chapter:
             chapter = clause.chapter
             print(f"\n{chapter}\n")
-        print(f"{clause.number:8} {clause.text}")
+        print(clause_lines(clause, width))
     if not found:
         raise AstragalError(f"No clause of {options.game} has that number or those words.")
     return 0
+
+
+def clause_lines(clause: Clause, width: int | None) -> str:
+    """A clause with its number: on one line, or on lines of this width with the number apart."""
+    line = f"{clause.number:8} {clause.text}"
+    if width is None:
+        return line
+    return textwrap.fill(line, max(LEAST_WIDTH, width), subsequent_indent=" " * 9, break_on_hyphens=False)
 
 
 # games

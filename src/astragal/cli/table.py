@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import difflib
 import json
+import os
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -12,7 +13,17 @@ from pathlib import Path
 from typing import Any
 
 from astragal.bots import USUAL_BOT, bot_names, called_bots
-from astragal.cli.arguments import EVERYTHING, LIKENESS, SEED, USUAL_PLAYERS, add_opening, check_free, opening_of, whole
+from astragal.cli.arguments import (
+    EVERYTHING,
+    LIKENESS,
+    SEED,
+    USUAL_PLAYERS,
+    add_opening,
+    check_free,
+    opening_of,
+    seconds,
+    whole,
+)
 from astragal.errors import AstragalError, UnknownName, printable, quoted
 from astragal.rules import CHANCE, SPECTATOR, Game, game_named
 from astragal.rules.words import amount
@@ -22,7 +33,6 @@ from astragal.table.views import lines_for, scores_after, seat_id
 
 PERSON = "person:"
 """Prefix for the name of a person that could be taken for a bot's."""
-MOST_PACE = 60
 MOST_DAYS = 36_500
 
 # play
@@ -47,7 +57,7 @@ def add_play(commands: Any) -> None:
         "--real-dice", action="store_true", help="type in what real dice show; Astragal keeps the sheets"
     )
     parser.add_argument(
-        "--pace", type=float, default=0.6, metavar="SECONDS", help="pause between others' steps; 0 for none"
+        "--pace", type=seconds, default=0.6, metavar="SECONDS", help="pause between others' steps; 0 for none"
     )
     parser.set_defaults(run=run_play)
 
@@ -57,18 +67,23 @@ def run_play(options: argparse.Namespace) -> int:
     from astragal.terminal import Seat, play
 
     game = game_named(options.game)
-    check_pace(options.pace)
     match, save = _begun(game, options) if options.resume is None else _resumed(game, options)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not on_terminal():
         raise AstragalError("The terminal table needs a terminal; this is not one. Try `astragal simulate`.")
+    if not can_be_drawn_on():
+        raise AstragalError("The terminal table cannot be drawn on a terminal with TERM=dumb. Try `astragal serve`.")
     seats = [Seat(name, bot) for name, bot in zip(match.names, match.bots, strict=True)]
     return play(match, seats, save, real_dice=options.real_dice, pace=options.pace)
 
 
-def check_pace(pace: float) -> None:
-    """Insist that a pause between steps is not too long."""
-    if not 0 <= pace <= MOST_PACE:
-        raise AstragalError(f"The pace is from 0 to {MOST_PACE} seconds, not {pace}.")
+def on_terminal() -> bool:
+    """Whether somebody sits at a terminal, reads the output there and types there."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def can_be_drawn_on() -> bool:
+    """Whether the terminal can do more than print line after line."""
+    return os.environ.get("TERM") != "dumb"
 
 
 def _begun(game: Game, options: argparse.Namespace) -> tuple[Match, Path]:
@@ -164,7 +179,7 @@ def add_serve(commands: Any) -> None:
     _add_store(parser)
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
     parser.add_argument(
-        "--bot-pace", type=float, default=0.15, metavar="SECONDS", help="pause between steps of bots; 0 for none"
+        "--bot-pace", type=seconds, default=0.15, metavar="SECONDS", help="pause between steps of bots; 0 for none"
     )
     parser.add_argument(
         "--late-coach", action="store_true", help="prepare the coach at the first hint, not when a player sits down"
@@ -182,7 +197,6 @@ def run_serve(options: argparse.Namespace) -> int:
     """Run the web table."""
     from astragal.server.serve import serve
 
-    check_pace(options.bot_pace)
     return serve(
         options.host,
         options.port,
@@ -257,7 +271,7 @@ def run_replay(options: argparse.Namespace) -> int:
         document = position_document(match, at, seat)
         print(json.dumps(document | {"scores": scores_after(match, at, seat), "event": len(lines)}))
         return 0
-    if seat is None and sys.stdin.isatty() and sys.stdout.isatty():
+    if seat is None and on_terminal() and can_be_drawn_on():
         from astragal.terminal import replay
 
         return replay(match, 0 if options.at is None else at)

@@ -215,6 +215,9 @@ class TableApp(BoardApp):
     def turn_board(self, seat: int) -> None:
         """Show the board of this seat or that of the viewer, as the game prefers."""
         viewer = self.scene.viewer
+        message = self.table.status.message
+        if message and message[1] == "board":
+            self.table.say("")
         self.scene.seat = seat if self.scene.face.follows or viewer is None or viewer < 0 else viewer
 
     def latest(self, count: int) -> list[str]:

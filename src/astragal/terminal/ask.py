@@ -61,6 +61,8 @@ class Say:
 
 BRIEF = 12
 """With fewer lines than this a question is put in few words."""
+FEWEST_SHOWN = 3
+"""Lines of a list that are shown however little room there is."""
 
 Reply = Act | Settle | Go | Undo | Say
 Hint = tuple[str, str]
@@ -292,8 +294,8 @@ class ListAsk(DecisionAsk):
         listed = [index for index, row in enumerate(self.rows) if not row.on_board]
         free = self.room - len(wrapped(self.question(), width)) - len(preview)
         rows = [self._row_line(index, self.rows[index]) for index in listed]
-        if len(rows) > max(3, free):
-            rows = self._window(rows, listed, max(3, free))
+        if len(rows) > max(FEWEST_SHOWN, free):
+            rows = self._window(rows, listed, max(FEWEST_SHOWN, free))
         gap = [plain("")] if preview and rows and len(rows) < free else []
         return [*rows, *gap, *preview]
 

@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 from rich.text import Text
 
-from astragal.rules.words import amount, listed
+from astragal.rules.words import amount, either
 from astragal.table.match import Match
-from astragal.terminal.ask import Act, Hint, ListAsk, Reply, Row
+from astragal.terminal.ask import FEWEST_SHOWN, Act, Hint, ListAsk, Reply, Row
 from astragal.terminal.palette import DIM, GOOD, PLAIN, wrapped
 from astragal.terminal.preview import Rows, sentences, since, tried
 
@@ -19,6 +19,8 @@ BUILDING_KEYS = (
     ("e", "end this step"),
     ("", ""),
 )
+MOST_NAMED = 3
+"""More developments than these are not named in a warning."""
 
 
 class OptionsAsk(ListAsk):
@@ -35,8 +37,13 @@ class ForetoldAsk(OptionsAsk):
         return []
 
     def preview(self, row: Row, width: int) -> list[Text]:
-        """The effect of the row under the cursor."""
-        return [each for line in self.foretold(row) for each in wrapped(line, width, PLAIN, "  ")]
+        """The effect of the row under the cursor, line by line; run together where that would not fit."""
+        lines = self.foretold(row)
+        shown = [each for line in lines for each in wrapped(line, width, PLAIN, "  ")]
+        above = len(wrapped(self.question(), width)) + min(FEWEST_SHOWN, len(self.rows))
+        if above + len(shown) <= self.room:
+            return shown
+        return wrapped("; ".join(lines).replace(".;", "."), width, PLAIN, "  ")
 
 
 class NumberAsk(ForetoldAsk):
@@ -251,7 +258,8 @@ class BuyAsk(ListAsk):
         if action != self.buy_nothing:
             return None
         could = [self.developments[row.action - self.buy] for row in self.rows if row.on_board and not row.closed]
-        return f"You could buy {listed(could)}." if len(could) <= 3 else f"You could buy {len(could)} developments."
+        few = len(could) <= MOST_NAMED
+        return f"You could buy {either(could) if few else f'one of {len(could)} developments'}."
 
     def hints(self) -> list[Hint]:
         """The keys of buying."""

@@ -183,7 +183,7 @@ class BoardApp(App[None]):
     def action_look(self) -> None:
         """Look at the next player's board."""
         self.scene.seat = (self.scene.seat + 1) % self.match.players
-        self.table.say(f"{self.scene.name(self.scene.seat)}'s board. v shows the next one.")
+        self.table.say(f"{self.scene.name(self.scene.seat)}'s board. v shows the next one.", "board")
         self.show()
 
     def action_leave(self) -> None:

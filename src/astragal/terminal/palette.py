@@ -71,9 +71,10 @@ def join(*parts: Text | str | tuple[str, Style]) -> Text:
 
 
 def fitted(line: Text, width: int) -> Text:
-    """The line, cut off with an ellipsis where it is longer than the room it has."""
+    """The line, cut off with an ellipsis where its words are longer than the room they have."""
     if line.cell_len > width:
         line = line.copy()
+        line.rstrip_end(max(1, width))
         line.truncate(max(1, width), overflow="ellipsis")
     return line
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich import get_console
+from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -11,6 +13,13 @@ from textual.widgets import Input, Static
 from astragal.terminal.palette import ACCENT, BRONZE, DIM, GROUND, KEY, LINE, PLAIN, STRONG, TITLE, figure, hit, join
 from astragal.terminal.readers import Over, Reader, log_page
 from astragal.terminal.scene import Scene
+
+WIDEST = 96
+"""The widest result, in percent of the window."""
+FRAME, FRAME_LINES = 6, 4
+"""Columns and lines that the frame of the result takes, with its margins."""
+LETTERS = 10
+"""Letters of a name in the result."""
 
 
 class Prompt(Over[str | None]):
@@ -56,8 +65,8 @@ class EndScreen(Over[str]):
 
     CSS = f"""
     EndScreen {{ align: center middle; background: {GROUND} 60%; }}
-    EndScreen > Static {{ width: auto; max-width: 96%; height: auto; border: round {BRONZE}; background: {GROUND};
-        padding: 1 2; }}
+    EndScreen > Static {{ width: auto; max-width: {WIDEST}%; height: auto; border: round {BRONZE};
+        background: {GROUND}; padding: 1 2; }}
     """
 
     def __init__(self, scene: Scene, where: str | None, undo: bool) -> None:
@@ -67,9 +76,13 @@ class EndScreen(Over[str]):
         self.undo = undo
 
     def compose(self) -> ComposeResult:
-        """The ranking."""
-        box = Static(self.text())
+        """The ranking; without margins where the window is too low for them."""
+        text = self.text()
+        box = Static(text)
         box.border_title = "The game is over"
+        width, height = self.scene.window
+        if len(text.wrap(get_console(), width * WIDEST // 100 - FRAME)) + FRAME_LINES > height:
+            box.styles.padding = (0, 2)
         yield box
 
     def text(self) -> Text:
@@ -95,13 +108,15 @@ class EndScreen(Over[str]):
         if len(order) > 1:
             labels |= {key: f"tie: {key.replace('_', ' ')}" for key in parts[0] if key not in labels}
         label = max(map(len, labels.values())) + 2
-        column = max(7, *(min(10, len(name)) + 2 for name in names))
+        column = max(7, *(min(LETTERS, len(name)) + 2 for name in names))
+        styles = {key: STRONG if key == "total" else PLAIN if key in keys else DIM for key in labels}
+        if label + column * len(order) > self.scene.window[0] * WIDEST // 100 - FRAME:
+            return self._in_rows(order, parts, labels, styles, winners)
         rows = [join(" " * label)]
         for seat in order:
-            name = f"{'★' if seat in winners and len(order) > 1 else ''}{names[seat][:10]}"
-            rows[0].append(name.rjust(column), TITLE if seat in winners else STRONG)
+            rows[0].append_text(self._called(seat, winners, column, right=True))
         for key, words in labels.items():
-            style = STRONG if key == "total" else PLAIN if key in keys else DIM
+            style = styles[key]
             row = join((words.ljust(label), style))
             for seat in order:
                 row.append(figure(parts[seat][key]).rjust(column), style)
@@ -109,6 +124,36 @@ class EndScreen(Over[str]):
             if key in keys and key == keys[-1]:
                 rows.append(join(("─" * (label + column * len(order)), LINE)))
         return rows
+
+    def _in_rows(
+        self,
+        order: list[int],
+        parts: list[dict[str, int]],
+        labels: dict[str, str],
+        styles: dict[str, Style],
+        winners: list[int],
+    ) -> list[Text]:
+        """A row for each player, best first, a column for each part of the score: for many players."""
+        heads = {key: words.split() for key, words in labels.items()}
+        widths = {key: max(map(len, words)) + 1 for key, words in heads.items()}
+        rows = []
+        for line in range(-max(map(len, heads.values())), 0):
+            row = join(" " * (LETTERS + 1))
+            for key, words in heads.items():
+                row.append((words[line] if -line <= len(words) else "").rjust(widths[key]), styles[key])
+            rows.append(row)
+        for seat in order:
+            row = self._called(seat, winners, LETTERS + 1, right=False)
+            for key, width in widths.items():
+                row.append(figure(parts[seat][key]).rjust(width), styles[key])
+            rows.append(row)
+        return rows
+
+    def _called(self, seat: int, winners: list[int], width: int, *, right: bool) -> Text:
+        """A player, with a star for a winner."""
+        star = "★" if seat in winners and self.scene.match.players > 1 else ""
+        name = f"{star}{self.scene.match.names[seat][:LETTERS]}"
+        return join((name.rjust(width) if right else name.ljust(width), TITLE if seat in winners else STRONG))
 
     def _keys(self) -> Text:
         choices = [("n", "new game"), ("q", "leave"), ("l", "log"), ("Esc", "look at the table")]

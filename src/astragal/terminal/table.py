@@ -43,7 +43,8 @@ THREE_COLUMNS = 116
 """Width from which the panels are in three columns."""
 GLOBAL_HINTS: list[Hint] = [("r", "rules"), ("Tab", "panels"), ("q", "quit")]
 ALL_KEYS: Hint = ("?", "keys")
-KINDS = {"no": (BAD, "✗ "), "warn": (WARN, "! "), "ok": (GOOD, "✓ "), "note": (NOTE, "")}
+KINDS = {"no": (BAD, "✗ "), "warn": (WARN, "! "), "ok": (GOOD, "✓ "), "note": (NOTE, ""), "board": (NOTE, "")}
+"""Kinds of messages, with their style and sign; one about the board on show goes when another is shown."""
 
 
 class Bar(Panel):

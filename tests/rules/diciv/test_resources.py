@@ -104,6 +104,12 @@ def test_relief_asks_for_what_is_held(solo):
     assert "Relief: with a new city, upkeep asks Player 1 for only 1 resource." in at.told()
 
 
+def test_relief_with_nothing_left_asks_for_nothing(solo):
+    """DC-1.10: the city has taken the last resource."""
+    at = solo({"primary": 2, "resources": 5}).play("* 4 4 4 4 3 4")
+    assert "Relief: with a new city, upkeep asks nothing of Player 1." in at.told()
+
+
 def test_relief_does_not_raise_upkeep(solo):
     """DC-1.10: it asks for no more than usual."""
     at = solo({"primary": 3, "resources": 5}).play("* 3 4" + " 3 4" * 5 + " 4 4 3 4")

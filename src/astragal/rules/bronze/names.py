@@ -171,7 +171,7 @@ def _city_words(sheet: Any, s: Any, city: int, seats: Sequence[str]) -> str:
     return say(
         "{city}: check box {box} of {boxes}",
         city=thing(CITY_NAMES[city]),
-        box=s.players[s.active].city_boxes[city] + 1,
+        box=min(s.players[s.active].city_boxes[city] + 1, sheet.city_boxes[city]),
         boxes=sheet.city_boxes[city],
     )
 
@@ -184,7 +184,7 @@ def _monument_words(sheet: Any, s: Any, monument: int, seats: Sequence[str]) -> 
         "{monument} ({points}): check box {box} of {boxes}",
         monument=thing(MONUMENT_NAMES[monument]),
         points=amount(points, "point", "points"),
-        box=s.players[s.active].monument_boxes[monument] + 1,
+        box=min(s.players[s.active].monument_boxes[monument] + 1, sheet.monument_boxes[monument]),
         boxes=sheet.monument_boxes[monument],
     )
 

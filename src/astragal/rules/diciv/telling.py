@@ -87,7 +87,9 @@ SENTENCES: Sentences = {
     told.CITY_SPARED: lambda row: say("The castles of {who} hold: no city is lost.", who=row.who),
     told.PHASE_ENDS: lambda row: say("{who} has no primary city left to look after: the phase ends.", who=row.who),
     told.RELIEVED: lambda row: say(
-        "Relief: with a new city, upkeep asks {who} for only {resources}.",
+        noted("Relief: with a new city, upkeep asks {who} for only {resources}.")
+        if row.a
+        else noted("Relief: with a new city, upkeep asks nothing of {who}."),
         who=row.who,
         resources=amount(row.a, "resource", "resources"),
     ),

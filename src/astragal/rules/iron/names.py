@@ -220,7 +220,7 @@ def _monument_words(sheet: Any, s: Any, monument: int, seats: Sequence[str]) -> 
     return say(
         "{monument} ({points}): fill box {box} of {boxes}{free}",
         monument=thing(MONUMENT_NAMES[monument]),
-        box=s.players[s.active].monument_boxes[monument] + 1,
+        box=min(s.players[s.active].monument_boxes[monument] + 1, sheet.monument_boxes[monument]),
         boxes=sheet.monument_boxes[monument],
         points=amount(points, "point", "points"),
         free=say(", free") if s.free_boxes else "",

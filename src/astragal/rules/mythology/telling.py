@@ -151,7 +151,7 @@ SENTENCES: Sentences = {
     told.PERMANENTS_COUNTED: lambda row: say(
         "{who} takes {cards}.",
         who=row.who,
-        cards=amount(row.a, "permanent card", "permanent cards"),
+        cards=amount(row.a, "permanent card", "permanent cards") if row.a else permanents_words(0),
     ),
     told.DREW: lambda row: say("{who} draws {card}.", who=row.who, card=thing(CARD_NAMES[row.a])),
     told.DREW_A_CARD: lambda row: say(
@@ -174,7 +174,7 @@ SENTENCES: Sentences = {
     told.PERMANENTS_LEFT: lambda row: say(
         "{who} keeps {cards}.",
         who=row.who,
-        cards=amount(row.a, "permanent card", "permanent cards"),
+        cards=amount(row.a, "permanent card", "permanent cards") if row.a else permanents_words(0),
     ),
     told.MARKER_PASSED: lambda row: say("{who} will be the starting player.", who=row.who),
     # Actions.

@@ -105,17 +105,19 @@ class BuyAsk(ListAsk):
             lines += wrapped(f"{TECHNOLOGY_NAMES[technology]}: {effect_words(sheet, technology)}", width, PLAIN, "  ")
         if row.closed:
             return lines + super().preview(row, width)
+        leaves = ""
         if row.action != n.BUY_NOTHING:
-            left = tried(self.match, row.action).state.players[s.active].gold
-            lines += wrapped(f"Leaves {left} gold.", width, DIM)
+            leaves = f"Leaves {tried(self.match, row.action).state.players[s.active].gold} gold."
         bought: tuple[int, ...] = () if row.action == n.BUY_NOTHING else (row.action,)
         if row.action == n.BUY_RESOURCE and len(self.lacking()) > 1:
             bought = tuple(self.lacking())
             cost = len(bought) * int(self.match.sheet.numbers.resource_price)
-            lines = wrapped(f"f buys all {len(bought)} for {cost} gold.", width, DIM)
-        met = is_met(self.match, *bought)
-        lines += wrapped(f"Then {upkeep_words(self.match, *bought)}.", width, GOOD if met else BAD, "  ")
-        return lines
+            leaves = f"f buys all {len(bought)} for {cost} gold."
+        style = GOOD if is_met(self.match, *bought) else BAD
+        then = f"Then {upkeep_words(self.match, *bought)}."
+        if self.brief:
+            return lines + wrapped(f"{leaves} {then}".strip(), width, style, "  ")
+        return lines + (wrapped(leaves, width, DIM) if leaves else []) + wrapped(then, width, style, "  ")
 
     def warning(self, action: int) -> str | None:
         """Upkeep left unmet although there is gold for it, or that gold spent on something else."""
@@ -169,7 +171,8 @@ class PurposeAsk(ListAsk):
         sheet, s = self.match.sheet.numbers, self.match.state
         me = s.players[s.active]
         if row.action == n.DO_RESEARCH:
-            return wrapped(f"In one throw: {chance_words(self.chances)}", width, PLAIN)
+            throw = "In one throw: " if self.chances[-1] else ""
+            return wrapped(throw + chance_words(self.chances), width, PLAIN)
         if row.action == n.NO_ROLL:
             return wrapped(f"{amount(s.rolls_left, 'roll')} left unused.", width, DIM)
         lines = wrapped(
@@ -296,7 +299,8 @@ class WarAsk(ListAsk):
         after = tried(self.match, row.action).state.players[s.active]
         lines = [each for line in war_words(self.match, target, more + 1) for each in wrapped(line, width, PLAIN, "  ")]
         if not sheet.war_rolls_last or after.military or not after.primary or after.takes_no_city:
-            return lines + wrapped(f"{amount(int(after.military), 'unit')} left at home until you attack.", width, DIM)
+            left = amount(int(after.military), "unit") if after.military else "No unit"
+            return lines + wrapped(f"{left} left at home until you attack.", width, DIM)
         risk = percent(barbarian_chance(sheet, after))
         threat = "barbarians win" if self.brief else "barbarians would take a city"
         return lines + wrapped(f"No unit left: {threat} {risk}.", width, WARN)

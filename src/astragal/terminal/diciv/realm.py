@@ -68,9 +68,10 @@ class RealmPanel(Panel):
         alarm = BAD if s.step == n.BUY and self.scene.seat == s.active else WARN
         income = f" +{me.resource_per_turn}" if me.resource_per_turn else ""
         line = join(self._label("resource"), track, (income, GOOD), " " if income else "  ")
-        upkeep = f"upkeep {due}, lacks {short}" if short else f"upkeep {due} ✓"
-        when = "next " if ahead and line.cell_len + len(upkeep) + len("next ") < width else ""
-        return join(line, (when + upkeep, alarm if short else GOOD))
+        lacks = f", lacks {short}" if short else " ✓"
+        ways = [f"next upkeep {due}{lacks}", f"next {due}{lacks}"] if ahead else [f"upkeep {due}{lacks}"]
+        upkeep = next((way for way in ways if line.cell_len + len(way) < width), ways[-1])
+        return join(line, (upkeep, alarm if short else GOOD))
 
     def _gold(self, sheet: Any, me: Any) -> Text:
         income = me.gold_per_turn + interest(sheet, me)

@@ -10,7 +10,7 @@ from astragal.rules.diciv import state as n
 from astragal.rules.diciv.odds import production_chance, research_chances
 from astragal.rules.diciv.play.research import all_dice, may_rename, purpose_of, renaming
 from astragal.rules.diciv.things import PURPOSE_NAMES, TECHNOLOGY_NAMES, effect_words
-from astragal.rules.words import amount, listed, percent
+from astragal.rules.words import amount, either, listed, percent
 from astragal.table.match import Match
 from astragal.terminal.ask import Act, Ask, Hint, ListAsk, Reply, Row, Say
 from astragal.terminal.palette import DIM, GOOD, PLAIN, wrapped
@@ -21,11 +21,11 @@ MOST_NAMED = 3
 
 
 def chance_words(chances: dict[int, Fraction]) -> str:
-    """The best chances by name, and that of any."""
+    """The chance of any technology, and the best by name."""
     named = sorted((each for each in chances if each >= 0 and chances[each]), key=lambda each: -chances[each])
     if not named:
         return "No open technology can be reached with these dice."
-    some = f"Some technology: {percent(chances[-1])}. " if len(named) > 1 else ""
+    some = f"{percent(chances[-1])} for any technology; " if len(named) > 1 else ""
     best = [f"{TECHNOLOGY_NAMES[each]} {percent(chances[each])}" for each in named[:MOST_NAMED]]
     return some + ", ".join(best) + (", …" if len(named) > MOST_NAMED else ".")
 
@@ -105,7 +105,7 @@ class RollAsk(ListAsk):
         s = self.match.state
         fitting = [TECHNOLOGY_NAMES[each] for each in range(n.TECHNOLOGIES) if s.fitting >> each & 1]
         if fitting and action < n.CLAIM:
-            return f"You could take {listed(fitting)}."
+            return f"You could take {either(fitting)}."
         if action == n.REROLL and s.rolls_left:
             return f"{amount(s.rolls_left, 'roll')} would be left unused."
         return None
@@ -131,7 +131,7 @@ class RollAsk(ListAsk):
         return [*marks, *other, ("e", "end")]
 
     def press(self, key: str) -> Reply | None:
-        """Numbers and Space mark, arrows walk, Enter plays, p names the other yield, e ends."""
+        """Numbers and Space mark, arrows walk, Enter plays, p names the other yield, e and k end."""
         if key.isdigit() and key != "0":
             return self.mark(self.marked ^ 1 << int(key) - 1, int(key) - 1)
         if key in ("left", "right"):
@@ -148,7 +148,7 @@ class RollAsk(ListAsk):
             return self.mark(0, self.die)
         if key == "p":
             return self.play(renaming(self.match.state))
-        if key == "e":
+        if key in ("e", "k"):
             return self.play(n.REROLL)
         return super().press(key)
 

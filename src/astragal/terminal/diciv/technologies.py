@@ -121,10 +121,13 @@ class TechnologiesPanel(Panel):
             sign = f"{percent(chances[technology]):>4}" if technology in chances else f"{sign:>4}"
         row = join((f"{sign} {TECHNOLOGY_NAMES[technology]:<{name}}", style))
         rest = DISTANT if style is DISTANT else DIM if owns(me, technology) else PLAIN
-        row.append(f"{combination(sheet, technology):<{NEEDS}}", rest)
-        room = width - 1 - row.cell_len
-        words = effect_words(sheet, technology) if width >= LONG_EFFECTS else effect(sheet, technology, room)
-        row.append(words, rest)
+        needs = combination(sheet, technology)
+        left = width - 1 - row.cell_len
+        words = effect_words(sheet, technology) if width >= LONG_EFFECTS else effect(sheet, technology, left - NEEDS)
+        if len(words) <= left - NEEDS:
+            row.append(f"{needs:<{NEEDS}}{words}", rest)
+        else:
+            row.append(f"{needs} {effect(sheet, technology, left - len(needs) - 1)}", rest)
         return marked(row, action) if action is not None else row
 
 

@@ -92,8 +92,8 @@ def effect(sheet: Any, technology: int, room: int = 0) -> str:
     if floor < n.LEVELS:
         few.append(f"≥{LEVEL_NAMES[floor][:3]}.")
         more.append(f"unmet: stops at {LEVEL_NAMES[floor]}")
-    said = ", ".join(more)
-    return said if len(said) <= room else ", ".join(few)
+    ways = [", ".join(more), ", ".join(few), " ".join(few).replace("upkeep", "upk.")]
+    return next((way for way in ways if len(way) <= room), ways[-1])
 
 
 def rolls_at(sheet: Any, me: Any, level: int) -> int:

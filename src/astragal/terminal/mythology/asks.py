@@ -32,6 +32,7 @@ from astragal.terminal.mythology.words import (
     building_effect,
     buildings_short,
     cubes_short,
+    ended,
     sentence,
     unit_words,
     units_short,
@@ -203,7 +204,7 @@ class CardAsk(SeatAsk):
             saves = quarry_saves(self.sheet, s, self.seat)
             open_now = buildable(self.sheet, s, self.seat, saves, 0, 0)
             names = [BUILDING_SHORT[building] for building in range(n.BUILDINGS) if open_now >> building & 1]
-            return [f"You can pay for {listed(names)}."] if names else []
+            return [f"You can pay for {ended(listed(names))}"] if names else []
         if action == n.ATTACK:
             return [f"You have {amount(army(s, self.seat), 'unit')}."]
         return []
@@ -287,7 +288,9 @@ class RecruitAsk(SeatAsk):
     def make_rows(self) -> list[Row]:
         """The units of the culture; those that cannot be bought are closed."""
         rows = []
-        for unit in range(self.sheet.units_of[self.me.culture]):
+        first, count = n.RECRUIT_UNIT + n.UNITS * self.me.culture, self.sheet.units_of[self.me.culture]
+        self.closed = [each for each in self.closed if not count <= each.action - first < n.UNITS]
+        for unit in range(count):
             name = n.UNITS * self.me.culture + unit
             text = f"{UNIT_NAMES[name]}: {cubes_short(self.price(unit), 'nothing')}"
             rows.append(self.row_for(n.RECRUIT_UNIT + name, text))

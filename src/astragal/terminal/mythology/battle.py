@@ -34,6 +34,8 @@ from astragal.terminal.palette import (
 from astragal.terminal.scene import Panel
 
 ROLES = ("attacks", "defends")
+NAME = 12
+"""Letters for a name in a title that would not fit otherwise."""
 ROLLING = Style(color=STRAW)
 CHOOSING = (n.COMMIT, n.REVEAL)
 SHOWN = (n.WHICH_HYDRA, n.SPECIAL, n.DICE, n.FALLEN, n.REVIVE, n.REINFORCEMENT)
@@ -64,12 +66,17 @@ class BattlePanel(Panel):
     def title_line(self, s: Any, width: int) -> Text:
         """Who attacks what, for how many cubes."""
         scene = self.scene
-        names = [scene.name(s.sides[side].seat) for side in range(n.SIDES)]
-        line = join((f"⚔ {names[0]} attacks the {AREA_NAMES[s.area]} of {names[1]}", TITLE))
+        seats = [s.sides[side].seat for side in range(n.SIDES)]
+        names = [scene.name(seat) for seat in seats]
         cubes = s.victory_cards[n.LAST_BATTLE]
-        line.append(f" · {amount(cubes, 'victory cube') if cubes else 'no victory cube'} at stake", ACCENT)
-        if s.encounters:
-            line.append(f" · encounter {s.encounters}", DIM)
+        stake = f" · {amount(cubes, 'victory cube') if cubes else 'no victory cube'} at stake"
+        met = f" · encounter {s.encounters}" if s.encounters else ""
+        attack = f"⚔ {names[0]} attacks the {AREA_NAMES[s.area]} of {names[1]}"
+        if len(attack + stake + met) > width:
+            names = [scene.short_name(seat, NAME).strip() for seat in seats]
+            attack = f"⚔ {names[0]} attacks {names[1]}: {AREA_NAMES[s.area]}"
+            stake = stake.removesuffix(" at stake")
+        line = join((attack, TITLE), (stake, ACCENT), (met, DIM))
         return fitted(join(line, (" " + "─" * max(0, width - line.cell_len - 1), LINE)), width)
 
     def side(self, side: int, width: int, height: int) -> list[Text]:

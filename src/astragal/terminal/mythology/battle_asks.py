@@ -22,6 +22,7 @@ from astragal.terminal.mythology.words import (
     buildings_short,
     chance_style,
     cubes_short,
+    ended,
     sentence,
     unit_words,
     units_short,
@@ -50,7 +51,7 @@ class TargetAsk(SeatAsk):
         seat, area = divmod(row.action - n.ATTACK_AREA, n.AREAS)
         them, sheet = self.view.players[seat], self.sheet
         prize = (
-            f"A win razes a building of: {buildings_short(them.buildings)}.",
+            f"A win razes a building of: {ended(buildings_short(them.buildings))}",
             f"A win takes a tile; the land brings {cubes_short(yields(sheet, them))}.",
             f"A win takes {sheet.raid_cubes} cubes of: {cubes_short(them.cubes)}.",
         )[area]
@@ -77,15 +78,17 @@ class StandAsk(SeatAsk):
         """The span of the odds, or what a retreat costs."""
         s = self.view
         side = side_of(s, self.seat)
-        cubes = amount(s.victory_cards[n.LAST_BATTLE], "victory cube")
+        at_stake = s.victory_cards[n.LAST_BATTLE]
+        cubes = amount(at_stake, "victory cube") if at_stake else "no victory cube"
         other = self.name(s.sides[1 - side].seat)
         if row.action == n.RETREAT:
             prize = f" and a prize in your {AREA_NAMES[s.area]}" if side == n.DEFENDER else ""
-            units = amount(sum(s.sides[side].units), "unit")
-            return [f"{other} wins the battle: {cubes}{prize}. Your {units} go home unharmed."]
+            units = sum(s.sides[side].units)
+            go = "unit goes" if units == 1 else f"{units} units go"
+            return [f"{other} wins the battle: {cubes}{prize}. Your {go} home unharmed."]
         table = odds_table(self.sheet, s, side)
         culture, enemy = self.me.culture, s.players[s.sides[1 - side].seat].culture
-        prizes = [cubes] * (s.victory_cards[n.LAST_BATTLE] > 0) + [self.prize(side)]
+        prizes = [cubes] * (at_stake > 0) + [self.prize(side)]
         lines = [f"At stake: {listed(list(filter(None, prizes))) or 'nothing but the units'}."]
         for other_unit in types_in(s.sides[1 - side]):
             best = max(table, key=lambda unit: table[unit][other_unit])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.style import Style
@@ -25,6 +26,7 @@ from astragal.terminal.mythology.words import (
     TERRAIN_STYLES,
     WORKER_SIGNS,
     building_effect,
+    building_effect_short,
     buildings_short,
     cubes_short,
     units_short,
@@ -49,15 +51,17 @@ from astragal.terminal.scene import Panel
 
 SIDE = 4
 """Squares in a row of a Production Area."""
+LABEL = 11
+"""Letters for the name of a building."""
 TALL = 34
 """From this many lines in the window on, the squares are drawn as boxes."""
 
 
-def cubes_line(cubes: list[int], most: int = 0, gap: int = 2) -> Text:
+def cubes_line(cubes: list[int], most: int = 0, gap: int = 2, names: Sequence[str] = RESOURCE_IDS) -> Text:
     """Cubes of each resource; a mark where there are more than will keep."""
     line = plain("")
     for cube, count in enumerate(cubes):
-        line.append(" " * (gap if line else 0) + f"{RESOURCE_IDS[cube]} ", RESOURCE_STYLES[cube])
+        line.append(" " * (gap if line else 0) + f"{names[cube]} ", RESOURCE_STYLES[cube])
         line.append(f"{count}", STRONG)
         if most and count > most:
             line.append("!", WARN)
@@ -86,7 +90,9 @@ class HoldingPanel(Panel):
         if me.culture < 0:
             return [cubes_line(me.cubes)]
         keeps = sheet.spoilage_storehouse if me.buildings[n.STOREHOUSE] else sheet.spoilage
-        rows = [cubes_line(me.cubes, keeps)]
+        wide, close = cubes_line(me.cubes, keeps), cubes_line(me.cubes, keeps, gap=1)
+        ways = [wide, close, cubes_line(me.cubes, keeps, gap=1, names=RESOURCE_SHORT)]
+        rows = [next((way for way in ways if way.cell_len < width), ways[-1])]
         if at_war(s) and s.step != n.TARGET:
             return rows
         at_work = list(me.workers).count(n.VILLAGER)
@@ -229,12 +235,15 @@ class CityPanel(Panel):
         )
 
     def lines(self, width: int) -> list[Text]:
-        """A line for each building."""
+        """A line for each building, in few words where there is little room."""
         scene = self.scene
         sheet, me = scene.match.sheet.numbers, scene.state.players[scene.seat]
         rows = []
         for building, count in enumerate(me.buildings):
             if count:
                 name = f"{BUILDING_SHORT[building]}{f' ×{count}' if count > 1 else ''}"
-                rows.append(join((f"{name:<11}", STRONG), (f" {building_effect(sheet, building)}", DIM)))
+                effect = building_effect(sheet, building)
+                if len(effect) + LABEL + 1 >= width:
+                    effect = building_effect_short(sheet, building) or effect
+                rows.append(join((f"{name:<{LABEL}}", STRONG), (f" {effect}", DIM)))
         return rows or [plain("  no buildings yet", DIM)]

@@ -154,6 +154,11 @@ def sentence(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}."
 
 
+def ended(words: str) -> str:
+    """The end of a sentence with its full stop; a shortened word at its end has one already."""
+    return words if words.endswith(".") else f"{words}."
+
+
 def unit_words(sheet: Any, unit: int) -> str:
     """What a battle card says: types, dice, bonuses, special."""
     parts = [types_of(sheet, unit), amount(sheet.unit_dice[unit], "die", "dice")]
@@ -185,3 +190,16 @@ def building_effect(sheet: Any, building: int) -> str:
         n.GREAT_TEMPLE: f"in your Trade: a victory cube for {sheet.temple_favor} favor",
         n.WONDER: "Mythic Age; takes its card's cubes and ends the game",
     }.get(building, BUILDING_NAMES[building])
+
+
+def building_effect_short(sheet: Any, building: int) -> str:
+    """What a building does, in a few words, if it takes many to say it in full."""
+    return {
+        n.TOWER: f"+{sheet.wall_dice} dice for your Production",
+        n.STOREHOUSE: f"{sheet.spoilage_storehouse} of each survive spoilage",
+        n.ARMORY: f"battles: {amount(sheet.armory_units, 'unit')} more",
+        n.QUARRY: f"buildings: {amount(sheet.quarry_cubes, 'cube')} less",
+        n.SIEGE_ENGINE_WORKSHOP: "no Wall, no Tower; razes more",
+        n.GREAT_TEMPLE: f"Trade: victory for {sheet.temple_favor} favor",
+        n.WONDER: "its cubes, and the game ends",
+    }.get(building, "")
