@@ -85,7 +85,7 @@ WORDINGS = {
         3,
         ending=frozenset({"sit out", "buy nothing", "no roll", "stop", "peace"}),
         noughts=frozenset(
-            {"CITY_LOST", "RELIEVED", "RESOURCE_BOUGHT", "ROLLS_GRANTED", "UNIT_LOST", "UPKEEP_PAID", "UPKEEP_UNPAID"}
+            {"CITY_LOST", "RESOURCE_BOUGHT", "ROLLS_GRANTED", "UNIT_LOST", "UPKEEP_PAID", "UPKEEP_UNPAID"}
         ),
     ),
     "mythology": Wording(
@@ -101,7 +101,6 @@ WORDINGS = {
             {"pass", "workers done", "end recruit", "end build", "give no more", "end trade", "discard no more"}
             | {"commit no more", "no special", "decline"}
         ),
-        noughts=frozenset({"PERMANENTS_COUNTED", "PERMANENTS_LEFT"}),
     ),
 }
 TABLES = [(name, number) for name, wording in WORDINGS.items() for number in range(len(wording.tables))]
