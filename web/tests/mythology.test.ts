@@ -323,6 +323,10 @@ test("a fourth action is among the steps only where somebody has one", () => {
   expect(steps(sample("fourth"))).toContain("Fourth action");
   cleanup();
   expect(show(sample("keep")).container.querySelector("[aria-current=step]")!.textContent).toBe("Discard");
+  cleanup();
+  const over = show(sample("over")).container;
+  expect(over.querySelector("ol [aria-current=step]")).toBeNull();
+  expect([...over.querySelectorAll("ol[aria-label] > li")].map((each) => each.textContent)).not.toContain("Discard");
 });
 
 test("what spoils is told beside the name of its resource", () => {
