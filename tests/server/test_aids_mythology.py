@@ -166,3 +166,13 @@ def test_what_only_one_seat_hears_does_not_enter_the_chronicle() -> None:
 def test_aids_are_the_same_whatever_the_others_hold_in_secret() -> None:
     hands = ({"hand": {"attack_5": 1}, "permanents": ["explore"]}, {"hand": {"build_2": 1}, "permanents": ["attack"]})
     assert told(table({}, hands[0], step="play")) == told(table({}, hands[1], step="play"))
+
+
+@pytest.mark.parametrize(("workshops", "wall", "razes"), [(0, 2, 1), (1, 0, 2)])
+def test_before_an_attack_walls_and_razed_buildings_depend_on_a_siege_engine_workshop(
+    workshops: int, wall: int, razes: int
+) -> None:
+    mine = {"units": {"hoplite": 1}, "buildings": {"siege_engine_workshop": workshops} if workshops else {}}
+    theirs = {"units": {"jarl": 1}, "buildings": {"wall": 1, "house": 1}}
+    match = action("target", "attack", mine, theirs, left=4)
+    assert told(match)["targets"] == {"wall": wall, "razes": razes}

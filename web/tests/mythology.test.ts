@@ -202,7 +202,9 @@ test("a trade is planned as a whole, and one button makes its moves", async () =
   for (const text of ["give wood", "give wood", "take favor", "pay gold"]) await fireEvent.click(toggle(text));
   expect(at("pay food")!.getAttribute("aria-disabled")).toBe("true");
   expect(container.textContent).toContain(en.balance(2, 1));
+  expect(container.textContent).not.toContain(en.thenYouHave);
   await fireEvent.click(toggle("take favor"));
+  expect(container.textContent).toContain(en.thenYouHave);
   await fireEvent.click(at("pay food")!);
   const later = [
     asking("play", "trade_cost", paying, (position) => (position.left = 1)),
@@ -257,6 +259,28 @@ test("the better of two options in a battle is marked", () => {
   expect(at(better)!.querySelector(".better")!.textContent).toBe(en.betterOdds);
 });
 
+test("with a Siege Engine Workshop no Wall counts, and more buildings can be razed", () => {
+  const snapshot = structuredClone(sample("fourth"));
+  const [target] = snapshot.decision!.options.flatMap(({ text }) => /^attack (\d) city$/.exec(text)?.[1] ?? []);
+  (snapshot.position as any).seats[Number(target) - 1].buildings = { wall: 1, house: 2 };
+  const city = (targets: { wall: number; razes: number }) => {
+    cleanup();
+    return show({ ...snapshot, aids: { ...snapshot.aids, targets } }).at(`attack ${target} city`)!.textContent;
+  };
+  expect(city({ wall: 2, razes: 1 })).toContain(en.prizeCity(1));
+  expect(city({ wall: 2, razes: 1 })).toContain(en.walled(en.buildings.wall!, 2));
+  expect(city({ wall: 0, razes: 2 })).toContain(en.prizeCity(2));
+  expect(city({ wall: 0, razes: 2 })).toContain(en.walled(en.buildings.wall!, 0));
+});
+
+test("what a Gather would bring is said to be before workers move, to whom has any", () => {
+  expect(show(sample("gather_what")).container.textContent).not.toContain(en.workersNext);
+  cleanup();
+  const snapshot = structuredClone(sample("gather_what"));
+  (snapshot.position as any).seats[snapshot.to_move].villagers = 1;
+  expect(show(snapshot).container.textContent).toContain(en.workersNext);
+});
+
 test("a battle is begun before anybody fights on", () => {
   const first = show(sample("stand"));
   expect(first.at("fight")!.textContent).toContain(en.begin);
@@ -299,6 +323,10 @@ test("a fourth action is among the steps only where somebody has one", () => {
   expect(steps(sample("fourth"))).toContain("Fourth action");
   cleanup();
   expect(show(sample("keep")).container.querySelector("[aria-current=step]")!.textContent).toBe("Discard");
+  cleanup();
+  const over = show(sample("over")).container;
+  expect(over.querySelector("ol [aria-current=step]")).toBeNull();
+  expect([...over.querySelectorAll("ol[aria-label] > li")].map((each) => each.textContent)).not.toContain("Discard");
 });
 
 test("what spoils is told beside the name of its resource", () => {

@@ -223,11 +223,34 @@ def test_every_step_that_waits_has_a_question_and_actions_that_answer_it():
     assert set(names.ACTION_WORDS) == firsts
 
 
+@pytest.mark.parametrize(
+    ("step", "told", "question"),
+    [
+        (n.DRAFT, {"cursor": 0}, "Which tile will you take? Choice 1 of 6."),
+        (n.DRAFT, {"cursor": 3}, "Which tile will you take? Choice 2 of 6."),
+        (n.RAZE, {"left": 1}, "Which building will you destroy?"),
+        (n.RAZE, {"left": 2}, "Which building will you destroy? At most 2."),
+        (n.STAND, {"encounters": 0}, "Begin the battle or withdraw? Ada has 0 units, Bo has 0 units."),
+        (n.STAND, {"encounters": 1}, "Fight on or retreat? Ada has 0 units, Bo has 0 units."),
+    ],
+)
+def test_a_question_says_how_far_it_is(step, told, question):
+    """MY-1.14, MY-11.8, MY-11.22: which choice of the draft, how many buildings, whether the battle has begun."""
+    match = Match(MYTHOLOGY, players=2, dealer=SeededDealer(1), names=["Ada", "Bo"])
+    match.deal()
+    match.state.step = step
+    match.state.sides[0].seat, match.state.sides[1].seat = 0, 1
+    for field, number in told.items():
+        setattr(match.state, field, number)
+    assert names.question(match.sheet.numbers, match.state, match.names).text == question
+
+
 def test_cards_say_what_stands_on_them():
     """MY-3.13, MY-3.15, MY-10.35: with the numbers of the sheet."""
     sheet = MYTHOLOGY.sheets.load("standard", {"plain.attack_5": 9}).numbers
     words = {name: names.card_words(sheet, card) for card, name in enumerate(names.CARD_NAMES)}
     assert words["Attack"] == "attack with up to 4 units a side"
+    assert words["Build"] == "build 1 building"
     assert words["Attack 5"] == "attack with up to 9 units a side"
     assert words["Explore"] == "explore as many tiles as there are players, and 1 more"
     assert words["Cheap Next Age"] == "enter the next age for 3, 4, 5 of each resource"

@@ -112,6 +112,9 @@ function addRow(turn: LogTurn, line: LineInfo, index: number, told: string[], { 
   else row.throws.push({ seat: line.whose, faces: [faceOf(line, faces)] });
 }
 
+/** Its sentences say what was drawn, cards and tiles alike; a number in the log is a count of sixes, and no face. */
+export const tellsDraws = (game: string | undefined) => game === "mythology";
+
 export const isNumber = (face: string) => /^\d+$/.test(face);
 
 /** Faces in words: numbers listed, names counted. */

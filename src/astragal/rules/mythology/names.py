@@ -425,6 +425,11 @@ def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
     return question_of(QUESTIONS, sheet, s, seats)
 
 
+def _draft_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    choice = s.cursor // s.seats + 1
+    return say("Which tile will you take? Choice {number} of {all}.", number=choice, all=sheet.draft_picks)
+
+
 def _play_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
     if s.round_no > sheet.rounds:
         return say("Play a card as your fourth action?")
@@ -483,7 +488,15 @@ def _stand_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
         say("{other} has {units}", other=seat_name(seats, side.seat), units=amount(sum(side.units), "unit", "units"))
         for side in (s.sides[0], s.sides[1])
     ]
+    if s.encounters == 0:
+        return say("Begin the battle or withdraw? {one}, {other}.", one=sides[0], other=sides[1])
     return say("Fight on or retreat? {one}, {other}.", one=sides[0], other=sides[1])
+
+
+def _raze_question(sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    if s.left > 1:
+        return say("Which building will you destroy? At most {number}.", number=s.left)
+    return say("Which building will you destroy?")
 
 
 def _power_question(text: str) -> Callable[..., str]:
@@ -491,7 +504,7 @@ def _power_question(text: str) -> Callable[..., str]:
 
 
 QUESTIONS: Questions = {
-    n.DRAFT: (noted("Which tile will you take?"), ("MY-1.13", "MY-1.14", "MY-1.15", "MY-1.17")),
+    n.DRAFT: (_draft_question, ("MY-1.13", "MY-1.14", "MY-1.15", "MY-1.17")),
     n.PLACE: (noted("Which victory card will you put a victory cube on?"), ("MY-2.2", "MY-13.8")),
     n.TAKE: (_take_question, ("MY-3.1", "MY-3.3", "MY-3.6", "MY-14.3")),
     n.DRAW_COUNT: (_draw_question, ("MY-3.1", "MY-3.4", "MY-3.9")),
@@ -525,7 +538,7 @@ QUESTIONS: Questions = {
     n.SPECIAL: (noted("Use your unit's special?"), ("MY-11.10", "MY-12.3", "MY-12.7", "MY-12.11")),
     n.REVIVE: (noted("Have the Priest revive the unit?"), ("MY-12.4",)),
     n.REINFORCEMENT: (noted("Which unit will you bring as a reinforcement?"), ("MY-12.14",)),
-    n.RAZE: (noted("Which building will you destroy?"), ("MY-11.21", "MY-11.22")),
+    n.RAZE: (_raze_question, ("MY-11.21", "MY-11.22")),
     n.CAPTURE: (noted("Which tile will you take?"), ("MY-11.21", "MY-11.23")),
     n.RAID: (
         lambda sheet, s, seats: say("Which cube will you take? {left} more.", left=s.left),

@@ -215,7 +215,7 @@ SENTENCES: Sentences = {
     told.TILE_LOST: lambda row: say("{who} loses {tile}.", who=row.who, tile=a_tile(row.sheet, row.a)),
     # The end.
     told.GAME_ENDS: lambda row: say("The game ends: {reason}.", reason=say(END_REASONS[row.a])),
-    told.AWARDED: lambda row: say("{who} gets the {cubes}.", who=row.who, cubes=_of_card(row)),
+    told.AWARDED: lambda row: say("{who} gets {cubes}.", who=row.who, cubes=_of_card(row)),
     told.NOT_AWARDED: lambda row: say("Nobody gets the {cubes}.", cubes=_of_card(row)),
     # God powers.
     told.FOURTH_GRANTED: lambda row: say("{who} will take a fourth action this turn.", who=row.who),

@@ -219,7 +219,10 @@ def card_action_words(sheet: Any, name: int) -> str:
     if action == n.RECRUIT:
         return say("recruit up to {units}", units=amount(number, "unit", "units"))
     if action == n.BUILD:
-        return say("build up to {buildings}", buildings=amount(number, "building", "buildings"))
+        buildings = amount(number, "building", "buildings")
+        if number == 1:
+            return say("build {buildings}", buildings=buildings)
+        return say("build up to {buildings}", buildings=buildings)
     if action == n.TRADE:
         return say("trade at a cost of {number}", number=number) if number else say("trade at no cost")
     if action == n.ATTACK:

@@ -10,6 +10,8 @@
   may be gathered (`all` is everything) the cubes due to every seat.
 - `prices`: while units or buildings are bought, the `cost` of each for the seat to move, how many cubes are taken `off`
   it, how many cubes the seat is `short`, and, if it is not short and nothing is off, what would be `left`.
+- `targets`: while the seat to move chooses whom to attack: the dice that a `wall` or tower would give a defender, and
+  how many buildings a won attack `razes`, both before units are chosen.
 - `odds`: in a battle, the wall dice, and for each unit that is or may be sent by the attacker, against each by the
   defender: the dice of both with their sources, and the exact chance of the attacker, before any decision. While
   units are chosen in secret, units that negate walls count as far as the viewer knows that they were sent.
@@ -81,6 +83,8 @@ def aids(match: Match, seen: Any) -> dict[str, Any]:
             document["prices"] = _unit_prices(sheet, seen)
         if seen.step == n.BUILDING:
             document["prices"] = _building_prices(sheet, seen)
+        if seen.step == n.TARGET:
+            document["targets"] = _targets(sheet, seen)
     if seen.step in FIGHTING and seen.sides[n.ATTACKER].seat >= 0:
         document["odds"] = _odds(sheet, seen)
         if seen.step in SHOWN and all(side.card != n.NONE for side in seen.sides):
@@ -229,6 +233,15 @@ def _chance(chance: Fraction) -> dict[str, Any]:
 
 def _shown(sheet: Any, s: Any, side: int) -> dict[str, Any]:
     return _dice(shown_dice(sheet, s, side)) | _chance(shown_odds(sheet, s, side))
+
+
+def _targets(sheet: Any, s: Any) -> dict[str, int]:
+    """What Walls and Towers are worth against the seat to move, and what it may raze, before it has chosen units."""
+    siege = s.players[s.mover].buildings[n.SIEGE_ENGINE_WORKSHOP] > 0
+    return {
+        "wall": 0 if siege else int(sheet.wall_dice),
+        "razes": min(int(sheet.most_razed), int(sheet.razed) + (int(sheet.siege_razed) if siege else 0)),
+    }
 
 
 def _special(sheet: Any, seen: Any) -> dict[str, Any]:

@@ -36,7 +36,7 @@ export function actionOf(view: View, culture: Culture, id: string): string {
   const count = Number(number ?? 0);
   switch (action) {
     case "explore":
-      return count ? does.explore(count) : does.explorePlain;
+      return count ? does.explore(view.position.seats.length + count, count) : does.explorePlain(view.position.seats.length);
     case "gather":
       return does.gather[String(number)] ?? "";
     case "recruit":

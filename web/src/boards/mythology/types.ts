@@ -209,6 +209,7 @@ export interface Aids {
   leaders?: { last_battle: number | null; largest_army: number | null; most_buildings: number | null };
   gathers?: Record<string, Cubes[]>;
   prices?: Record<string, { cost: Cubes; off: number; short: number; left?: Cubes }>;
+  targets?: { wall: number; razes: number };
   odds?: { wall: number; table: Record<string, Record<string, Odds>> };
   shown?: (Dice & Chance)[];
   special?: { which: "swap" | "berserk" | "throw"; unit: Unit; use: Dice & Chance; without: Dice & Chance };

@@ -175,6 +175,7 @@ export const shell: ShellTexts = {
     great_temple: "Großer Tempel",
     resource_cubes: "Steine im Lager",
   },
+  partsTotal: { diciv: "Punkte" },
   partsNote: {
     diciv: "In Prozent dessen, was zum Sieg reicht; das Beste von den dreien zählt.",
   },

@@ -341,7 +341,7 @@ export const diciv = {
     dice: (count: number, plus: number) => `${count} dice${plus ? ` +${plus}` : ""}`,
     attack: "Attack",
     eliminate: "Attack: nothing is left to defend",
-    home: "Call them home",
+    home: "Call off the attack",
     unused: (count: number) => `${many(count, "attack roll", "attack rolls")} would be left unused.`,
     lost: "A lost roll costs the unit that made it.",
   },

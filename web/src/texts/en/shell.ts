@@ -173,6 +173,8 @@ export const shell = {
     great_temple: "Great Temple",
     resource_cubes: "Resource cubes",
   } as Record<string, string>,
+  /** Where the last line is no sum. */
+  partsTotal: { diciv: "Points" } as Record<string, string>,
   partsNote: {
     diciv: "In percent of what wins; the best of the three counts.",
   } as Record<string, string>,
