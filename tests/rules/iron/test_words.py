@@ -159,7 +159,7 @@ def test_a_refusal_names_what_is_in_the_way(table):
 
 
 def test_what_a_roll_brings_is_told(table):
-    """IR-2.1 to IR-2.7: each kind once, and nothing that was not rolled."""
+    """IR-2.1, IR-2.5: each kind once, and nothing that was not rolled."""
     at = table(step="roll", seats={1: {"ports": 3}}).rolled("conquest", "people", "innovation", "port")
     told = at.told()
     begin = told.index("Player 1 gets 3 population and 1 innovation.")
