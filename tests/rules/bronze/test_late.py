@@ -158,6 +158,8 @@ def test_smithing_strikes_the_opponents(table, handed_in, points):
     assert at.legal() == ["spearheads 0", "spearheads 1", "spearheads 2", "spearheads 3"]
     assert at.refusal("spearheads 4") == "BR-10.5"
     at.play(f"1 spearheads {handed_in}")
+    told = {1: "Player 1 hands in 1 spearhead."}.get(handed_in, f"Player 1 hands in {handed_in} spearheads.")
+    assert (told in at.told()) == (handed_in > 0)
     assert [at.disasters(seat) for seat in (1, 2, 3, 4)] == [0, points, 0, points]
     assert at.goods() == (2, 2, 2, 1, 3 - handed_in)
 
@@ -198,6 +200,7 @@ def test_smithing_may_strike_with_more_skulls(table, trigger):
         at.play("1 spearheads 2")
     assert at.disasters(2) == (8 if trigger == "4+" else 0)
     assert (at.goods(), at.disasters(1)) == ((0, 0, 0, 0, 0), 0)
+    assert any(sentence.startswith("Player 1 loses all goods (") for sentence in at.told())
 
 
 def test_smithing_with_more_skulls_still_strikes_with_four(table):
@@ -231,6 +234,7 @@ def test_solitaire_smithing_may_gain_points(table):
     at.play("* skull skull skull skull", "1 spearheads 2")
     assert (at.disasters(), at.match.scores(), at.goods()) == (0, [5 + 4 + 4], (2, 2, 2, 1, 1))
     assert at.position["scores"][0]["bonuses"] == 8
+    assert "Player 1 gains 8 points from Smithing." in at.told()
 
 
 @pytest.mark.parametrize("goods", [{}, {"wood": 6}, {"spearheads": 4, "cloth": 2}])

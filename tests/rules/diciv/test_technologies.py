@@ -234,6 +234,7 @@ def test_a_die_is_shifted_once_a_turn_and_only_if_needed(solo):
     assert at.play("1 claim agriculture").position["shifts_used"] == 0
     at.play("1 research", "* 2 3 4 5 5", "1 claim space flight")
     assert at.position["shifts_used"] == 1
+    assert "Player 1 counts one die a face higher or lower for Space Flight." in at.told()
     at.play("1 research", "* 6 6 6 3 2")
     assert at.refusal("claim currency") == "DC-4.4"
 

@@ -187,6 +187,13 @@ def test_sending_the_only_enemy_home_wins_the_battle():
     assert at.s.players[0].victory == 1
 
 
+def test_no_more_are_sent_home_than_there_are():
+    """MY-10.19: on a sheet on which the god sends two."""
+    at = Battlefield({"hoplite": 1}, {"spearman": 1}, seduction=2, last_battle=1).attack().bring(1, "spearman")
+    assert at.is_over()
+    assert at.holding(1) == {"spearman": 1}
+
+
 def test_without_an_enemy_there_is_nobody_to_send_home():
     """MY-10.19: nothing happens."""
     assert Battlefield({"hoplite": 1}, {}, attacker="greek", defender="norse", seduction=1).attack().is_over()

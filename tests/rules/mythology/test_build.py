@@ -207,6 +207,15 @@ def test_with_a_house_goes_a_villager_of_its_owners_choice():
     assert (desk.player(1).villagers, desk.s.bereaved) == (0, -1), "the last one goes unasked"
 
 
+def test_a_single_villager_on_a_tile_goes_unasked():
+    """MY-7.8: there is no choice."""
+    desk = Desk(3).in_round().hand(1, "trade").tiles(1, "hills_gold").buildings(1, "house")
+    hill = square_of(desk, 1, "hills_gold")
+    desk.player(1).workers[hill], desk.player(1).villagers = VILLAGER, 0
+    lost_house(desk)
+    assert (desk.s.step, desk.player(1).workers[hill], desk.s.bereaved) == (PLAY_CARD, 0, -1)
+
+
 def test_another_building_takes_nobody_with_it():
     """MY-7.6: its square is free again."""
     desk = Desk(3).in_round().hand(1, "trade").buildings(1, "house", "wall")

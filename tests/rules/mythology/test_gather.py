@@ -116,6 +116,17 @@ def test_who_is_lifted_must_be_put_down_again():
     assert (desk.player(0).workers[gold], desk.player(0).workers[favor], desk.player(0).villagers) == (0, VILLAGER, 1)
 
 
+def test_the_place_of_a_lifted_dwarf_is_kept_for_him():
+    """MY-5.5: of two free tiles waiting villagers take one; the Dwarf goes to the other by himself."""
+    desk = Desk(3).in_round(seat=2).hand(2, "gather_all").hand(0, "trade").tiles(2, "hills_gold", "hills_food")
+    desk.buildings(2, "house", "house").units(2, dwarf=0)
+    norse, gold, food = desk.player(2), square_of(desk, 2, "hills_gold"), square_of(desk, 2, "hills_food")
+    norse.workers[food], norse.villagers = DWARF, 2
+    desk.play("gather_all").act(LIFT_WORKER + food, PUT_VILLAGER + gold)
+    assert (norse.workers[gold], norse.workers[food], norse.villagers) == (VILLAGER, DWARF, 1)
+    assert desk.s.step == PLAY_CARD
+
+
 def test_a_villager_and_a_dwarf_may_change_places():
     """MY-5.5, MY-12.12: even if every tile is taken; a Dwarf brings two more gold on a gold tile and nothing else."""
     desk = (

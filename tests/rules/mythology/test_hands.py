@@ -145,6 +145,17 @@ def test_the_face_up_cards_are_turned_down_in_the_middle_of_a_draw():
     assert sum(desk.view(1).players[0].hand) == 1
 
 
+def test_the_face_up_cards_are_turned_down_as_soon_as_the_last_card_is_drawn():
+    """MY-3.9: not only when the next one is."""
+    desk = Desk(2)
+    deck = desk.s.decks[0]
+    for kind in range(KINDS):
+        deck.up[kind], deck.down[kind] = deck.down[kind], 0
+    deck.up[TRADE_1], deck.down[TRADE_1] = deck.up[TRADE_1] - 1, 1
+    building_hands(desk).act(TAKE_PERMANENTS, DRAW_CARDS + 1).draw(CARD_DRAWN + TRADE_1)
+    assert (sum(deck.down), sum(deck.up)) == (44, 0)
+
+
 def test_no_more_cards_are_drawn_than_there_are():
     """MY-3.9: a deck that is wholly in hands gives nothing."""
     desk = Desk(4)

@@ -117,6 +117,7 @@ def test_a_wadjet_may_step_in_for_the_pharaoh():
     assert (at.s.step, at.s.mover) == (n.SPECIAL, 0)
     at.special()
     assert at.card(0) == "wadjet"
+    assert at.rows(story.STEPPED_IN) == [(0, unit_name("wadjet"), unit_name("pharaoh"))]
     assert at.dice() == (5 + 4, 3), "a Wadjet is no hero"
     at.throw(0, 1)
     assert at.field(0) == {"pharaoh": 1}
@@ -226,6 +227,7 @@ def test_a_cyclops_throws_a_unit_out_of_the_battle():
     at.throw(0, 1)
     assert (at.field(0), at.holding(0), at.s.step) == ({"mummy": 1}, {"spearman": 1}, n.STAND)
     assert (at.rows(story.ELIMINATED), at.rows(story.THROWN_OUT)) == ([], [(0, 0, 0)])
+    assert at.rows(story.TRIES_TO_THROW) == [(1, unit_name("cyclops"), 0)]
 
 
 def test_a_cyclops_may_fight_as_usual():
@@ -283,6 +285,7 @@ def test_a_hydra_grows_with_every_unit_that_it_eliminates():
         assert at.dice() == (6 + kills, 5)
         at.throw(1, 0)
     assert at.is_over(), "and nothing of it stays"
+    assert at.rows(story.GREW) == [(0, unit_name("hydra"), kills) for kills in (1, 2, 3, 4)]
 
 
 def test_each_hydra_grows_for_itself_and_its_owner_says_which_one_fights():
@@ -296,6 +299,7 @@ def test_each_hydra_grows_for_itself_and_its_owner_says_which_one_fights():
     at.choose(n.CHOOSE_HYDRA + 1)
     assert at.dice() == (6, 5)
     at.throw(1, 0).show("hydra", "mummy").choose(n.CHOOSE_HYDRA)
+    assert at.rows(story.HYDRA_CHOSEN) == [(0, 0, 0), (0, 1, 0)]
     assert at.dice() == (7, 5)
     at.throw(1, 0)
     assert at.s.sides[0].kills[:4] == [2, 1, 0, 0]
@@ -407,6 +411,7 @@ def test_some_may_go_berserk(unit, dice):
         assert at.dice()[0] == dice + 2 * used
         at.throw(2, 0)
     assert at.is_over()
+    assert at.rows(story.WENT_BERSERK) == [(0, unit_name(unit), 0)] * 2
 
 
 def test_who_is_not_berserk_throws_again_on_a_tie():
@@ -464,6 +469,7 @@ def test_a_mythic_norse_hero_calls_units_from_the_holding_area():
     assert at.refusal(n.BRING_UNIT + unit_name("hoplite")) == refusals.NOT_OF_YOUR_CULTURE
     at.choose(n.BRING_UNIT + unit_name("troll"))
     assert (at.field(0), at.s.step) == ({"jarl": 3, "mythic_norse_hero": 1, "troll": 1}, n.STAND)
+    assert at.rows(story.REINFORCED) == [(0, unit_name("troll"), 0)]
     at.round("mythic_norse_hero", "hoplite", 1, 0).choose(n.DECLINE)
     assert (at.s.step, sum(at.field(0).values())) == (n.STAND, 5)
     at.round("jarl", "hoplite", 1, 0)

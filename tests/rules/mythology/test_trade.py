@@ -41,6 +41,7 @@ from astragal.rules.mythology.state import (
     TRADE_TAKE,
     WOOD,
 )
+from astragal.rules.mythology.story import VICTORY_BOUGHT
 
 
 def trading(card: str = "trade") -> Desk:
@@ -137,6 +138,7 @@ def test_the_great_temple_sells_victory_cubes():
     desk = trading().buildings(2, "market", "great_temple").cubes(2, 0, 0, 0, 17)
     desk.play("trade").act(GIVE_DONE, BUY_VICTORY, BUY_VICTORY)
     assert (desk.player(2).cubes, desk.player(2).victory, desk.s.victory_bank) == ([0, 0, 0, 1], 2, 28)
+    assert desk.heard(VICTORY_BOUGHT) == [(2, 8, 1), (2, 8, 2)]
     assert desk.s.step == PLAY_CARD
     poor = trading().buildings(2, "market", "great_temple").cubes(2, 0, 0, 0, 7).play("trade")
     assert play.refusal(poor.sheet, at_the_temple(poor.s), BUY_VICTORY) == NOT_ENOUGH_FAVOR

@@ -29,7 +29,7 @@ from astragal.rules.mythology.state import (
     THE_WONDER,
     TILE_DRAWN,
 )
-from astragal.rules.mythology.story import NO_CARDS, SPOILED
+from astragal.rules.mythology.story import FOURTH_DECLINED, NO_CARDS, SPOILED
 
 
 def at_the_start(players: int, start: int = 0, **options: object) -> Desk:
@@ -98,6 +98,7 @@ def test_a_fourth_action_comes_after_the_third_round_and_may_be_let_go():
     desk.act(DECLINE)
     assert desk.s.step == KEEP
     assert [me.fourth for me in desk.s.players[:3]] == [0, 0, 0]
+    assert desk.heard(FOURTH_DECLINED) == [(0, 0, 0), (2, 0, 0)]
 
 
 def test_permanent_cards_go_back_and_random_cards_lie_face_up():
