@@ -126,14 +126,21 @@ def test_any_card_may_be_burnt_without_effect():
     assert desk.player(0).cubes == cubes
 
 
-def test_the_face_up_cards_are_turned_down_in_the_middle_of_a_draw():
-    """MY-3.9, MY-14.9: and everybody can name the hand of the only owner."""
+def with_one_card_down() -> Desk:
+    """Hands are built; of the first deck only a Trade lies face down."""
     desk = Desk(2)
     deck = desk.s.decks[0]
     for kind in range(KINDS):
         deck.up[kind], deck.down[kind] = deck.down[kind], 0
     deck.up[TRADE_1], deck.down[TRADE_1] = deck.up[TRADE_1] - 1, 1
-    building_hands(desk).act(TAKE_PERMANENTS, DRAW_CARDS + 2)
+    return building_hands(desk)
+
+
+def test_the_face_up_cards_are_turned_down_in_the_middle_of_a_draw():
+    """MY-3.9, MY-14.9: and everybody can name the hand of the only owner."""
+    desk = with_one_card_down()
+    deck = desk.s.decks[0]
+    desk.act(TAKE_PERMANENTS, DRAW_CARDS + 2)
     assert [weight for weight in desk.weights() if weight] == [1], "drawn all the same, though only one kind is left"
     desk.draw(CARD_DRAWN + TRADE_1)
     assert desk.heard(RESHUFFLED) == [(0, 0, 0)]
@@ -147,12 +154,9 @@ def test_the_face_up_cards_are_turned_down_in_the_middle_of_a_draw():
 
 def test_the_face_up_cards_are_turned_down_as_soon_as_the_last_card_is_drawn():
     """MY-3.9: not only when the next one is."""
-    desk = Desk(2)
+    desk = with_one_card_down()
     deck = desk.s.decks[0]
-    for kind in range(KINDS):
-        deck.up[kind], deck.down[kind] = deck.down[kind], 0
-    deck.up[TRADE_1], deck.down[TRADE_1] = deck.up[TRADE_1] - 1, 1
-    building_hands(desk).act(TAKE_PERMANENTS, DRAW_CARDS + 1).draw(CARD_DRAWN + TRADE_1)
+    desk.act(TAKE_PERMANENTS, DRAW_CARDS + 1).draw(CARD_DRAWN + TRADE_1)
     assert (sum(deck.down), sum(deck.up)) == (44, 0)
 
 
