@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from astragal.errors import AstragalError, BadDocument
 from astragal.rules import game_named
 from astragal.rules.diciv.ids import TECHNOLOGY_IDS
+from astragal.rules.diciv.play.technologies import learn
+from astragal.rules.diciv.sheet import EFFECTS
+from astragal.rules.diciv.state import PLAYER
+from astragal.rules.kit import zeroed
+from astragal.rules.sheets import Whole
 
 SHEETS = game_named("diciv").sheets
 
@@ -117,6 +124,22 @@ def test_a_house_rule_is_a_file_of_a_few_lines(tmp_path):
         ("technologies.steam_power.effects.upkeep_minus", 0),
     ]
     assert sheet.fingerprint != SHEETS.load("reconstructed").fingerprint
+
+
+def test_all_that_a_sheet_may_give_adds_up():
+    """DC-5.9: every technology with the largest effects that a sheet may print."""
+    most = {name: room.high for name, room in EFFECTS.rooms.items() if isinstance(room, Whole)}
+    effects = ", ".join(f"{name} = {number}" for name, number in most.items())
+    tables = "".join(f"[technologies.{name}]\neffects = {{ {effects} }}\n" for name in TECHNOLOGY_IDS)
+    sheet: Any = SHEETS.parse(f'base = "reconstructed"\n{tables}', "mine.toml").numbers
+    me = zeroed(PLAYER)
+    for technology in range(len(TECHNOLOGY_IDS)):
+        learn(sheet, me, technology)
+    names = {"die_shift_per_turn": "die_shifts", "gold_per_turn_per_held": None}
+    for effect, number in most.items():
+        field = names.get(effect, effect)
+        if field:
+            assert getattr(me, field) == number * len(TECHNOLOGY_IDS), effect
 
 
 def complaint(body):
