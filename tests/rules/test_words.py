@@ -87,9 +87,7 @@ WORDINGS = {
         [{"players": players, "options": options} for players in (1, 2, 4) for options in (None, RICH_DICIV)],
         3,
         ending=frozenset({"sit out", "buy nothing", "no roll", "stop", "peace"}),
-        noughts=frozenset(
-            {"CITY_LOST", "RESOURCE_BOUGHT", "ROLLS_GRANTED", "UNIT_LOST", "UPKEEP_PAID", "UPKEEP_UNPAID"}
-        ),
+        noughts=frozenset({"CITY_LOST", "RESOURCE_BOUGHT", "ROLLS_GRANTED", "UNIT_LOST", "UPKEEP_UNPAID"}),
         rare=frozenset({"CITY_SPARED", "DIE_SHIFTED"}),
     ),
     "mythology": Wording(

@@ -94,7 +94,11 @@ SENTENCES: Sentences = {
         resources=amount(row.a, "resource", "resources"),
     ),
     told.UPKEEP_PAID: lambda row: say(
-        "{who} meets upkeep with {resources}.", who=row.who, resources=amount(row.a, "resource", "resources")
+        noted("{who} meets upkeep with {resources}.")
+        if row.a
+        else noted("{who} meets upkeep without paying anything."),
+        who=row.who,
+        resources=amount(row.a, "resource", "resources"),
     ),
     told.UPKEEP_UNPAID: lambda row: say(
         "{who} pays {resources} and lacks {number}: upkeep is not met.",

@@ -24,7 +24,7 @@ def upkeep_words(match: Match, *purchases: int) -> str:
     people, said = f"people stay {before}", ""
     for what, _, a, b in rows:
         if what == told.UPKEEP_PAID:
-            said = f"upkeep met with {amount(a, 'resource')}"
+            said = f"upkeep met with {amount(a, 'resource')}" if a else "no upkeep to pay"
         elif what == told.UPKEEP_UNPAID:
             said = f"upkeep NOT met, {b} missing"
         elif what == told.HAPPINESS_MOVES:
