@@ -148,6 +148,9 @@ def test_an_opponent_with_whom_nothing_can_be_exchanged_is_refused(table):
     at = table(players=3, step="trade", options=TRADING, seats=seats)
     assert at.refusal("offer 2") == "BR-8.3"
     assert "offer 3" in at.legal()
+    asked = at.match.decision()
+    offers = [each.text for each in (*asked.options, *asked.refused) if each.text.startswith("offer")]
+    assert sorted(offers) == ["offer 2", "offer 3"], "nobody trades with themselves, or with an empty place"
 
 
 def test_nobody_comes_to_hold_more_than_the_track_has_room_for(table):

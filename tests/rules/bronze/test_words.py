@@ -57,7 +57,12 @@ def test_what_is_not_being_asked_is_refused(sheet):
         for action in range(-1, ACTIONS + 1):
             if action not in asked:
                 reason = match.game.refusal(match.sheet.numbers, match.state, action)
-                assert reason in (refusals.NOT_ASKED, refusals.NO_SUCH_ACTION, refusals.NO_SUCH_DIE)
+                assert reason in (
+                    refusals.NOT_ASKED,
+                    refusals.NO_SUCH_ACTION,
+                    refusals.NO_SUCH_DIE,
+                    refusals.NO_SUCH_OPPONENT,
+                )
 
 
 def test_every_step_has_a_question(table):

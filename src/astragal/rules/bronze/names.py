@@ -262,12 +262,13 @@ action_words = ActionWords(
 # Questions.
 
 
-def asked(s: Any) -> range:
+def asked(s: Any) -> Sequence[int]:
     """The actions that answer the present question, legal or not, except those that no table could allow."""
     first, last = first_action(s.step), last_action(s.step)
     if s.step in (n.ROLL, n.LEAD):
         last = n.REROLL + all_dice(s)
-    return range(first, last + 1)
+    nobody = {n.OFFER_TO + seat for seat in range(n.MOST_SEATS) if seat >= s.seats or seat == s.active}
+    return [action for action in range(first, last + 1) if action not in nobody]
 
 
 def question(sheet: Any, s: Any, seats: Sequence[str]) -> Question:
