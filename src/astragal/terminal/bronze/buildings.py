@@ -7,6 +7,7 @@ from rich.text import Text
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze.play.build import is_out_of_play
 from astragal.rules.bronze.things import CITY_NAMES, MONUMENT_NAMES
+from astragal.rules.words import amount
 from astragal.terminal.palette import DIM, DISTANT, GOOD, STRONG, TITLE, join
 from astragal.terminal.sheet import MonumentRows
 
@@ -23,7 +24,8 @@ class BuildingsPanel(MonumentRows):
         scene = self.scene
         left = sum(1 for m in range(n.MONUMENTS) if self._in_play(m) and not self.is_built(m))
         cities = scene.state.players[scene.seat].cities
-        return join(("Buildings", TITLE), (f" · {cities} cities · {left} monuments open", DIM))
+        counts = f" · {amount(cities, 'city', 'cities')} · {amount(left, 'monument')} open"
+        return join(("Buildings", TITLE), (counts, DIM))
 
     def _in_play(self, monument: int) -> bool:
         scene = self.scene
