@@ -242,6 +242,20 @@ describe("the turn", () => {
     expect(thing("wall")!.textContent).toContain("Björn is ahead: 6");
   });
 
+  test("the last monument that nobody has built says that it ends the game", () => {
+    const say = (end: object) => {
+      cleanup();
+      const snapshot = structuredClone(samples.build) as Snapshot & { aids: { end: object } };
+      Object.assign(snapshot.aids.end, end);
+      const { thing } = shown(snapshot);
+      return MONUMENT_IDS.filter((monument) => thing(monument)?.textContent.includes("ends the game"));
+    };
+    const unbuilt = say({ monuments_left: 1, reason: null });
+    expect(unbuilt).toContain("wall");
+    expect(unbuilt, "Björn was first").not.toContain("step");
+    for (const end of [{ monuments_left: 2 }, { monuments_left: null }, { monuments_left: 1, reason: "developments" }]) expect(say(end)).toEqual([]);
+  });
+
   test("a purchase is shown before it is confirmed", async () => {
     const { thing, does, acted, container } = shown(samples.buy);
     await fireEvent.click(thing("buy medicine")!);

@@ -151,6 +151,7 @@ export const bronze: BronzeTexts = {
     at: (name, boxes) => `${name}: ${boxes}`,
     protects: "schützt vor dem Überfall",
     missing: (boxes) => `noch ${boxes}`,
+    endsGame: "beendet das Spiel",
     done: (points) => `fertig: ${plural(points, "Punkt", "Punkte")}`,
   },
   developments: {

@@ -151,6 +151,7 @@ export const bronze = {
     at: (name: string, boxes: number) => `${name}: ${boxes}`,
     protects: "protects from Invasion",
     missing: (boxes: number) => `${boxes} to go`,
+    endsGame: "ends the game",
     done: (points: number) => `complete: ${plural(points, "point", "points")}`,
   },
   developments: {
