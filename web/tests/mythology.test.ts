@@ -316,6 +316,16 @@ test("victory cards say whom they pay where a cube is put on them, and are brief
   expect(show(sample("place")).at("place on Last Battle")!.textContent).toContain(en.victoryPays.last_battle);
 });
 
+test("after the end the card of the Wonder says who built it", () => {
+  const ended = (owner: number | undefined) => {
+    cleanup();
+    const snapshot: Snapshot = { ...asking("play", "over", [], (position) => owner !== undefined && (position.seats[owner].buildings.wonder = 1)), over: true, decision: null };
+    return show(snapshot).container.querySelector(".victory")!.textContent;
+  };
+  expect(ended(undefined)).toContain(en.notBuilt);
+  expect(ended(1)).toContain(en.builtBy(sample("play").seats[1]!.name));
+});
+
 test("a fourth action is among the steps only where somebody has one", () => {
   const steps = (snapshot: Snapshot) => [...show(snapshot).container.querySelectorAll("ol[aria-label] > li")].map((each) => each.textContent);
   expect(steps(sample("play"))).not.toContain("Fourth action");

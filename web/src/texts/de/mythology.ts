@@ -149,6 +149,8 @@ export const mythology: Texts = {
   tied: (count) => `gleich mit ${count}: niemand`,
   latest: (name) => `letzter Sieger: ${name}`,
   nobody: "noch niemand",
+  builtBy: (name) => `gebaut von ${name}`,
+  notBuilt: "nicht gebaut",
   wonderAge: (age) => `erst ${age};`,
   scoreParts: { last_battle: "Letzte Schlacht", largest_army: "Größtes Heer", most_buildings: "Meiste Gebäude", wonder: "Weltwunder", great_temple: "Großer Tempel" },
   age: "Zeitalter",

@@ -145,6 +145,8 @@ export const mythology = {
   tied: (count: number) => `tied at ${count}: nobody`,
   latest: (name: string) => `latest winner: ${name}`,
   nobody: "nobody yet",
+  builtBy: (name: string) => `built by ${name}`,
+  notBuilt: "not built",
   wonderAge: (age: string) => `${age} Age first;`,
   scoreParts: { last_battle: "Last Battle", largest_army: "Largest Army", most_buildings: "Most Buildings", wonder: "Wonder", great_temple: "Great Temple" } as Record<string, string>,
   age: "Age",
