@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, linkOf, Refusal } from "../src/lib/api";
-import { facesSaid, foldedRows, isAgain, repeated, sinceLastOwn, turnsOf, type LogRow } from "../src/lib/log";
+import { board as bronzeBoard } from "../src/boards/bronze";
+import { board as dicivBoard } from "../src/boards/diciv";
+import { board as mythologyBoard } from "../src/boards/mythology";
+import { facesSaid, foldedRows, isAgain, isTold, repeated, sinceLastOwn, turnsOf, type LogRow } from "../src/lib/log";
 import { piecesOf } from "../src/lib/marked";
 import { reloadOnce } from "../src/lib/renewed";
 import { addressOf, placeOf } from "../src/lib/router.svelte";
@@ -145,9 +148,9 @@ describe("the log", () => {
     const fight = [begun, line(0, "attack"), ...["4", "6"].map((face) => die(0, face)), ...["3", "1", "3"].map((face) => die(1, face))];
     const barbarians = [begun, ...["5", "6"].map((face) => die(-1, face)), ...["3", "5", "3"].map((face) => die(0, face))];
     const faces = (rows: LogRow[]) => rows.flatMap((row) => (row.kind === "dice" ? row.throws.map((each) => each.faces.join("")) : []));
-    expect(faces(turnsOf(fight, 0, { together: 2 })[1]!.rows)).toEqual(["46", "313"]);
-    expect(faces(turnsOf(barbarians, 0, { together: 2 })[1]!.rows)).toEqual(["56", "353"]);
-    const [, research] = turnsOf([line(0, "research"), ...["3", "4", "2", "6", "3"].map((face) => die(0, face))], 0, { together: 2 })[0]!.rows;
+    expect(faces(turnsOf(fight, 0, { ...dicivBoard.log, together: 2 })[1]!.rows)).toEqual(["46", "313"]);
+    expect(faces(turnsOf(barbarians, 0, { ...dicivBoard.log, together: 2 })[1]!.rows)).toEqual(["56", "353"]);
+    const [, research] = turnsOf([line(0, "research"), ...["3", "4", "2", "6", "3"].map((face) => die(0, face))], 0, { ...dicivBoard.log, together: 2 })[0]!.rows;
     expect(research).toMatchObject({ throws: [{ seat: 0, faces: ["3", "4", "2", "6", "3"] }] });
   });
 
@@ -166,11 +169,20 @@ describe("the log", () => {
   test("folds the steps of an offer, what is done again and tiles that are turned up; no line is lost", () => {
     const tile = (text: string) => ({ ...line(-1, text, [`Bo turns up a ${text} tile.`]), whose: 1 });
     const steps = ["offer 2", "give wood", "give wood", "take food"].map((text) => line(0, text, [], text));
-    const lines = [...steps, line(0, "send", ["Ada makes Bo an offer."]), line(0, "city4", [], "a box"), line(0, "city4", [], "a box"), line(0, "city4", [], "a box"), tile("desert-favor"), tile("swamp-food"), tile("forest-wood")];
-    const turns = turnsOf(lines, 0);
-    expect(turns.map((turn) => foldedRows(turn.rows).map((run) => run.length))).toEqual([[4, 1, 3], [3]]);
-    expect(turns.flatMap((turn) => foldedRows(turn.rows).flat())).toEqual(turns.flatMap((turn) => turn.rows));
-    expect(foldedRows(turnsOf(steps.slice(0, 2))[0]!.rows).map((run) => run.length)).toEqual([1, 1]);
+    const lines = [...steps, line(0, "send", ["Ada makes Bo an offer."]), line(0, "city4", [], "a box"), line(0, "city4", [], "a box"), line(0, "city4", [], "a box")];
+    const [turn] = turnsOf(lines, 0);
+    expect(foldedRows(turn!.rows, bronzeBoard.log).map((run) => run.length)).toEqual([4, 1, 3]);
+    expect(foldedRows(turn!.rows, bronzeBoard.log).flat()).toEqual(turn!.rows);
+    expect(foldedRows(turnsOf(steps.slice(0, 2))[0]!.rows, bronzeBoard.log).map((run) => run.length)).toEqual([1, 1]);
+    const tiles = turnsOf([tile("desert-favor"), tile("swamp-food"), tile("forest-wood")])[0]!.rows;
+    expect(foldedRows(tiles, mythologyBoard.log).map((run) => run.length)).toEqual([3]);
+    expect(foldedRows(tiles).map((run) => run.length)).toEqual([1, 1, 1]);
+  });
+
+  test("lists no faces beside sentences that tell of them", () => {
+    const thrown = (count: number, told: string[]) => turnsOf([...Array.from({ length: count - 1 }, () => line(-1, "2")), line(-1, "2", told)])[0]!.rows[0] as LogRow & { kind: "dice" };
+    expect([thrown(1, ["Ada throws 2."]), thrown(1, []), thrown(2, ["Ada throws 4."])].map((row) => isTold(row, dicivBoard.log))).toEqual([true, false, false]);
+    expect([thrown(2, ["Ada rolls 2 sixes."]), thrown(2, [])].map((row) => isTold(row, mythologyBoard.log))).toEqual([true, false]);
   });
 
   test("cards drawn in secret stand together, and the last says how many are held", () => {
@@ -181,7 +193,7 @@ describe("the log", () => {
   });
 
   test("says nothing of a seating that is not turned", () => {
-    const [turn] = turnsOf([line(-1, "Norse"), line(-1, "turned-by-0", ["Ada plays the Norse culture."], "seating turned by 0")], 0);
+    const [turn] = turnsOf([line(-1, "Norse"), line(-1, "turned-by-0", ["Ada plays the Norse culture."], "seating turned by 0")], 0, mythologyBoard.log);
     expect(turn!.rows).toMatchObject([{ throws: [{ faces: ["Norse"] }], last: 2, told: ["Ada plays the Norse culture."] }]);
   });
 

@@ -6,8 +6,12 @@ import { settings } from "../src/lib/settings.svelte";
 import type { ReviewDecision, ReviewPart, ReviewState, Snapshot } from "../src/lib/types";
 import { beginning, FakeSocket, line, seat, snapshot, withPages, type FakeServer } from "./helpers";
 
-// The page without a board: everything that can be done stands in the tray.
-vi.mock("../src/boards", () => ({ BOARDS: {} }));
+// The page without a board: everything that can be done stands in the tray. One game has an empty board, which knows
+// that a single player wins or loses.
+vi.mock("../src/boards", () => {
+  const nothing = () => undefined;
+  return { BOARDS: { diciv: async () => ({ component: nothing, places: () => false, decidedAlone: true }) } };
+});
 
 let server: FakeServer;
 withPages((made) => (server = made));

@@ -1,6 +1,7 @@
 // What a board gets and what it offers. A board draws the position of one game and puts options where they belong;
 // it knows no rule: what is legal, and why something is not, comes from the decision.
 import type { Component } from "svelte";
+import type { LogHabits } from "../lib/log";
 import type { OptionInfo, Preview, RefusedInfo, Snapshot } from "../lib/types";
 
 /** Fields that are sent but read by no board. */
@@ -49,4 +50,10 @@ export interface Board {
   places(text: string, snapshot: Snapshot): boolean;
   /** Whether there is something now that one long press can fill. */
   fills?(snapshot: Snapshot): boolean;
+  /** How its log is written, where that is more than dice and moves. */
+  log?: LogHabits;
+  /** What the game calls a round, if not that. */
+  rounds?: "turn";
+  /** Whether a single player wins or loses by the rules, whatever the points. */
+  decidedAlone?: true;
 }

@@ -23,14 +23,27 @@ export interface LogTurn {
   rows: LogRow[];
 }
 
-/** What a game's dice are like. */
-export interface Dice {
-  /** How many are thrown together when a player throws repeatedly. */
+export type Faces = Readonly<Record<string, string>>;
+
+/** How a game writes its log, as its board knows it. */
+export interface LogHabits {
+  /** Its sentences say what was drawn, so that faces are not listed beside them. */
+  tellsDraws?: boolean;
+  /** Moves whose dice are all thrown together, such as a roll for research. */
+  throwsAll?: RegExp;
+  /** A draw that changes nothing is not mentioned. */
+  nothing?: string;
+  /** Small steps that are not read one by one: the parts of an offer, tiles turned up. */
+  steps?: Readonly<Record<string, RegExp>>;
+}
+
+/** How a log is read: as its game writes it, on this sheet, in this language. */
+export interface Reading extends LogHabits {
+  /** How many dice are thrown together when a player throws repeatedly. */
   together?: number | undefined;
   /** The board's names for faces that the log abbreviates. */
   faces?: Faces | undefined;
 }
-export type Faces = Readonly<Record<string, string>>;
 
 export function faceOf(line: LineInfo, faces: Faces = {}): string {
   return faces[line.text] ?? (line.words || line.text);
@@ -45,7 +58,7 @@ function happened(line: LineInfo): string[] {
  * Lines grouped into turns. Chance belongs to whoever acts next (`next` after the last line), unless the log said whose
  * turn it is.
  */
-export function turnsOf(lines: readonly LineInfo[], next = -1, dice: Dice = {}): LogTurn[] {
+export function turnsOf(lines: readonly LineInfo[], next = -1, reading: Reading = {}): LogTurn[] {
   const turns: LogTurn[] = [];
   let title = "";
   let holder = -1;
@@ -60,7 +73,7 @@ export function turnsOf(lines: readonly LineInfo[], next = -1, dice: Dice = {}):
       begun = false;
     }
     turn.to = index + 1;
-    addRow(turn, line, index, happened(line), dice);
+    addRow(turn, line, index, happened(line), reading);
     const begins = line.begins.at(-1);
     if (!begins) return;
     title = begins.title;
@@ -81,14 +94,10 @@ export function actorsOf(lines: readonly LineInfo[], after: number): number[] {
   return actors;
 }
 
-/** Moves whose dice are all thrown together, such as a roll for research. */
-const ROLLS = /^(?:research|production|economy|attack|reroll )/;
-/** A draw that changes nothing is not mentioned. */
-const NOTHING = "turned-by-0";
 /** Secret draws are grouped and told by the last one, which says how many cards are held. */
 const HIDDEN = "?";
 
-function addRow(turn: LogTurn, line: LineInfo, index: number, told: string[], { together = Infinity, faces }: Dice): void {
+function addRow(turn: LogTurn, line: LineInfo, index: number, told: string[], { together = Infinity, faces, throwsAll, nothing }: Reading): void {
   const { text } = line;
   let row = turn.rows.at(-1);
   if (line.seat >= 0) {
@@ -102,18 +111,20 @@ function addRow(turn: LogTurn, line: LineInfo, index: number, told: string[], { 
   }
   row.told = told;
   row.last = index + 1;
-  if (text === NOTHING) return;
+  if (text === nothing) return;
   const deed = turn.rows.at(-2);
   // Against somebody who is at no seat, and in an attack, the sides throw in turn, each with as many dice as it has.
   const isFight = line.whose < 0 || row.throws.some((each) => each.seat < 0);
-  const most = isFight || (deed?.kind === "deed" && ROLLS.test(deed.text)) ? Infinity : together;
+  const most = isFight || (deed?.kind === "deed" && throwsAll?.test(deed.text)) ? Infinity : together;
   const thrown = row.throws.at(-1);
   if (thrown?.seat === line.whose && thrown.faces.length < most) thrown.faces.push(faceOf(line, faces));
   else row.throws.push({ seat: line.whose, faces: [faceOf(line, faces)] });
 }
 
-/** Its sentences say what was drawn, cards and tiles alike; a number in the log is a count of sixes, and no face. */
-export const tellsDraws = (game: string | undefined) => game === "mythology";
+/** Whether its own sentences describe what a row threw or drew: a single face, or any if the game tells them all. */
+export function isTold(row: LogRow & { kind: "dice" }, { tellsDraws = false }: LogHabits = {}): boolean {
+  return row.told.length > 0 && (tellsDraws || row.throws.flatMap((thrown) => thrown.faces).length < 2);
+}
 
 export const isNumber = (face: string) => /^\d+$/.test(face);
 
@@ -127,25 +138,24 @@ export function facesSaid(faces: readonly string[]): string {
 
 const FEW = 3;
 
-/** Small steps that are not read one by one: the parts of an offer, repeated boxes or cubes, tiles turned up. */
-function stepOf(row: LogRow): string | undefined {
-  if (row.kind === "deed") {
-    if (row.closed) return undefined;
-    if (row.told.length > 0) return `${row.text} ${row.seat} ${row.told.join()}`;
-    if (/^(?:offer|give|take) /.test(row.text)) return `offer ${row.seat}`;
-    // "Port 3: fill its box" and "Port 4: fill its box" are one move, but not the same building.
-    return `${row.text} ${row.seat} ${row.words.split(":")[0]}`;
-  }
-  return row.told.length > 0 && /^[a-z]+-[a-z]+$/.test(row.text) ? "tile" : undefined;
+/** What a row is grouped by: one of the game's small steps, or the same move done again. */
+function stepOf(row: LogRow, steps: Readonly<Record<string, RegExp>>): string | undefined {
+  const small = () => Object.keys(steps).find((name) => steps[name]!.test(row.text));
+  if (row.kind === "dice") return row.told.length > 0 ? small() : undefined;
+  if (row.closed) return undefined;
+  if (row.told.length > 0) return `${row.text} ${row.seat} ${row.told.join()}`;
+  const step = small();
+  // "Port 3: fill its box" and "Port 4: fill its box" are one move, but not the same building.
+  return step === undefined ? `${row.text} ${row.seat} ${row.words.split(":")[0]}` : `${step} ${row.seat}`;
 }
 
 /** Rows of a turn, with runs of small steps grouped. */
-export function foldedRows(rows: readonly LogRow[]): LogRow[][] {
+export function foldedRows(rows: readonly LogRow[], { steps = {} }: LogHabits = {}): LogRow[][] {
   const runs: LogRow[][] = [];
   for (const row of rows) {
     const run = runs.at(-1);
-    const step = stepOf(row);
-    if (run && step !== undefined && stepOf(run[0]!) === step) run.push(row);
+    const step = stepOf(row, steps);
+    if (run && step !== undefined && stepOf(run[0]!, steps) === step) run.push(row);
     else runs.push([row]);
   }
   return runs.flatMap((run) => (run.length >= FEW || isAgain(run) ? [run] : run.map((row) => [row])));

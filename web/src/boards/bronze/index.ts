@@ -8,4 +8,5 @@ export const board: Board = {
   component: Component,
   places: (text) => !IN_THE_TRAY.has(text),
   fills: ({ position }) => position["step"] === "build" && Number(position["workers"]) > 1,
+  log: { steps: { offer: /^(?:offer|give|take) / } },
 };
