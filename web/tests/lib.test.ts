@@ -192,6 +192,30 @@ describe("the log", () => {
     expect(turn!.rows[1]).toMatchObject({ throws: [{ seat: 1, faces: ["?", "?"] }], line: 1, last: 3 });
   });
 
+  test("what a turn brings as it begins stands in that turn, though the line before told it", () => {
+    const ends = beginning(line(0, "stop", ["Ada stops."]), "Turn 5", 1, "has the dice");
+    ends.told.push("Bo earns 1 gold.");
+    const turns = turnsOf([ends, line(-1, "3", ["Bo throws 3."])], 1);
+    expect(turns.map((turn) => [turn.title, turn.seat, turn.from, turn.to])).toEqual([["", 0, 0, 1], ["Turn 5", 1, 1, 2]]);
+    expect(turns.map((turn) => turn.rows.map((row) => row.told))).toEqual([[["Ada stops."]], [["Bo earns 1 gold."], ["Bo throws 3."]]]);
+    expect(turns[1]!.rows[0]).toMatchObject({ kind: "told", line: 0, last: 1 });
+    expect(foldedRows(turns[1]!.rows).flat()).toEqual(turns[1]!.rows);
+    const last = turnsOf([ends], 1);
+    expect(last.map((turn) => [turn.seat, turn.rows.length])).toEqual([[0, 1], [1, 1]]);
+  });
+
+  test("a turn in which nobody decides anything keeps what it brought", () => {
+    const ends = beginning(line(0, "stop", ["Ada stops."]), "Turn 5", 1, "has the dice");
+    ends.told.push("Bo has no dice to throw.");
+    const twice = beginning(ends, "Turn 6", 0, "has the dice");
+    const turns = turnsOf([twice, line(0, "research")], 0);
+    expect(turns.map((turn) => [turn.title, turn.seat, turn.rows.map((row) => row.told)])).toEqual([
+      ["", 0, [["Ada stops."]]],
+      ["Turn 5", 1, [["Bo has no dice to throw."]]],
+      ["Turn 6", 0, [[]]],
+    ]);
+  });
+
   test("says nothing of a seating that is not turned", () => {
     const [turn] = turnsOf([line(-1, "Norse"), line(-1, "turned-by-0", ["Ada plays the Norse culture."], "seating turned by 0")], 0, mythologyBoard.log);
     expect(turn!.rows).toMatchObject([{ throws: [{ faces: ["Norse"] }], last: 2, told: ["Ada plays the Norse culture."] }]);

@@ -10,7 +10,9 @@ export interface LogThrow {
 
 export type LogRow =
   | { kind: "dice"; line: number; last: number; text: string; throws: LogThrow[]; told: string[] }
-  | { kind: "deed"; line: number; last: number; text: string; seat: number; words: string; told: string[]; closed: boolean };
+  | { kind: "deed"; line: number; last: number; text: string; seat: number; words: string; told: string[]; closed: boolean }
+  /** What a turn brings as it begins, told by the line that ended the turn before. */
+  | { kind: "told"; line: number; last: number; text: ""; told: string[] };
 
 export interface LogTurn {
   /** "Round 4", "Turn 3, 1600 BC"; empty where the log does not say. */
@@ -49,9 +51,10 @@ export function faceOf(line: LineInfo, faces: Faces = {}): string {
   return faces[line.text] ?? (line.words || line.text);
 }
 
-/** What was told of a line, without the sentences that only say what begins next. */
-function happened(line: LineInfo): string[] {
-  return line.told.filter((_, place) => !line.begins.some((begins) => begins.sentence === place));
+/** What was told of a line: before a turn begins with it, and after each that does. What only says so is left out. */
+function toldOf(line: LineInfo): string[][] {
+  const ends = [...line.begins.map((begins) => begins.sentence), line.told.length];
+  return ends.map((end, place) => line.told.slice(place === 0 ? 0 : ends[place - 1]! + 1, end));
 }
 
 /**
@@ -73,12 +76,16 @@ export function turnsOf(lines: readonly LineInfo[], next = -1, reading: Reading 
       begun = false;
     }
     turn.to = index + 1;
-    addRow(turn, line, index, happened(line), reading);
-    const begins = line.begins.at(-1);
-    if (!begins) return;
-    title = begins.title;
-    holder = begins.holds ? begins.seat : -1;
-    begun = true;
+    const [told, ...then] = toldOf(line);
+    addRow(turn, line, index, told!, reading);
+    line.begins.forEach((begins, place) => {
+      title = begins.title;
+      holder = begins.holds ? begins.seat : -1;
+      begun = then[place]!.length === 0;
+      if (begun) return;
+      const seat = holder >= 0 ? holder : (actors[index + 1] ?? next);
+      turns.push({ title, seat, from: index + 1, to: index + 1, rows: [{ kind: "told", line: index, last: index + 1, text: "", told: then[place]! }] });
+    });
   });
   return turns;
 }
@@ -142,7 +149,7 @@ const FEW = 3;
 function stepOf(row: LogRow, steps: Readonly<Record<string, RegExp>>): string | undefined {
   const small = () => Object.keys(steps).find((name) => steps[name]!.test(row.text));
   if (row.kind === "dice") return row.told.length > 0 ? small() : undefined;
-  if (row.closed) return undefined;
+  if (row.kind === "told" || row.closed) return undefined;
   if (row.told.length > 0) return `${row.text} ${row.seat} ${row.told.join()}`;
   const step = small();
   // "Port 3: fill its box" and "Port 4: fill its box" are one move, but not the same building.
