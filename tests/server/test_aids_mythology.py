@@ -121,6 +121,17 @@ def test_odds_are_exact_for_each_unit_against_each() -> None:
     assert table_["medusa"]["huskarl"]["chance"] == pytest.approx(float(battle_odds(5, 3, WINS_TIES)))
 
 
+def test_whoever_has_picked_sees_the_odds_of_what_goes_into_the_battle() -> None:
+    match = attack({"hoplite": 1, "medusa": 1, "cyclops": 1}, {"jarl": 2, "huskarl": 1})
+    for move in ("commit Hoplite", "commit Medusa", "commit no more"):
+        match.play(move, ADA)
+    assert match.to_move == BO
+    own, others = told(match)["odds"]["table"], told(match, BO)["odds"]["table"]
+    assert set(own) == {"hoplite", "medusa"}
+    assert set(others) == set(told(match, SPECTATOR)["odds"]["table"]) == {"hoplite", "medusa", "cyclops"}
+    assert all(set(row) == {"jarl", "huskarl"} for row in (*own.values(), *others.values()))
+
+
 def test_walls_count_until_a_unit_that_negates_them_was_sent_and_only_its_owner_knows() -> None:
     match = attack({"cyclops": 1, "hoplite": 1}, {"jarl": 1}, area="city", buildings={"wall": 1})
     assert told(match)["odds"]["wall"] == 2

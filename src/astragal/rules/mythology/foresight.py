@@ -133,9 +133,17 @@ def types_in(here: Any) -> list[int]:
     return [unit for unit, count in enumerate(here.units) if count]
 
 
-def may_send(sheet: Any, me: Any) -> list[int]:
-    """The units, by type, that a player may send into a battle: those in the Holding Area, and Dwarves at work."""
-    at_work = sheet.worker_unit[me.culture] if n.DWARF in me.workers else n.NONE
+def may_send(sheet: Any, s: Any, side: int) -> list[int]:
+    """The units, by type, that a side may turn out to have sent.
+
+    Those that it has picked, for whoever knows them; for others those in its Holding Area, and Dwarves at work.
+    """
+    here, me = s.sides[side], s.players[s.sides[side].seat]
+    worker = sheet.worker_unit[me.culture]
+    picked = [unit for unit in range(n.UNITS) if here.sealed[unit] or (unit == worker and any(here.sealed_squares))]
+    if here.chosen and picked:
+        return picked
+    at_work = worker if n.DWARF in me.workers else n.NONE
     return [unit for unit in range(n.UNITS) if me.units[unit] or unit == at_work]
 
 

@@ -14,7 +14,8 @@
   how many buildings a won attack `razes`, both before units are chosen.
 - `odds`: in a battle, the wall dice, and for each unit that is or may be sent by the attacker, against each by the
   defender: the dice of both with their sources, and the exact chance of the attacker, before any decision. While
-  units are chosen in secret, units that negate walls count as far as the viewer knows that they were sent.
+  units are chosen in secret, whoever has chosen sees only those units of its own, and units that negate walls count as
+  far as the viewer knows that they were sent.
 - `shown`: once both battle cards lie open, the dice and the chance of either side with all that was decided so far.
 - `special`: while a player is asked about the special of a unit: which one, and chance and dice with and without it.
 - `chronicle`: the encounters of the latest battle of this turn, with all throws, and how it ended.
@@ -201,7 +202,7 @@ def _in_view(sheet: Any, s: Any) -> tuple[Any, list[list[int]]]:
             here.units[unit] = here.sealed[unit]
         if (worker := sheet.worker_unit[me.culture]) != n.NONE:
             here.units[worker] += sum(here.sealed_squares)
-        there.append(may_send(sheet, me))
+        there.append(may_send(sheet, s, side))
     return trial, there
 
 

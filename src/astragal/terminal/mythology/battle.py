@@ -220,7 +220,7 @@ class OddsPanel(Panel):
         s, sheet = self.scene.state, self.scene.match.sheet.numbers
         if s.step not in CHOOSING:
             return types_in(s.sides[side])
-        return may_send(sheet, s.players[s.sides[side].seat])
+        return may_send(sheet, s, side)
 
     def lines(self, width: int) -> list[Text]:
         """A row for each own unit, a column for each of the enemy."""

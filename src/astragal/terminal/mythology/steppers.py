@@ -389,7 +389,7 @@ class CommitAsk(StepperAsk):
         rows = wrapped(sentence(unit_words(self.sheet, n.UNITS * self.me.culture + unit)), width, DIM, "  ")
         enemy = s.players[s.sides[1 - side].seat]
         odds = []
-        for other in may_send(self.sheet, enemy):
+        for other in may_send(self.sheet, s, 1 - side):
             chance = encounter_odds(self.sheet, s, side, unit, other)
             odds.append(f"{UNIT_NAMES[n.UNITS * enemy.culture + other]} {percent(chance)}")
         if odds:
