@@ -164,6 +164,8 @@ def log_file(name: str = "game.log") -> str:
         ("play bronze --seats Ada,Expert", 'no bot "Expert"; did you mean expert?'),
         ("play bronze --seats Gerhard,Player,Randy,Edward", "The terminal table needs a terminal"),
         ("play bronze --seats Ada,person:", "A name has 1 to 40 printable characters"),
+        ("play bronze --seats Ada,Bo,ada", "--seats names ada twice"),
+        ("play bronze --seats person:hard,hard", "--seats names Hard twice"),
         ("train iron --out nowhere/x.json", "nowhere/x.json cannot be written: its folder does not exist"),
         ("train iron --out .", ". cannot be written: it is a folder"),
         ("train bronze --disturbance nan", "must be a number of at least 0, not 'nan'"),
@@ -549,9 +551,9 @@ def test_play_needs_a_terminal_that_can_be_drawn_on(
 
 def test_somebody_who_is_called_like_a_bot_is_seated_as_a_person(tmp_path: Path) -> None:
     match = Match("bronze", players=3)
-    table._seat_everybody(match, ["person:hard", "person: Hardy", "hard"])
-    assert match.names == ["hard", "Hardy", "Hard"]
-    assert match.bots == [None, None, "hard"]
+    table._seat_everybody(match, ["person:hard", "person: Hardy", "easy"])
+    assert match.names == ["hard", "Hardy", "Easy"]
+    assert match.bots == [None, None, "easy"]
     save_log(match, tmp_path / "kept.log")
     assert load_log(tmp_path / "kept.log").bots == match.bots
 

@@ -100,10 +100,10 @@ def test_the_log_tells_of_who_gave_no_name_in_the_third_person(
 
 def test_who_has_no_name_is_called_so_in_the_language_of_the_reader_and_a_name_stays(client: httpx.Client) -> None:
     bots: list[dict[str, Any]] = [{"kind": "bot", "bot": each} for each in ("easy", "hard", "easy")]
-    seats = [HERE, LINK, {"kind": "link", "name": "Player 2"}, *bots]
+    seats = [HERE, LINK, {"kind": "link", "name": "Player 9"}, *bots]
     languages = {
-        "en": ["Player 1", "Player 2", "Player 2", "Easy A", "Hard", "Easy B"],
-        "de": ["Person 1", "Person 2", "Player 2", "Leicht A", "Schwer", "Leicht B"],
+        "en": ["Player 1", "Player 2", "Player 9", "Easy A", "Hard", "Easy B"],
+        "de": ["Person 1", "Person 2", "Player 9", "Leicht A", "Schwer", "Leicht B"],
     }
     for laid in languages:
         body = {"game": "mythology", "seats": seats}

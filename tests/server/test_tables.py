@@ -199,6 +199,17 @@ def test_a_preview_knows_where_a_turn_ends(client: httpx.Client) -> None:
         assert (snapshot(client, table)["seat"] != seen["seat"]) == ends[-1]
 
 
+def test_no_two_seats_have_the_same_name(client: httpx.Client) -> None:
+    for seats, twice in (
+        ([{"kind": "here", "name": "Ada"}, {"kind": "here", "name": "ada"}], "ada"),
+        ([{"kind": "here", "name": "Hard"}, {"kind": "bot", "bot": "hard"}], "Hard"),
+        ([{"kind": "here", "name": "Player 2"}, {"kind": "link"}], "Player 2"),
+    ):
+        answer = client.post("/api/tables", json={"game": "bronze", "seats": seats})
+        assert (answer.status_code, answer.json()["detail"]) == (400, f"Two seats would be called {twice}.")
+    set_up(client, {"kind": "here", "name": "Ada"}, {"kind": "bot", "bot": "hard"}, {"kind": "bot", "bot": "hard"})
+
+
 def test_a_friend_comes_by_link(server: Served, client: httpx.Client) -> None:
     table = set_up(client, {"kind": "here", "name": "Ada"}, LINK, LINK)
     invitation = client.get(f"/api/tables/{table}/invitation").json()["invitation"]

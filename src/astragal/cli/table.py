@@ -129,6 +129,9 @@ def _seat_everybody(match: Match, seated: Sequence[str]) -> None:
             raise AstragalError(f"{there} For a person of that name, write {PERSON}{printable(name)}.")
     match.bots = [each if each in names else None for each in chosen]
     match.names = [bot or person for bot, person in zip(called_bots(match.bots), called, strict=True)]
+    for number, name in enumerate(match.names):
+        if name.casefold() in map(str.casefold, match.names[:number]):
+            raise AstragalError(f"--seats names {printable(name)} twice; the log could not tell the two apart.")
 
 
 def misspelt_bot(name: str, bots: Sequence[str]) -> str | None:

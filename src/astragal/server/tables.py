@@ -114,6 +114,7 @@ class Tables:
             )
             for seat in wanted.seats
         ]
+        _check_distinct(names_of(seats))
         match = Match(
             game,
             sheet=sheet,
@@ -407,6 +408,13 @@ def _check_names(wanted: NewTable, game: Game, sheet: str) -> None:
             raise UnknownName("bot", seat.bot, bots)
         if seat.kind != "bot" and seat.bot is not None:
             raise AstragalError(say("Only a bot's seat may name a bot."))
+
+
+def _check_distinct(names: Sequence[str]) -> None:
+    """Raise an error if two seats would have the same name: the log could not tell them apart."""
+    for number, name in enumerate(names):
+        if name.casefold() in map(str.casefold, names[:number]):
+            raise AstragalError(say("Two seats would be called {who}.", who=name))
 
 
 def _check_invitation(table: OpenTable, invitation: str) -> None:
