@@ -145,6 +145,7 @@ def log_file(name: str = "game.log") -> str:
         ("check none.toml", "none.toml: there is no such file"),
         ("check none.log", "the name of a document must end in .toml or .json"),
         ("check", "the following arguments are required: FILE"),
+        ("rules bronze BR-99", "No clause of bronze has that number or those words"),
         ("rules bronze BR-99.9", "No clause of bronze has that number or those words"),
         ("rules bronze xyzzy", "No clause of bronze has that number or those words"),
         ("play bronze --pace -1", "must be a number of seconds from 0 to 60, not '-1'"),
@@ -424,9 +425,11 @@ def test_a_broken_scenario_is_named_with_its_line(
 ) -> None:
     path = written("broken.toml", SCENARIO.replace(old, new))
     assert says in refused(capsys, "check", path)
-    code, _, err = run(capsys, "check", written("good.toml", SCENARIO), path)
+    failing = written("failing.toml", SCENARIO.replace("16", "17"))
+    code, out, err = run(capsys, "check", path, written("good.toml", SCENARIO), failing)
     assert code == 2
-    assert says in err
+    assert says in err and err.count("\n") == 1
+    assert [line.split()[0] for line in out.splitlines()] == ["ok", "FAIL", "tiebreaks", "1"], "the others are checked"
 
 
 def test_check_says_what_house_rules_change(capsys: pytest.CaptureFixture[str]) -> None:
@@ -478,6 +481,8 @@ def test_rules_prints_clauses_by_number_and_by_word(capsys: pytest.CaptureFixtur
     code, out, _ = run(capsys, "rules", "bronze", "br-5.1", "BR-0.4")
     assert code == 0
     assert clauses_in(out) == ["BR-0.4", "BR-5.1"]
+    code, out, _ = run(capsys, "rules", "bronze", "br-1")
+    assert (code, {number.split(".")[0] for number in clauses_in(out)}) == (0, {"BR-1"})
     code, out, _ = run(capsys, "rules", "bronze", "leadership")
     assert code == 0
     texts = {number: clause.text for number, clause in Match("bronze").game.words.clauses().items()}

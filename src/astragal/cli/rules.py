@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 import textwrap
+from collections.abc import Iterator
 from pathlib import Path
 from shutil import get_terminal_size
 from typing import Any
 
 from astragal.bots import bot_names
-from astragal.cli.arguments import FAILED, add_game
+from astragal.cli.arguments import BAD_INPUT, FAILED, add_game
 from astragal.errors import AstragalError, printable
 from astragal.rules import GAMES, Game, game_named
 from astragal.rules.clauses import Clause
@@ -22,6 +24,8 @@ from astragal.table.scenario import HEAD, run_scenario
 
 SCENARIO = frozenset(HEAD) - {"game", "title", "sheet", "options"}
 """What only a scenario has, of what it may have; other files are house rules."""
+NUMBERED = re.compile(r"[a-z]{2}-\d+(\.\d+)?")
+"""The number of a clause or of a chapter."""
 LEAST_WIDTH = 40
 """The narrowest lines of a clause."""
 
@@ -37,21 +41,31 @@ def add_check(commands: Any) -> None:
 
 def run_check(options: argparse.Namespace) -> int:
     """Run scenarios and say which hold, and what house rules change."""
-    failed = cases = 0
+    held: list[bool] = []
+    code = 0
     for path in options.files:
-        document = Document.read(path)
-        if not document.data.keys() & SCENARIO:
-            cases += 1
-            _print_house_rules(document, path)
-            continue
-        for finding in run_scenario(document):
-            cases += 1
-            failed += bool(finding.problems)
-            print(f"{'FAIL' if finding.problems else 'ok  '} {finding.name}")
-            for problem in finding.problems:
-                print(f"     {problem}")
-    print(f"{cases - failed} of {cases} hold")
-    return FAILED if failed else 0
+        try:
+            held += _checked(path)
+        except AstragalError as error:
+            code = BAD_INPUT
+            print(f"astragal: {error}", file=sys.stderr)
+    if held:
+        print(f"{sum(held)} of {len(held)} hold")
+    return code or (0 if all(held) else FAILED)
+
+
+def _checked(path: Path) -> Iterator[bool]:
+    """Print what one file shows; for each scenario and each house rule whether it holds."""
+    document = Document.read(path)
+    if not document.data.keys() & SCENARIO:
+        _print_house_rules(document, path)
+        yield True
+        return
+    for finding in run_scenario(document):
+        print(f"{'FAIL' if finding.problems else 'ok  '} {finding.name}")
+        for problem in finding.problems:
+            print(f"     {problem}")
+        yield not finding.problems
 
 
 def _print_house_rules(document: Document, path: Path) -> None:
@@ -84,7 +98,11 @@ def add_rules(commands: Any) -> None:
     parser = commands.add_parser("rules", help="print the rules of a game, or some of its clauses")
     add_game(parser)
     parser.add_argument(
-        "words", nargs="*", default=[], metavar="CLAUSE|WORD", help="clause numbers (BR-3.4) or words to look for"
+        "words",
+        nargs="*",
+        default=[],
+        metavar="CLAUSE|WORD",
+        help="numbers of clauses (BR-3.4) or chapters (BR-3), or words to look for",
     )
     parser.set_defaults(run=run_rules)
 
@@ -97,8 +115,7 @@ def run_rules(options: argparse.Namespace) -> int:
     chapter = None
     found = False
     for clause in clauses.values():
-        text = clause.text.casefold()
-        if wanted and not any(word == clause.number.casefold() or word in text for word in wanted):
+        if wanted and not any(_is_wanted(clause, word) for word in wanted):
             continue
         found = True
         if clause.chapter != chapter:
@@ -108,6 +125,13 @@ def run_rules(options: argparse.Namespace) -> int:
     if not found:
         raise AstragalError(f"No clause of {options.game} has that number or those words.")
     return 0
+
+
+def _is_wanted(clause: Clause, word: str) -> bool:
+    """Whether a clause has this number, stands in the chapter of this number, or contains this word."""
+    if NUMBERED.fullmatch(word):
+        return f"{clause.number.casefold()}.".startswith(f"{word}.")
+    return word in clause.text.casefold()
 
 
 def clause_lines(clause: Clause, width: int | None) -> str:
