@@ -300,7 +300,8 @@ def test_a_game_of_a_batch_is_written_out_and_replayed(capsys: pytest.CaptureFix
     match = load_log(Path("g.log"))
     assert match.over
     assert out == f"g.log: {len(match.events)} events, points {match.scores()}\n"
-    assert run(capsys, *batch, "--write-game", "3", "again.log")[0] == 0
+    code, out, _ = run(capsys, *batch, "--write-game", "3", "again.log", "--json")
+    assert (code, json.loads(out)) == (0, {"log": "again.log", "events": len(match.events), "points": match.scores()})
     assert Path("again.log").read_bytes() == Path("g.log").read_bytes()
     code, out, err = run(capsys, "replay", "g.log")
     assert (code, err) == (0, "")

@@ -75,7 +75,7 @@ def run_simulate(options: argparse.Namespace) -> int:
     if options.write_game is not None:
         number, path = _game_number(options.write_game[0]), Path(options.write_game[1])
         check_free(path)
-        return _write_game(replay_game(batch, number), path)
+        return _write_game(replay_game(batch, number), path, options.json)
     if options.on == RAY and options.device != "cpu":
         raise AstragalError("A Ray cluster plays on cores; --device cuda is for this machine.")
     place = place_of(options) if options.on == RAY else None
@@ -105,9 +105,12 @@ def _game_number(text: str) -> int:
     return int(text)
 
 
-def _write_game(match: Match, path: Path) -> int:
+def _write_game(match: Match, path: Path, as_json: bool) -> int:
     save_log(match, path)
-    print(f"{printable(str(path))}: {len(match.events)} events, points {match.scores()}")
+    if as_json:
+        print(json.dumps({"log": str(path), "events": len(match.events), "points": match.scores()}))
+    else:
+        print(f"{printable(str(path))}: {len(match.events)} events, points {match.scores()}")
     return 0
 
 
