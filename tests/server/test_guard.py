@@ -313,4 +313,6 @@ def test_the_shelf_explains_everything_in_a_line(game: GameOnShelf) -> None:
                 assert option.low <= option.default[sheet] <= option.high  # type: ignore[operator]
             if option.kind == "word":
                 assert option.default[sheet] in option.words
+            for word in option.words:
+                assert known.sheets.load(sheet, {option.name: word})
     assert [each.number for each in clauses_of(game.name)] == list(known.words.clauses())

@@ -116,6 +116,23 @@ test("house rules are sentences, and what may be chosen is said in words", () =>
   expect(document.body.textContent).not.toContain("trade step");
 });
 
+test("a word may stand in the place of a number", async () => {
+  const goal = { name: "dev_goal", about: "How many developments end the game.", kind: "whole" as const, default: { classic: 5 }, low: 1, high: 99, words: ["by_players"] };
+  const start = card({ options: [goal] });
+  const instead = screen.getByRole<HTMLInputElement>("checkbox", { name: "6 with three players, 7 with four", hidden: true });
+  const number = screen.getByRole<HTMLInputElement>("spinbutton", { name: goal.about, hidden: true });
+  expect([instead.checked, number.value]).toEqual([false, "5"]);
+  await fireEvent.click(instead);
+  await submit();
+  expect(start).toHaveBeenLastCalledWith(expect.objectContaining({ options: { dev_goal: "by_players" } }));
+  await fireEvent.click(screen.getByText("+"));
+  expect([instead.checked, number.value]).toEqual([false, "6"]);
+  await fireEvent.click(instead);
+  await fireEvent.click(instead);
+  await submit();
+  expect(start).toHaveBeenLastCalledWith(expect.objectContaining({ options: {} }));
+});
+
 test("house rules say how many were changed, and go back to what is printed", async () => {
   const rounds = { name: "solo_rounds", about: "How many rounds.", kind: "whole" as const, default: { classic: 10 }, low: 1, high: 11, words: [] };
   const trading = { name: "trading", about: "Players may trade.", kind: "flag" as const, default: { classic: false }, low: null, high: null, words: [] };

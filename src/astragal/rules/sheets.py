@@ -93,6 +93,8 @@ class Table:
     """Turns a shorter way of writing the table into the table itself; returns anything else as it is."""
     shorter: str = ""
     """The shorter way in words."""
+    words: tuple[str, ...] = ()
+    """The words that may stand for the whole table."""
     defaults: Mapping[str, Any] = field(default_factory=dict)
     """What rooms hold if a document does not name them."""
 

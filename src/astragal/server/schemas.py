@@ -41,6 +41,7 @@ class OptionOnShelf(Model):
     low: int | None = None
     high: int | None = None
     words: list[str] = []
+    """What may be chosen, or of a number what may stand in its place."""
 
 
 class SheetOnShelf(Model):

@@ -55,9 +55,12 @@ def _option(game: Game, name: str, about: str) -> OptionOnShelf:
         return OptionOnShelf(name=name, about=about, kind="flag", default=default)
     if isinstance(room, OneOf):
         return OptionOnShelf(name=name, about=about, kind="word", default=default, words=list(room.words))
-    if not isinstance(room, Whole):  # a number for each number of players; a table sets one for all
-        room = next(iter(room.rooms.values()))
-    return OptionOnShelf(name=name, about=about, kind="whole", default=default, low=room.low, high=room.high)
+    words: list[str] = []
+    if not isinstance(room, Whole):  # a number for each number of players; a table sets one for all, or a word
+        words, room = list(room.words), next(iter(room.rooms.values()))
+    return OptionOnShelf(
+        name=name, about=about, kind="whole", default=default, low=room.low, high=room.high, words=words
+    )
 
 
 def _value(game: Game, sheet: str, name: str) -> OptionValue:

@@ -31,7 +31,10 @@ def spread_goal(value: Any) -> Any:
 
 
 DEV_GOAL = Table(
-    dict.fromkeys(PLAYER_COUNTS, Whole(1, 99)), shorthand=spread_goal, shorter='a whole number, "by_players"'
+    dict.fromkeys(PLAYER_COUNTS, Whole(1, 99)),
+    shorthand=spread_goal,
+    shorter='a whole number, "by_players"',
+    words=("by_players",),
 )
 PLAIN_FACE = {"food": 0, "goods": 0, "skulls": 0, "workers": 0, "coins": 0, "either": False, "weight": 1}
 """What a face gives unless the sheet says otherwise."""

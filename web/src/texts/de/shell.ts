@@ -79,6 +79,7 @@ export const shell: ShellTexts = {
       more_mortals: "mehr Sterbliche",
       nobody: "niemand",
       last_winner: "wer zuletzt gewann",
+      by_players: "6 zu dritt, 7 zu viert",
     },
     seat: (number) => `Platz ${number}`,
     kinds: { here: "an diesem Bildschirm", link: "jemand per Link", bot: "ein Bot" },

@@ -76,6 +76,7 @@ export const shell = {
       more_mortals: "more mortals",
       nobody: "nobody",
       last_winner: "the latest winner",
+      by_players: "6 with three players, 7 with four",
     } as Record<string, string>,
     seat: (number: number) => `Seat ${number}`,
     kinds: { here: "on this screen", link: "a friend by link", bot: "a bot" },
