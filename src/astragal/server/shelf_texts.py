@@ -61,7 +61,7 @@ OPTIONS = {
         ),
         "any_payment": noted("You may pay with more goods than a purchase needs."),
         "smithing_trigger": noted("Smithing strikes with exactly 4 skulls, or with 4 or more."),
-        "smithing_solo_bonus": noted("In solitaire Smithing gives the points that opponents would have lost."),
+        "smithing_solo_bonus": noted("In solitaire Smithing gives the points that an opponent would have lost."),
         "solo_rounds": noted("How many rounds a solitaire game has."),
         "solo_reroll_skulls": noted("In solitaire, skulls may be rolled again."),
         "solo_early_end": noted("Developments and monuments can end a solitaire game before its last round."),
