@@ -348,6 +348,39 @@ test("a god who destroys says so", () => {
   expect(show(sample("power_building")).container.querySelector(".stage")!.textContent).toContain(en.powers.destroy_other_building);
 });
 
+test.each(["raze", "capture", "raid"] as const)("whoever waits while a prize is chosen (%s) sees what is chosen, and the board that loses it", (step) => {
+  const snapshot = sample(step);
+  const position = snapshot.position as any;
+  const loser = position.battle.defender.seat - 1;
+  const names = [snapshot.to_move, loser].map((seat) => snapshot.seats[seat]!.name) as [string, string];
+  for (const [seat, title] of [[loser, en.yourBoard], [null, en.boardOf(names[1])]] as const) {
+    const { container, getByLabelText } = show({ ...snapshot, seat, decision: null });
+    expect(container.querySelector(".stage")!.textContent).toContain(en.loses[step](...names));
+    expect(getByLabelText(title)).toBeTruthy();
+    cleanup();
+  }
+  expect(show(snapshot).container.querySelector(".stage")!.textContent).not.toContain(en.loses[step](...names));
+});
+
+test("whoever waits while a god's power is aimed sees the board that it strikes", () => {
+  const snapshot = sample("power_building");
+  const victim = (snapshot.position as any).under_way.victim - 1;
+  const { getByLabelText } = show({ ...snapshot, seat: victim, decision: null });
+  expect(getByLabelText(en.yourBoard)).toBeTruthy();
+});
+
+test("whoever waits in a battle is told what the other side decides", () => {
+  for (const step of ["stand", "seduce", "revive", "reinforce"] as const) {
+    const snapshot = sample(step);
+    const waits = show({ ...snapshot, seat: 1 - snapshot.to_move, decision: null });
+    const said = [...waits.container.querySelectorAll(".side")].map((side) => side.textContent!.includes(en.decides[step]!));
+    expect(said.filter(Boolean), step).toHaveLength(1);
+    cleanup();
+    expect(show(snapshot).container.textContent, step).not.toContain(en.decides[step]);
+    cleanup();
+  }
+});
+
 test("of another seat only the number of cards is shown", async () => {
   const snapshot = sample("play");
   const { getByRole, queryByText, getByLabelText } = show(snapshot);

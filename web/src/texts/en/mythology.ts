@@ -242,6 +242,15 @@ export const mythology = {
   sealedCard: "chosen, still secret",
   choosingCard: "chooses who fights",
   cardChosen: "has chosen who fights",
+  /** What whoever is asked decides, for those who wait. */
+  decides: {
+    stand: "decides whether to fight",
+    seduce: "chooses which unit to send home",
+    which_hydra: "chooses which Hydra fights",
+    special: "decides about a special",
+    revive: "decides whether to revive a unit",
+    reinforce: "may bring one more unit",
+  } as Record<string, string>,
   sendThese: (count: number) => (count === 1 ? "Send this unit" : `Send these ${count} units`),
   sendNobody: "Send nobody",
   fewer: "One fewer",
@@ -277,6 +286,12 @@ export const mythology = {
   bring: "Bring",
   bringNobody: "Bring nobody",
   hydra: (kills: number, dice: number) => `Hydra with ${kills} kill${kills === 1 ? "" : "s"}: +${dice} dice`,
+  /** What whoever has won a battle chooses, for those who wait. */
+  loses: {
+    raze: (who: string, whom: string) => `${who} chooses which building ${whom} loses`,
+    capture: (who: string, whom: string) => `${who} chooses which tile ${whom} loses`,
+    raid: (who: string, whom: string) => `${who} chooses which cubes ${whom} loses`,
+  },
   leaveIt: { raze: "Leave the rest standing", capture: "Take no tile" },
   chronicle: "The battle so far",
   lastBattleTitle: "The latest battle",
