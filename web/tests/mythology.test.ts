@@ -369,6 +369,15 @@ test("whoever waits while a god's power is aimed sees the board that it strikes"
   expect(getByLabelText(en.yourBoard)).toBeTruthy();
 });
 
+test("the encounters of a battle are counted, its end is none of them", () => {
+  const snapshot = structuredClone(sample("raze"));
+  const chronicle = aidsOf(snapshot).chronicle!;
+  chronicle.encounters = structuredClone(aidsOf(sample("thrown")).chronicle!.encounters);
+  const { container } = show(snapshot);
+  expect(container.querySelectorAll(".latest li:not(.end)")).toHaveLength(chronicle.encounters.length);
+  expect(container.querySelector(".latest .end")!.textContent).toBe(en.wonBy(snapshot.seats[chronicle.attacker]!.name));
+});
+
 test("whoever waits in a battle is told what the other side decides", () => {
   for (const step of ["stand", "seduce", "revive", "reinforce"] as const) {
     const snapshot = sample(step);
