@@ -203,6 +203,7 @@ export const iron: IronTexts = {
     orGood: "oder eine Ware",
     owesNothing: "schuldet nichts",
     askedNow: "entscheidet gerade",
+    paid: "hat gezahlt",
     handOver: "Eine Ware hergeben",
     handOverHelp: (goods, name) => `Du behältst ${amount(goods - 1, "Ware", "Waren")}; ${name} gewinnt von dir keinen Tribut.`,
     noRoom: (name) => `${name} hat keinen Platz dafür.`,
