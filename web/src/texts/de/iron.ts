@@ -42,7 +42,7 @@ export const iron: IronTexts = {
     plenty: "Überfluss",
     drought: "Dürre",
     omens: "Omen",
-    conquest: "Eroberung",
+    conquest: "Erobe\u00ADrung",
     tribute: "Tribut",
     doom: "Verhäng\u00ADnis",
     "?": "noch nicht geworfen",
