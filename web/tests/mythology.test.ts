@@ -3,7 +3,9 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { board } from "../src/boards/mythology";
 import { faces, permanentsIn, permanentsText, titled } from "../src/boards/mythology/names";
 import { MOVES, placed } from "../src/boards/mythology/moves";
+import { diceSay } from "../src/boards/mythology/says";
 import { aidsOf } from "../src/boards/mythology/types";
+import type { View } from "../src/boards/mythology/view";
 import { choicesOf } from "../src/lib/choices";
 import { percent } from "../src/lib/percent";
 import type { Snapshot } from "../src/lib/types";
@@ -279,6 +281,14 @@ test("what a Gather would bring is said to be before workers move, to whom has a
   const snapshot = structuredClone(sample("gather_what"));
   (snapshot.position as any).seats[snapshot.to_move].villagers = 1;
   expect(show(snapshot).container.textContent).toContain(en.workersNext);
+});
+
+test("where dice come from is said in the reader's language", () => {
+  const said = (t: typeof en) => diceSay({ t } as View, { number: 10, parts: { printed: 3, giant_killer: 4, enemy: 1, wall: 2 } });
+  expect(said(en)).toBe("3 printed +4 giant-killer +1 from the enemy +2 Wall");
+  expect(said(de)).toBe(`3 gedruckt +4 ${de.words.giant_killer} +1 vom Gegner +2 Mauer`);
+  const { container } = show(sample("thrown"));
+  expect(container.querySelector("td[title]")!.getAttribute("title")).toMatch(/^\d+ printed.* : \d+ printed/);
 });
 
 test("a battle is begun before anybody fights on", () => {

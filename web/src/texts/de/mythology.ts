@@ -280,6 +280,8 @@ export const mythology: Texts = {
   dice: (count) => mehr(count, "Würfel", "Würfel"),
   sixes: (count) => mehr(count, "Sechs", "Sechsen"),
   against: "gegen",
+  printedDice: (dice) => `${dice} gedruckt`,
+  diceFrom: { enemy: "vom Gegner", grown: "gewachsen", god: "Gott", berserk: "Rasen", throw: "Werfen" },
   oddsTitle: (name) => `Chancen von ${name}, Einheit gegen Einheit`,
   oddsNote: "genau, bevor über Besonderes entschieden ist",
   wallCounts: (dice) => `+${dice} Würfel für den Verteidiger`,

@@ -277,6 +277,8 @@ export const mythology = {
   dice: (count: number) => (count === 1 ? "1 die" : `${count} dice`),
   sixes: (count: number) => (count === 1 ? "1 six" : `${count} sixes`),
   against: "against",
+  printedDice: (dice: number) => `${dice} printed`,
+  diceFrom: { enemy: "from the enemy", grown: "grown", god: "god", berserk: "berserk", throw: "throw" } as Record<string, string>,
   oddsTitle: (name: string) => `Odds for ${name}, unit against unit`,
   oddsNote: "exact, before specials are decided",
   wallCounts: (dice: number) => `+${dice} dice for the defender`,
