@@ -116,7 +116,7 @@ def test_odds_are_exact_for_each_unit_against_each() -> None:
     assert set(table_) == {"hoplite", "medusa"} and set(table_["hoplite"]) == {"jarl", "huskarl"}
     pair = table_["hoplite"]["jarl"]
     assert [dice["number"] for dice in pair["dice"]] == [7, 3]
-    assert pair["dice"][0]["parts"] == ["3 printed", "+1 mortal", "+3 cavalry"]
+    assert pair["dice"][0]["parts"] == {"printed": 3, "mortal": 1, "cavalry": 3}
     assert pair["chance"] == pytest.approx(float(battle_odds(7, 3, AGAIN_ON_TIES)))
     assert table_["medusa"]["huskarl"]["chance"] == pytest.approx(float(battle_odds(5, 3, WINS_TIES)))
 

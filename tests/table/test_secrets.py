@@ -274,7 +274,7 @@ def test_a_run_that_is_done_stays_whether_or_not_the_next_has_begun(moves: str) 
     if moves:
         played(match, f"2 {moves}")
     assert not match.can_undo(ADA)
-    with pytest.raises(IllegalMove, match=", or a secret is out"):
+    with pytest.raises(IllegalMove, match=", or a secret is out, or somebody is choosing in secret"):
         match.undo(ADA)
 
 

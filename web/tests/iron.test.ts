@@ -247,6 +247,17 @@ describe("the table", () => {
     expect(act).toHaveBeenLastCalledWith(expect.objectContaining({ text: "yield" }));
   });
 
+  test("whoever has met a demand owes nothing any more", () => {
+    const snapshot = structuredClone(sample("tribute"));
+    (snapshot.aids as unknown as Aids).seats[0]!.demand[1] = { seat: 2, strength: 1, tribute: 6, good: true };
+    const said = () => [...show(snapshot).root.querySelectorAll(".demands .soft")].map((each) => each.textContent!.trim().replace(/\s+/g, " "));
+    const { owes, orGood, askedNow, paid } = en.battle;
+    expect(said()).toEqual([`${owes(5)} ${orGood}, ${askedNow}`, `${owes(6)} ${orGood}`]);
+    cleanup();
+    snapshot.position.asked = 3;
+    expect(said()).toEqual([paid, `${owes(6)} ${orGood}, ${askedNow}`]);
+  });
+
   test("whoever looks on sees the demand and nothing to click", () => {
     const { root } = show({ ...sample("tribute"), seat: null, decision: null });
     expect(root.textContent).toContain(en.battle.demand("Ada"));

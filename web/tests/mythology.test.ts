@@ -3,7 +3,9 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { board } from "../src/boards/mythology";
 import { faces, permanentsIn, permanentsText, titled } from "../src/boards/mythology/names";
 import { MOVES, placed } from "../src/boards/mythology/moves";
+import { diceSay } from "../src/boards/mythology/says";
 import { aidsOf } from "../src/boards/mythology/types";
+import type { View } from "../src/boards/mythology/view";
 import { choicesOf } from "../src/lib/choices";
 import { percent } from "../src/lib/percent";
 import type { Snapshot } from "../src/lib/types";
@@ -281,6 +283,14 @@ test("what a Gather would bring is said to be before workers move, to whom has a
   expect(show(snapshot).container.textContent).toContain(en.workersNext);
 });
 
+test("where dice come from is said in the reader's language", () => {
+  const said = (t: typeof en) => diceSay({ t } as View, { number: 10, parts: { printed: 3, giant_killer: 4, enemy: 1, wall: 2 } });
+  expect(said(en)).toBe("3 printed +4 giant-killer +1 from the enemy +2 Wall");
+  expect(said(de)).toBe(`3 gedruckt +4 ${de.words.giant_killer} +1 vom Gegner +2 Mauer`);
+  const { container } = show(sample("thrown"));
+  expect(container.querySelector("td[title]")!.getAttribute("title")).toMatch(/^\d+ printed.* : \d+ printed/);
+});
+
 test("a battle is begun before anybody fights on", () => {
   const first = show(sample("stand"));
   expect(first.at("fight")!.textContent).toContain(en.begin);
@@ -346,6 +356,48 @@ test("what spoils is told beside the name of its resource", () => {
 
 test("a god who destroys says so", () => {
   expect(show(sample("power_building")).container.querySelector(".stage")!.textContent).toContain(en.powers.destroy_other_building);
+});
+
+test.each(["raze", "capture", "raid"] as const)("whoever waits while a prize is chosen (%s) sees what is chosen, and the board that loses it", (step) => {
+  const snapshot = sample(step);
+  const position = snapshot.position as any;
+  const loser = position.battle.defender.seat - 1;
+  const names = [snapshot.to_move, loser].map((seat) => snapshot.seats[seat]!.name) as [string, string];
+  for (const [seat, title] of [[loser, en.yourBoard], [null, en.boardOf(names[1])]] as const) {
+    const { container, getByLabelText } = show({ ...snapshot, seat, decision: null });
+    expect(container.querySelector(".stage")!.textContent).toContain(en.loses[step](...names));
+    expect(getByLabelText(title)).toBeTruthy();
+    cleanup();
+  }
+  expect(show(snapshot).container.querySelector(".stage")!.textContent).not.toContain(en.loses[step](...names));
+});
+
+test("whoever waits while a god's power is aimed sees the board that it strikes", () => {
+  const snapshot = sample("power_building");
+  const victim = (snapshot.position as any).under_way.victim - 1;
+  const { getByLabelText } = show({ ...snapshot, seat: victim, decision: null });
+  expect(getByLabelText(en.yourBoard)).toBeTruthy();
+});
+
+test("the encounters of a battle are counted, its end is none of them", () => {
+  const snapshot = structuredClone(sample("raze"));
+  const chronicle = aidsOf(snapshot).chronicle!;
+  chronicle.encounters = structuredClone(aidsOf(sample("thrown")).chronicle!.encounters);
+  const { container } = show(snapshot);
+  expect(container.querySelectorAll(".latest li:not(.end)")).toHaveLength(chronicle.encounters.length);
+  expect(container.querySelector(".latest .end")!.textContent).toBe(en.wonBy(snapshot.seats[chronicle.attacker]!.name));
+});
+
+test("whoever waits in a battle is told what the other side decides", () => {
+  for (const step of ["stand", "seduce", "revive", "reinforce"] as const) {
+    const snapshot = sample(step);
+    const waits = show({ ...snapshot, seat: 1 - snapshot.to_move, decision: null });
+    const said = [...waits.container.querySelectorAll(".side")].map((side) => side.textContent!.includes(en.decides[step]!));
+    expect(said.filter(Boolean), step).toHaveLength(1);
+    cleanup();
+    expect(show(snapshot).container.textContent, step).not.toContain(en.decides[step]);
+    cleanup();
+  }
 });
 
 test("of another seat only the number of cards is shown", async () => {

@@ -234,6 +234,12 @@ test("what cannot be taken back says why, by button and by key", async () => {
   expect(server.asked.some((each) => each.path.includes("undo"))).toBe(false);
 });
 
+test("where there are secrets, they too may be why nothing can be taken back", async () => {
+  await open(snapshot([line(0, "keep")], { can_undo: false, has_secrets: true }));
+  await fireEvent.click(await screen.findByRole("button", { name: /Undo/ }));
+  expect((await screen.findByRole("alert")).textContent).toContain("somebody is choosing in secret");
+});
+
 test("who share a victory are named together", async () => {
   await open(snapshot([line(-1, "food")], { over: true, winners: [0, 1], to_move: -2, decision: null }));
   await screen.findByText("Ada and Bot share the victory");

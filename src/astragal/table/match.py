@@ -232,7 +232,8 @@ class Match(Record):
         """Take back the last decision. Outcomes, other seats' decisions and uncovered secrets stay."""
         if not self.can_undo(seat):
             since = say("There is nothing to take back: dice were rolled or another player has moved since")
-            raise IllegalMove(since + say(", or a secret is out") if self.game.has_secrets else since)
+            sealed = say(", or a secret is out, or somebody is choosing in secret") if self.game.has_secrets else ""
+            raise IllegalMove(since + sealed)
         return self._take_back()
 
     def fork(self, dealer: Dealer | None = None, at: int | None = None) -> Match:

@@ -6,18 +6,18 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from astragal.rules.mythology import state as n
+from astragal.rules.mythology.ids import WORD_IDS
 from astragal.rules.mythology.odds import battle_odds
 from astragal.rules.mythology.play.battle import dice_against, wall_dice
 from astragal.rules.mythology.play.gather import yield_of
 from astragal.rules.mythology.play.specials import add_opponent, grown, name_of
-from astragal.rules.mythology.things import WORD_NAMES
 
 
 class Dice(NamedTuple):
-    """The dice of a unit against another: how many, and where each comes from."""
+    """The dice of a unit against another: how many there are, and how many come from where."""
 
     number: int
-    parts: list[str]
+    parts: dict[str, int]
 
 
 # Gathering.
@@ -71,19 +71,19 @@ def building_price(sheet: Any, building: int) -> list[int]:
 def dice_of(sheet: Any, s: Any, side: int, unit: int, other: int) -> Dice:
     """Dice of a unit of this side against one of the other, before any decision, and where they come from."""
     name, enemy = name_of(s, side, unit), name_of(s, 1 - side, other)
-    parts = [f"{sheet.unit_dice[name]} printed"]
+    parts = {"printed": sheet.unit_dice[name]}
     words = sheet.unit_words[enemy]
-    for word, label in enumerate(WORD_NAMES):
+    for word, label in enumerate(WORD_IDS):
         bonus = sheet.unit_bonus[n.WORDS * name + word]
         if words >> word & 1 and bonus:
-            parts.append(f"+{bonus} {label}")
-    more = (
-        (add_opponent(sheet, s, side, unit, other), "from the enemy"),
-        (sheet.grow_dice * grown(sheet, s, side, unit), "grown"),
-        (s.sides[side].more_dice, "god"),
-        (wall_dice(sheet, s) if side == n.DEFENDER else 0, "Wall" if s.area == n.CITY else "Tower"),
-    )
-    parts += [f"+{dice} {label}" for dice, label in more if dice]
+            parts[label] = bonus
+    more = {
+        "enemy": add_opponent(sheet, s, side, unit, other),
+        "grown": sheet.grow_dice * grown(sheet, s, side, unit),
+        "god": s.sides[side].more_dice,
+        "wall" if s.area == n.CITY else "tower": wall_dice(sheet, s) if side == n.DEFENDER else 0,
+    }
+    parts |= {label: dice for label, dice in more.items() if dice}
     return Dice(dice_against(sheet, s, side, unit, other), parts)
 
 
@@ -94,7 +94,7 @@ def shown_dice(sheet: Any, s: Any, side: int) -> Dice:
     used = ((n.GOES_BERSERK, sheet.berserk_dice, "berserk"), (n.THROWS, sheet.throw_dice, "throw"))
     for bit, more, label in used:
         if here.special & bit:
-            dice = Dice(dice.number + more, [*dice.parts, f"+{more} {label}"])
+            dice = Dice(dice.number + more, {**dice.parts, label: more})
     return dice
 
 

@@ -13,9 +13,9 @@
 - `targets`: while the seat to move chooses whom to attack: the dice that a `wall` or tower would give a defender, and
   how many buildings a won attack `razes`, both before units are chosen.
 - `odds`: in a battle, the wall dice, and for each unit that is or may be sent by the attacker, against each by the
-  defender: the dice of both with their sources, and the exact chance of the attacker, before any decision. While
-  units are chosen in secret, whoever has chosen sees only those units of its own, and units that negate walls count as
-  far as the viewer knows that they were sent.
+  defender: the dice of both with how many come from where, and the exact chance of the attacker, before any decision.
+  While units are chosen in secret, whoever has chosen sees only those units of its own, and units that negate walls
+  count as far as the viewer knows that they were sent.
 - `shown`: once both battle cards lie open, the dice and the chance of either side with all that was decided so far.
 - `special`: while a player is asked about the special of a unit: which one, and chance and dice with and without it.
 - `chronicle`: the encounters of the latest battle of this turn, with all throws, and how it ended.

@@ -15,7 +15,7 @@ from astragal.rules.mythology.play.war import at_war
 from astragal.rules.mythology.things import AREA_NAMES, CULTURE_NAMES, UNIT_NAMES
 from astragal.rules.words import amount, percent
 from astragal.terminal.mythology.throws import FIRST_OF, latest_throw
-from astragal.terminal.mythology.words import CULTURE_SIGNS, chance_style, units_short
+from astragal.terminal.mythology.words import CULTURE_SIGNS, chance_style, parts_of, units_short
 from astragal.terminal.palette import (
     ACCENT,
     CURSOR,
@@ -114,7 +114,7 @@ class BattlePanel(Panel):
                 (f" · {percent(chance)}", chance_style(chance)),
             )
         )
-        rows += wrapped(" ".join(dice.parts), width, DIM, "  ")[: max(1, height - 6)]
+        rows += wrapped(parts_of(dice), width, DIM, "  ")[: max(1, height - 6)]
         return rows + self.dice(side, width)
 
     def choosing(self, side: int, width: int) -> list[Text]:

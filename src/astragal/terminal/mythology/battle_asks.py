@@ -23,6 +23,7 @@ from astragal.terminal.mythology.words import (
     chance_style,
     cubes_short,
     ended,
+    parts_of,
     sentence,
     unit_words,
     units_short,
@@ -220,7 +221,7 @@ class SpecialAsk(SeatAsk):
         """The dice of both sides, and what else it means."""
         s, side = self.after(row.action == n.USE_SPECIAL)
         mine, theirs = shown_dice(self.sheet, s, side), shown_dice(self.sheet, s, 1 - side)
-        lines = [f"You throw {amount(mine.number, 'die', 'dice')} ({' '.join(mine.parts)}), the enemy {theirs.number}."]
+        lines = [f"You throw {amount(mine.number, 'die', 'dice')} ({parts_of(mine)}), the enemy {theirs.number}."]
         if row.action == n.USE_SPECIAL and self.asked_for() == n.ASK_BERSERK:
             lines.append("Equal sixes are then lost.")
         if row.action == n.USE_SPECIAL and self.asked_for() == n.ASK_THROW:

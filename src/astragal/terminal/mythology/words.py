@@ -9,7 +9,8 @@ from typing import Any
 from rich.style import Style
 
 from astragal.rules.mythology import state as n
-from astragal.rules.mythology.ids import RESOURCE_IDS
+from astragal.rules.mythology.foresight import Dice
+from astragal.rules.mythology.ids import RESOURCE_IDS, WORD_IDS
 from astragal.rules.mythology.things import (
     AGE_NAMES,
     BUILDING_NAMES,
@@ -114,6 +115,16 @@ def bonus_of(sheet: Any, unit: int) -> str:
     """Extra dice and what they are against: `+3 cavalry, +4 hero`."""
     bonus = sheet.unit_bonus[n.WORDS * unit : n.WORDS * (unit + 1)]
     return ", ".join(f"+{dice} {WORD_NAMES[word]}" for word, dice in enumerate(bonus) if dice)
+
+
+DICE_FROM = dict(zip(WORD_IDS, WORD_NAMES, strict=True)) | {"enemy": "from the enemy", "wall": "Wall", "tower": "Tower"}
+"""Where dice come from, as far as it is not called by its id."""
+
+
+def parts_of(dice: Dice) -> str:
+    """Where dice come from: `3 printed +4 hero +2 Wall`."""
+    more = [f"+{count} {DICE_FROM.get(part, part)}" for part, count in dice.parts.items() if part != "printed"]
+    return " ".join([f"{dice.parts['printed']} printed", *more])
 
 
 SPECIAL_WORDS = {

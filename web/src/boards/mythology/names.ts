@@ -51,6 +51,10 @@ export function cardOf(printed: Values, culture: Culture, id: string) {
   return { action, number: printed.plain[id], permanent: false, god: undefined };
 }
 
+const PRIZES = ["raze", "capture", "raid"] as const;
+/** Whether the winner of a battle chooses a prize. */
+export const isPrize = (step: string): step is (typeof PRIZES)[number] => PRIZES.some((prize) => prize === step);
+
 /** Whose board the current question is about, from 0; undefined if it is that of the seat asked. */
 export function boardAsked(position: Position): number | undefined {
   switch (position.step) {

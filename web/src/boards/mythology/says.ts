@@ -1,6 +1,6 @@
 // What is printed on cards and buildings, in the reader's language and with the numbers of the sheet.
 import { cardOf } from "./names";
-import { RESOURCE_IDS, type Cubes, type Culture, type UnitPrinted } from "./types";
+import { RESOURCE_IDS, type Cubes, type Culture, type Dice, type UnitPrinted } from "./types";
 import type { View } from "./view";
 
 const filled = (text: string, numbers: Record<string, unknown>): string =>
@@ -73,6 +73,13 @@ export function cardTitle(view: View, culture: Culture, id: string): string {
 /** Cubes in words: `2 food, 1 gold`. */
 export function cubesSay(view: View, cubes: Cubes): string {
   return RESOURCE_IDS.filter((each) => cubes[each]).map((each) => `${cubes[each]} ${view.t.resources[each]}`).join(", ") || "–";
+}
+
+/** Where the dice of a unit come from: `3 printed +2 mortal`. */
+export function diceSay({ t }: View, { parts }: Dice): string {
+  return Object.entries(parts)
+    .map(([source, dice]) => (source === "printed" ? t.printedDice(dice) : `+${dice} ${t.words[source] ?? t.diceFrom[source] ?? t.buildings[source]}`))
+    .join(" ");
 }
 
 /** The text of a battle card. */

@@ -168,7 +168,8 @@ export interface Chance {
 }
 export interface Dice {
   number: number;
-  parts: string[];
+  /** How many come from where, in the order to be told: those printed on the card come first. */
+  parts: Record<string, number>;
 }
 export interface Encounter {
   units: [Unit, Unit];

@@ -183,7 +183,8 @@ export const shell: ShellTexts = {
   tray: {
     label: "Was du tun kannst",
     undo: "Zurücknehmen",
-    noUndo: "Es gibt nichts zurückzunehmen: Seither sind Würfel gefallen oder andere am Zug gewesen.",
+    noUndo: (secrets) =>
+      `Es gibt nichts zurückzunehmen: Seither sind Würfel gefallen oder andere am Zug gewesen${secrets ? ", oder ein Geheimnis ist heraus, oder jemand wählt gerade geheim" : ""}.`,
     hint: "Tipp",
     hintSays: "Ein Tipp:",
     doIt: "So machen",

@@ -203,6 +203,7 @@ export const iron = {
     orGood: "or a good",
     owesNothing: "owes nothing",
     askedNow: "is deciding",
+    paid: "has paid",
     handOver: "Hand over a good",
     handOverHelp: (goods: number, name: string) => `You keep ${amount(goods - 1, "good")}; ${name} gains no tribute from you.`,
     noRoom: (name: string) => `${name} has no room for it.`,

@@ -242,6 +242,15 @@ export const mythology = {
   sealedCard: "chosen, still secret",
   choosingCard: "chooses who fights",
   cardChosen: "has chosen who fights",
+  /** What whoever is asked decides, for those who wait. */
+  decides: {
+    stand: "decides whether to fight",
+    seduce: "chooses which unit to send home",
+    which_hydra: "chooses which Hydra fights",
+    special: "decides about a special",
+    revive: "decides whether to revive a unit",
+    reinforce: "may bring one more unit",
+  } as Record<string, string>,
   sendThese: (count: number) => (count === 1 ? "Send this unit" : `Send these ${count} units`),
   sendNobody: "Send nobody",
   fewer: "One fewer",
@@ -268,6 +277,8 @@ export const mythology = {
   dice: (count: number) => (count === 1 ? "1 die" : `${count} dice`),
   sixes: (count: number) => (count === 1 ? "1 six" : `${count} sixes`),
   against: "against",
+  printedDice: (dice: number) => `${dice} printed`,
+  diceFrom: { enemy: "from the enemy", grown: "grown", god: "god", berserk: "berserk", throw: "throw" } as Record<string, string>,
   oddsTitle: (name: string) => `Odds for ${name}, unit against unit`,
   oddsNote: "exact, before specials are decided",
   wallCounts: (dice: number) => `+${dice} dice for the defender`,
@@ -277,6 +288,12 @@ export const mythology = {
   bring: "Bring",
   bringNobody: "Bring nobody",
   hydra: (kills: number, dice: number) => `Hydra with ${kills} kill${kills === 1 ? "" : "s"}: +${dice} dice`,
+  /** What whoever has won a battle chooses, for those who wait. */
+  loses: {
+    raze: (who: string, whom: string) => `${who} chooses which building ${whom} loses`,
+    capture: (who: string, whom: string) => `${who} chooses which tile ${whom} loses`,
+    raid: (who: string, whom: string) => `${who} chooses which cubes ${whom} loses`,
+  },
   leaveIt: { raze: "Leave the rest standing", capture: "Take no tile" },
   chronicle: "The battle so far",
   lastBattleTitle: "The latest battle",

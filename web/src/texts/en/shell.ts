@@ -182,7 +182,8 @@ export const shell = {
   tray: {
     label: "What you can do",
     undo: "Undo",
-    noUndo: "There is nothing to take back: dice were rolled or somebody else has moved since.",
+    noUndo: (secrets: boolean) =>
+      `There is nothing to take back: dice were rolled or somebody else has moved since${secrets ? ", or a secret is out, or somebody is choosing in secret" : ""}.`,
     hint: "Hint",
     hintSays: "A hint:",
     doIt: "Do it",
