@@ -69,6 +69,9 @@ def test_goods_and_food_may_be_mixed(table):
     at.play("1 offer 2; give food; give food; give wood; take cloth; propose", "2 accept")
     assert (at.food(1), at.goods(1)) == (3, (1, 0, 0, 1, 0))
     assert (at.food(2), at.goods(2)) == (3, (1, 0, 0, 0, 0))
+    sentences = at.told()
+    done = sentences.index("Player 2 accepts Player 1's offer.")
+    assert sentences[done + 1 :] == ["Player 1 gives 1 wood.", "Player 1 gives 2 food.", "Player 2 gives 1 cloth."]
 
 
 def test_nothing_but_goods_and_food_changes_hands(table):

@@ -36,6 +36,8 @@ WORKERS_UNUSED = 28  # a how many
 GAME_ENDS = 29  # a why
 WITHDRAWN = 30  # a seat it was offered to
 WORKERS_AND_COINS = 31  # a workers, b coins of this turn
+GOODS_GIVEN = 32  # a good, b how many
+FOOD_GIVEN = 33  # a how many
 
 FAMINE_DISASTER, DROUGHT, PESTILENCE, INVASION, REVOLT = range(5)
 GREAT_WALL_SHIELD = 100

@@ -152,6 +152,8 @@ SENTENCES: Sentences = {
     told.FOOD_DOUBLED: lambda row: say("{who} doubles the food with Preservation: {now} now.", who=row.who, now=row.a),
     told.OFFERED: lambda row: say("{who} makes {other} an offer.", who=row.who, other=seat_name(row.seats, row.a)),
     told.DEAL: lambda row: say("{who} accepts {other}'s offer.", who=row.who, other=seat_name(row.seats, row.a)),
+    told.GOODS_GIVEN: lambda row: say("{who} gives {goods}.", who=row.who, goods=of_kind(row.b, row.a)),
+    told.FOOD_GIVEN: lambda row: say("{who} gives {number} food.", who=row.who, number=row.a),
     told.REFUSED: lambda row: say("{who} refuses {other}'s offer.", who=row.who, other=seat_name(row.seats, row.a)),
     told.COUNTERED: lambda row: say("{who} counters {other}'s offer.", who=row.who, other=seat_name(row.seats, row.a)),
     told.WITHDRAWN: lambda row: say(

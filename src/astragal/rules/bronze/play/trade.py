@@ -24,8 +24,17 @@ from astragal.rules.bronze.state import (
     OFFER,
     TRADE,
 )
-from astragal.rules.bronze.story import COUNTERED, DEAL, OFFERED, REFUSED, SWAPPED, WITHDRAWN
-from astragal.rules.kit import rule, tell
+from astragal.rules.bronze.story import (
+    COUNTERED,
+    DEAL,
+    FOOD_GIVEN,
+    GOODS_GIVEN,
+    OFFERED,
+    REFUSED,
+    SWAPPED,
+    WITHDRAWN,
+)
+from astragal.rules.kit import rule, tell, tell_if
 
 
 @rule
@@ -221,7 +230,17 @@ def accept(s, story):
     one.food += s.taken[FOOD_ITEM] - s.given[FOOD_ITEM]
     two.food += s.given[FOOD_ITEM] - s.taken[FOOD_ITEM]
     tell(story, DEAL, s.answerer, s.proposer, 0)
+    tell_handed_over(story, s.proposer, s.given)
+    tell_handed_over(story, s.answerer, s.taken)
     close_offer(s)
+
+
+@rule
+def tell_handed_over(story, giver, items):
+    """BR-8.5: what one side of a deal gives."""
+    for good in range(GOODS):
+        tell_if(story, items[good] > 0, GOODS_GIVEN, giver, good, items[good])
+    tell_if(story, items[FOOD_ITEM] > 0, FOOD_GIVEN, giver, items[FOOD_ITEM], 0)
 
 
 @rule
