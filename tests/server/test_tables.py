@@ -412,6 +412,14 @@ def test_a_rematch_has_the_same_players_and_rules_and_everybody_is_told_of_it(
     assert play(client, again, 0, 1, "keep").status_code == 200
 
 
+def play_out(tables: Tables, table: str, *players: int) -> None:
+    """Let the visitors, seat by seat, play a game of one round to its end."""
+    rng = random.Random(1)
+    for seat, visitor in enumerate(players):
+        while (seen := Snapshot.model_validate_json(tables.snapshot(table, visitor, seat))).decision is not None:
+            tables.play(table, visitor, seat, seen.next_command, rng.choice(seen.decision.options).action)
+
+
 def test_whoever_is_here_for_a_rematch_plays_for_themselves(store: Store) -> None:
     tables = Tables(store, presence := Presence())
     ada, bo, cy = players = [store.new_visitor()[0] for _ in range(3)]
@@ -419,14 +427,30 @@ def test_whoever_is_here_for_a_rematch_plays_for_themselves(store: Store) -> Non
     made = tables.set_up(NewTable.model_validate(wanted), ada)
     tables.join(made.table, bo, made.invitation, "Bo", None)
     tables.join(made.table, cy, made.invitation, "Cy", None)
-    rng = random.Random(1)
+    play_out(tables, made.table, *players)
     for seat, visitor in enumerate(players):
-        while (seen := Snapshot.model_validate_json(tables.snapshot(made.table, visitor, seat))).decision is not None:
-            tables.play(made.table, visitor, seat, seen.next_command, rng.choice(seen.decision.options).action)
         tables.stand_in(made.table, visitor, seat, "random")
     presence.came(made.table, bo)
     again = Snapshot.model_validate_json(tables.snapshot(tables.rematch(made.table, ada), ada, 0))
     assert [(seat.bot, seat.stand_in) for seat in again.seats] == [(None, False), (None, False), ("random", True)]
+
+
+def test_everybody_has_a_minute_to_come_over_to_a_rematch(store: Store) -> None:
+    """However long the server has been running, and though nobody has been seen at the new table yet."""
+    time = [0.0]
+    tables = Tables(store, Presence(lambda: time[0]))
+    ada, bo = store.new_visitor()[0], store.new_visitor()[0]
+    wanted = {"game": "bronze", "seats": [HERE, LINK], "options": {"round_cap": 1}}
+    made = tables.set_up(NewTable.model_validate(wanted), ada)
+    tables.join(made.table, bo, made.invitation, "Bo", None)
+    play_out(tables, made.table, ada, bo)
+    time[0] = 10.0 * AWAY_SECONDS
+    again = tables.rematch(made.table, ada)
+    time[0] += AWAY_SECONDS - 1
+    with pytest.raises(RequestRefused, match="Bo has not been away for a minute"):
+        tables.stand_in(again, ada, 1, "random")
+    time[0] += 1
+    tables.stand_in(again, ada, 1, "random")
 
 
 def test_two_servers_on_one_store_agree_on_one_rematch(store: Store) -> None:
@@ -435,10 +459,7 @@ def test_two_servers_on_one_store_agree_on_one_rematch(store: Store) -> None:
     wanted = {"game": "bronze", "seats": [HERE, LINK], "options": {"round_cap": 1}}
     made = one.set_up(NewTable.model_validate(wanted), ada)
     one.join(made.table, bo, made.invitation, "Bo", None)
-    rng = random.Random(1)
-    for seat, visitor in enumerate((ada, bo)):
-        while (seen := Snapshot.model_validate_json(one.snapshot(made.table, visitor, seat))).decision is not None:
-            one.play(made.table, visitor, seat, seen.next_command, rng.choice(seen.decision.options).action)
+    play_out(one, made.table, ada, bo)
     other.snapshot(made.table, bo, 1)
     again = one.rematch(made.table, ada)
     with pytest.raises(RequestRefused, match="changed in the meantime"):
@@ -451,6 +472,14 @@ def test_who_plays_without_others_may_play_again_as_often_as_they_like(client: h
     play_on(client, table, 10**4, random.Random(1))
     again = {client.post(f"/api/tables/{table}/rematch").json()["table"] for _ in range(2)}
     assert len(again) == 2 and snapshot(client, table)["rematch"] is None
+
+
+def test_a_bot_on_the_first_seat_begins_a_rematch_by_itself(client: httpx.Client) -> None:
+    table, rng = set_up(client, BOT, HERE, options={"round_cap": 1}), random.Random(1)
+    while not snapshot(client, table)["over"]:
+        play_on(client, table, 100, rng)
+    again = client.post(f"/api/tables/{table}/rematch").json()["table"]
+    wait_until(lambda: snapshot(client, again)["to_move"] == 1)
 
 
 def test_a_table_that_makes_room_comes_back_as_it_was(tmp_path: Path) -> None:
