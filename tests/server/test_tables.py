@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -249,26 +250,38 @@ def test_whoever_opens_a_link_learns_at_once_whether_its_invitation_is_the_right
     assert [seat["kind"] for seat in snapshot(client, table)["seats"]] == ["person", "open"]
 
 
-def test_a_seat_is_played_by_its_own_key_only(server: Served, client: httpx.Client) -> None:
-    table = set_up(client, HERE, HERE)
-    command = {"seat": 0, "number": 1}
-    requests = [
+def requests_of(seat: int) -> list[tuple[str, str, Any]]:
+    """Everything that only the holder of a seat may ask."""
+    command = {"seat": seat, "number": 1}
+    return [
         ("POST", "/play", {**command, "move": "keep"}),
         ("POST", "/undo", command),
-        ("POST", "/preview", {"seat": 0, "move": "keep"}),
-        ("POST", "/stand-in", {"seat": 0, "bot": "random"}),
-        ("GET", "/hint?seat=0", None),
-        ("GET", "/hint/values?seat=0", None),
-        ("GET", "/review?seat=0", None),
-        ("POST", "/review", {"seat": 0}),
-        ("GET", "/invitation", None),
-        ("GET", "?seat=0", None),
-        ("GET", "/lines/1?seat=0", None),
-        ("GET", "/log?seat=0", None),
+        ("POST", "/preview", {"seat": seat, "move": "keep"}),
+        ("POST", "/stand-in", {"seat": seat, "bot": "random"}),
+        ("GET", f"/hint?seat={seat}", None),
+        ("GET", f"/hint/values?seat={seat}", None),
+        ("GET", f"/review?seat={seat}", None),
+        ("POST", "/review", {"seat": seat}),
+        ("GET", f"?seat={seat}", None),
+        ("GET", f"/lines/1?seat={seat}", None),
+        ("GET", f"/log?seat={seat}", None),
     ]
+
+
+def test_a_seat_that_the_table_does_not_have_is_not_found(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    invitation = client.get(f"/api/tables/{table}/invitation").json()["invitation"]
+    joining = "POST", "/join", {"invitation": invitation, "name": "Ada", "seat": 2}
+    for method, path, body in [*requests_of(2), joining]:
+        answer = client.request(method, f"/api/tables/{table}{path}", json=body)
+        assert answer.status_code == 404, (path, answer.text)
+
+
+def test_a_seat_is_played_by_its_own_key_only(server: Served, client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
     key = client.cookies["astragal"]
     forged = [key[:-1], key[::-1], "A" * 43, "'; drop table visitors; --"]
-    for method, path, body in requests:
+    for method, path, body in [*requests_of(0), ("GET", "/invitation", None)]:
         assert server.visitor().request(method, f"/api/tables/{table}{path}", json=body).status_code == 403
         assert server.stranger().request(method, f"/api/tables/{table}{path}", json=body).status_code == 401
         for wrong in forged:
