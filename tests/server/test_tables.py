@@ -385,6 +385,7 @@ def test_the_lobby_has_unfinished_and_finished_tables_and_solo_records(client: h
     assert lobby["tables"][0]["id"] == running
     assert lobby["tables"][0]["your_move"] is True
     assert lobby["tables"][0]["to_move"] in lobby["tables"][0]["your_seats"]
+    assert lobby["tables"][0]["winners"] == [], "whoever is ahead has not won yet"
     finished = {each["id"]: each for each in lobby["tables"][1:]}
     assert finished.keys() == {alone, printed}
     assert all(each["over"] and each["winners"] == [0] and not each["your_move"] for each in finished.values())
