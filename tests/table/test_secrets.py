@@ -92,6 +92,12 @@ def test_only_those_at_the_table_have_a_view(seat: Any) -> None:
                 look(seat)
 
 
+@pytest.mark.parametrize("seat", [2, -1, -4])
+def test_only_those_at_the_table_have_a_log(seat: int) -> None:
+    with pytest.raises(AstragalError, match="Seats are counted from 0 to 1, SPECTATOR is -3"):
+        write_log(opened(), seat=seat)
+
+
 def test_at_the_end_everything_is_open() -> None:
     match = finished()
     assert match.view(BO) == match.document()
@@ -151,7 +157,7 @@ def test_a_sealed_run_is_one_line_however_long_it_is(fist: str) -> None:
     assert texts(match, ADA)[6:] == [f"1 {move}" for move in fist.split("; ")]
     for other in (BO, SPECTATOR):
         assert texts(match, other)[6:] == ["1 has chosen"]
-        assert match.shown(other)[-1].told == ()
+        assert match.shown(other)[-1] == Line(ADA, "has chosen", True, ())
         assert match.view(other) == played(opened(), "1 close").view(other)
         assert write_log(match, seat=other) == write_log(played(opened(), "1 close"), seat=other)
 
