@@ -284,6 +284,9 @@ def test_some_games_can_be_reset_alone() -> None:
     with pytest.raises(AstragalError, match="first reset"):
         env.reset(options={"reset_mask": np.array([True, False, False])})
     env.reset(seed=1)
+    for mask in ([False, False, False], [True, True], [[True, True, True]]):
+        with pytest.raises(AstragalError, match="A reset mask has 3 entries and selects at least one game"):
+            env.reset(options={"reset_mask": np.array(mask)})
     for _ in range(3):
         seen, *_ = env.step(env.sample())
     kept = seen["observation"].copy()

@@ -46,6 +46,17 @@ def test_it_can_be_rendered(game: str, capsys: pytest.CaptureFixture[str]) -> No
     assert "Player 1" in capsys.readouterr().out
 
 
+def test_games_without_a_seed_follow_each_other_and_any_can_be_named() -> None:
+    env = pettingzoo.env("bronze", players=2)
+    seen = []
+    for wanted in ({"seed": 3}, {}, {}, {"seed": 3, "options": {"game": 2}}):
+        env.reset(**wanted)
+        seen.append((env.infos["player_0"]["game"], env.observe("player_0")["observation"].tobytes()))
+    assert [game for game, _ in seen] == [0, 1, 2, 2]
+    assert seen[2] == seen[3]
+    assert len({observation for _, observation in seen}) == 3
+
+
 def test_a_game_is_played_to_its_end_and_its_rewards_add_up() -> None:
     env = pettingzoo.env("bronze", players=3)
     env.reset(seed=2)

@@ -21,12 +21,13 @@ import pytest
 
 from astragal import AstragalError, Match
 from astragal.errors import UnknownName
+from astragal.intervals import Z95
 from astragal.lab import results, standings, tournament
 from astragal.lab.blocks import on_threads
 from astragal.lab.ladder import hold, text
 from astragal.lab.results import KEYS, RESULTS, STUDY, TABLES, Results
 from astragal.lab.simulate import Batch, replay_game
-from astragal.lab.standings import ELO, Standings, connected, interval_of_share
+from astragal.lab.standings import ELO, Standings, connected, fitted, interval_of_share
 from astragal.lab.tournament import (
     DEALS,
     Coverage,
@@ -429,17 +430,33 @@ def test_ratings_find_how_strong_bots_are(players: int) -> None:
         assert low - 15 < (STRENGTHS[name] - average) * ELO < high + 15
 
 
+def test_ten_wins_to_one_loss_are_400_points() -> None:
+    strong, weak = fitted(np.array([[0.0, 10.0], [1.0, 0.0]]))
+    assert strong - weak == pytest.approx(400)
+
+
 def test_who_never_lost_has_a_rating_with_an_interval() -> None:
     sums = Standings(("a", "b"), 2, 1)
     for first in range(0, 160, DEALS):
         places = np.array([[[0, 1]] * 2] * DEALS)
         sums.add(Played(("a", "b"), first, places, np.zeros((DEALS, 2), np.int64)))
     (strong, (low, high)), (weak, _) = sums.ratings()
-    assert strong == -weak
+    assert strong == -weak == pytest.approx(fitted(np.array([[0, 160.5], [0.5, 0]]))[0]), "half a deal more each"
     assert 250 < low < strong < high < 2000
     share = sums.win_share_against(0, 1)
     assert share.share == share.ci95[1] == 1
     assert 0.96 < share.ci95[0] < 0.98
+
+
+def test_the_interval_of_a_rating_is_as_wide_as_its_standard_error_says() -> None:
+    """Of 400 deals each bot wins half, so the logarithm of wins to losses has a variance of 1/200 + 1/200."""
+    sums = Standings(("a", "b"), 2, 1)
+    for first in range(0, 400, DEALS):
+        places = np.array([[[0, 1]] * 2, [[1, 0]] * 2] * (DEALS // 2))
+        sums.add(Played(("a", "b"), first, places, np.zeros((DEALS, 2), np.int64)))
+    for rating, (low, high) in sums.ratings():
+        assert rating == pytest.approx(0)
+        assert high - low == pytest.approx(Z95 * ELO * 0.1, rel=0.15), "a rating is half the difference"
 
 
 def test_bots_that_never_met_are_not_rated() -> None:
@@ -464,7 +481,9 @@ def test_shares_are_those_of_the_games() -> None:
     # b is before neither, neither, neither; one, none but equal to one, equal to both
     assert sums.share_ahead(1, 0).share == pytest.approx((0 + (1 + 0.5 + 1) / 6) / 2)
     assert sums.share_ahead(0, 1).share + sums.share_ahead(1, 0).share == pytest.approx(1)
-    assert sums.mean_points(0)[0] == pytest.approx((15 / 6 + 3 / 6) / 2)
+    mean, interval = sums.mean_points(0)
+    assert mean == pytest.approx((15 / 6 + 3 / 6) / 2)
+    assert interval == pytest.approx((mean - Z95, mean + Z95)), "the standard error of 5/2 and 1/2 is 1"
     assert sums.mean_points(1)[0] == pytest.approx(1)
 
 

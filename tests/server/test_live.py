@@ -114,6 +114,19 @@ def test_who_comes_and_goes_is_seen(server: Served, client: httpx.Client) -> Non
         assert [seat["present"] for seat in watcher.hear()["seats"]] == [True, False]
 
 
+def test_who_sits_down_or_lets_a_bot_play_is_seen_at_once(server: Served, client: httpx.Client) -> None:
+    """By those who watch, though the friend has no live connection yet."""
+    table = set_up(client, HERE, LINK)
+    invitation = client.get(f"/api/tables/{table}/invitation").json()["invitation"]
+    friend = server.visitor()
+    with watching(client, table) as watcher:
+        assert watcher.hear()["seats"][1]["kind"] == "open"
+        friend.post(f"/api/tables/{table}/join", json={"invitation": invitation, "name": "Bo"})
+        assert watcher.hear()["seats"][1]["name"] == "Bo"
+        friend.post(f"/api/tables/{table}/stand-in", json={"seat": 1, "bot": "random"})
+        assert watcher.hear()["seats"][1]["stand_in"] is True
+
+
 def test_who_loads_the_page_again_is_not_away_meanwhile(
     server: Served, client: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -260,26 +261,38 @@ def test_whoever_opens_a_link_learns_at_once_whether_its_invitation_is_the_right
     assert [seat["kind"] for seat in snapshot(client, table)["seats"]] == ["person", "open"]
 
 
-def test_a_seat_is_played_by_its_own_key_only(server: Served, client: httpx.Client) -> None:
-    table = set_up(client, HERE, HERE)
-    command = {"seat": 0, "number": 1}
-    requests = [
+def requests_of(seat: int) -> list[tuple[str, str, Any]]:
+    """Everything that only the holder of a seat may ask."""
+    command = {"seat": seat, "number": 1}
+    return [
         ("POST", "/play", {**command, "move": "keep"}),
         ("POST", "/undo", command),
-        ("POST", "/preview", {"seat": 0, "move": "keep"}),
-        ("POST", "/stand-in", {"seat": 0, "bot": "random"}),
-        ("GET", "/hint?seat=0", None),
-        ("GET", "/hint/values?seat=0", None),
-        ("GET", "/review?seat=0", None),
-        ("POST", "/review", {"seat": 0}),
-        ("GET", "/invitation", None),
-        ("GET", "?seat=0", None),
-        ("GET", "/lines/1?seat=0", None),
-        ("GET", "/log?seat=0", None),
+        ("POST", "/preview", {"seat": seat, "move": "keep"}),
+        ("POST", "/stand-in", {"seat": seat, "bot": "random"}),
+        ("GET", f"/hint?seat={seat}", None),
+        ("GET", f"/hint/values?seat={seat}", None),
+        ("GET", f"/review?seat={seat}", None),
+        ("POST", "/review", {"seat": seat}),
+        ("GET", f"?seat={seat}", None),
+        ("GET", f"/lines/1?seat={seat}", None),
+        ("GET", f"/log?seat={seat}", None),
     ]
+
+
+def test_a_seat_that_the_table_does_not_have_is_not_found(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    invitation = client.get(f"/api/tables/{table}/invitation").json()["invitation"]
+    joining = "POST", "/join", {"invitation": invitation, "name": "Ada", "seat": 2}
+    for method, path, body in [*requests_of(2), joining]:
+        answer = client.request(method, f"/api/tables/{table}{path}", json=body)
+        assert answer.status_code == 404, (path, answer.text)
+
+
+def test_a_seat_is_played_by_its_own_key_only(server: Served, client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
     key = client.cookies["astragal"]
     forged = [key[:-1], key[::-1], "A" * 43, "'; drop table visitors; --"]
-    for method, path, body in requests:
+    for method, path, body in [*requests_of(0), ("GET", "/invitation", None)]:
         assert server.visitor().request(method, f"/api/tables/{table}{path}", json=body).status_code == 403
         assert server.stranger().request(method, f"/api/tables/{table}{path}", json=body).status_code == 401
         for wrong in forged:
@@ -327,7 +340,7 @@ def test_a_bot_keeps_a_seat_and_hands_it_back(client: httpx.Client) -> None:
     )
     play_on(client, table, 1, random.Random(6))
     answer = play(client, table, 0, 1, "keep")
-    assert answer.status_code == 409
+    assert (answer.status_code, answer.json()["detail"][:32]) == (409, "A bot is playing for this seat; ")
     assert client.post(f"/api/tables/{table}/stand-in", json={"seat": 0, "bot": None}).status_code == 204
     assert snapshot(client, table)["seats"][0]["stand_in"] is False
 
@@ -342,8 +355,9 @@ def test_others_may_ask_for_a_stand_in_once_somebody_has_been_away_for_a_minute(
         invitation = ada.get(f"/api/tables/{table}/invitation").json()
         bo.post(f"/api/tables/{table}/join", json={"invitation": invitation["invitation"], "name": "Bo"})
         visitors = {each: store.visitor_with(each.cookies["astragal"]) for each in (ada, bo)}
-        presence.acted(table, visitors[ada] or 0)
-        time[0] = AWAY_SECONDS - 1
+        time[0] = 5 * AWAY_SECONDS
+        tables.play(table, visitors[ada], 0, 1, "keep")
+        time[0] += AWAY_SECONDS - 1
         with pytest.raises(RequestRefused, match="not been away"):
             tables.stand_in(table, visitors[bo], 0, "random")
         presence.came(table, visitors[ada])
@@ -382,6 +396,7 @@ def test_the_lobby_has_unfinished_and_finished_tables_and_solo_records(client: h
     assert lobby["tables"][0]["id"] == running
     assert lobby["tables"][0]["your_move"] is True
     assert lobby["tables"][0]["to_move"] in lobby["tables"][0]["your_seats"]
+    assert lobby["tables"][0]["winners"] == [], "whoever is ahead has not won yet"
     finished = {each["id"]: each for each in lobby["tables"][1:]}
     assert finished.keys() == {alone, printed}
     assert all(each["over"] and each["winners"] == [0] and not each["your_move"] for each in finished.values())
@@ -423,6 +438,14 @@ def test_a_rematch_has_the_same_players_and_rules_and_everybody_is_told_of_it(
     assert play(client, again, 0, 1, "keep").status_code == 200
 
 
+def play_out(tables: Tables, table: str, *players: int) -> None:
+    """Let the visitors, seat by seat, play a game of one round to its end."""
+    rng = random.Random(1)
+    for seat, visitor in enumerate(players):
+        while (seen := Snapshot.model_validate_json(tables.snapshot(table, visitor, seat))).decision is not None:
+            tables.play(table, visitor, seat, seen.next_command, rng.choice(seen.decision.options).action)
+
+
 def test_whoever_is_here_for_a_rematch_plays_for_themselves(store: Store) -> None:
     tables = Tables(store, presence := Presence())
     ada, bo, cy = players = [store.new_visitor()[0] for _ in range(3)]
@@ -430,14 +453,30 @@ def test_whoever_is_here_for_a_rematch_plays_for_themselves(store: Store) -> Non
     made = tables.set_up(NewTable.model_validate(wanted), ada)
     tables.join(made.table, bo, made.invitation, "Bo", None)
     tables.join(made.table, cy, made.invitation, "Cy", None)
-    rng = random.Random(1)
+    play_out(tables, made.table, *players)
     for seat, visitor in enumerate(players):
-        while (seen := Snapshot.model_validate_json(tables.snapshot(made.table, visitor, seat))).decision is not None:
-            tables.play(made.table, visitor, seat, seen.next_command, rng.choice(seen.decision.options).action)
         tables.stand_in(made.table, visitor, seat, "random")
     presence.came(made.table, bo)
     again = Snapshot.model_validate_json(tables.snapshot(tables.rematch(made.table, ada), ada, 0))
     assert [(seat.bot, seat.stand_in) for seat in again.seats] == [(None, False), (None, False), ("random", True)]
+
+
+def test_everybody_has_a_minute_to_come_over_to_a_rematch(store: Store) -> None:
+    """However long the server has been running, and though nobody has been seen at the new table yet."""
+    time = [0.0]
+    tables = Tables(store, Presence(lambda: time[0]))
+    ada, bo = store.new_visitor()[0], store.new_visitor()[0]
+    wanted = {"game": "bronze", "seats": [HERE, LINK], "options": {"round_cap": 1}}
+    made = tables.set_up(NewTable.model_validate(wanted), ada)
+    tables.join(made.table, bo, made.invitation, "Bo", None)
+    play_out(tables, made.table, ada, bo)
+    time[0] = 10.0 * AWAY_SECONDS
+    again = tables.rematch(made.table, ada)
+    time[0] += AWAY_SECONDS - 1
+    with pytest.raises(RequestRefused, match="Bo has not been away for a minute"):
+        tables.stand_in(again, ada, 1, "random")
+    time[0] += 1
+    tables.stand_in(again, ada, 1, "random")
 
 
 def test_two_servers_on_one_store_agree_on_one_rematch(store: Store) -> None:
@@ -446,10 +485,7 @@ def test_two_servers_on_one_store_agree_on_one_rematch(store: Store) -> None:
     wanted = {"game": "bronze", "seats": [HERE, LINK], "options": {"round_cap": 1}}
     made = one.set_up(NewTable.model_validate(wanted), ada)
     one.join(made.table, bo, made.invitation, "Bo", None)
-    rng = random.Random(1)
-    for seat, visitor in enumerate((ada, bo)):
-        while (seen := Snapshot.model_validate_json(one.snapshot(made.table, visitor, seat))).decision is not None:
-            one.play(made.table, visitor, seat, seen.next_command, rng.choice(seen.decision.options).action)
+    play_out(one, made.table, ada, bo)
     other.snapshot(made.table, bo, 1)
     again = one.rematch(made.table, ada)
     with pytest.raises(RequestRefused, match="changed in the meantime"):
@@ -462,6 +498,14 @@ def test_who_plays_without_others_may_play_again_as_often_as_they_like(client: h
     play_on(client, table, 10**4, random.Random(1))
     again = {client.post(f"/api/tables/{table}/rematch").json()["table"] for _ in range(2)}
     assert len(again) == 2 and snapshot(client, table)["rematch"] is None
+
+
+def test_a_bot_on_the_first_seat_begins_a_rematch_by_itself(client: httpx.Client) -> None:
+    table, rng = set_up(client, BOT, HERE, options={"round_cap": 1}), random.Random(1)
+    while not snapshot(client, table)["over"]:
+        play_on(client, table, 100, rng)
+    again = client.post(f"/api/tables/{table}/rematch").json()["table"]
+    wait_until(lambda: snapshot(client, again)["to_move"] == 1)
 
 
 def test_a_table_that_makes_room_comes_back_as_it_was(tmp_path: Path) -> None:

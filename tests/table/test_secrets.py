@@ -26,7 +26,7 @@ from astragal.rules.kit import SILENCE
 from astragal.table.log import save_log
 from astragal.table.position import match_from, position_document
 from astragal.table.scenario import run_scenario
-from astragal.table.views import Line, asks_in_secret, lines_for, model_of, rows_for
+from astragal.table.views import Line, asks_in_secret, has_secrets, lines_for, model_of, rows_for
 
 ADA, BO, CY = range(3)
 NAMES = ["Ada", "Bo", "Cy"]
@@ -92,6 +92,30 @@ def test_only_those_at_the_table_have_a_view(seat: Any) -> None:
                 look(seat)
 
 
+@pytest.mark.parametrize("seat", [2, -1, -4])
+def test_only_those_at_the_table_have_a_log(seat: int) -> None:
+    with pytest.raises(AstragalError, match="Seats are counted from 0 to 1, SPECTATOR is -3"):
+        write_log(opened(), seat=seat)
+
+
+def test_who_holds_something_has_secrets_until_the_end() -> None:
+    match = played(opened(), "1 take clay; take flint; take opal; close")
+    assert has_secrets(match, ADA) and has_secrets(match, BO)
+    for match in (finished(), Match("bronze")):
+        assert not any(has_secrets(match, seat) for seat in (ADA, BO))
+
+
+def test_who_is_asked_in_secret_has_secrets_even_with_nothing_in_hand() -> None:
+    """At one screen nobody else may look at the question, though the position is the one that everybody sees."""
+    match, chance, bare = Match("mythology", dealer=SeededDealer(3)), random.Random(3), 0
+    while not bare:
+        match.deal()
+        if asks_in_secret(match, match.to_move):
+            assert has_secrets(match, match.to_move)
+            bare += match.seen_by(match.to_move) == match.seen_by(SPECTATOR)
+        match.play(chance.choice(match.legal()))
+
+
 def test_at_the_end_everything_is_open() -> None:
     match = finished()
     assert match.view(BO) == match.document()
@@ -151,7 +175,7 @@ def test_a_sealed_run_is_one_line_however_long_it_is(fist: str) -> None:
     assert texts(match, ADA)[6:] == [f"1 {move}" for move in fist.split("; ")]
     for other in (BO, SPECTATOR):
         assert texts(match, other)[6:] == ["1 has chosen"]
-        assert match.shown(other)[-1].told == ()
+        assert match.shown(other)[-1] == Line(ADA, "has chosen", True, ())
         assert match.view(other) == played(opened(), "1 close").view(other)
         assert write_log(match, seat=other) == write_log(played(opened(), "1 close"), seat=other)
 

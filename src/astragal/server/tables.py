@@ -204,10 +204,11 @@ class Tables:
         with self.memory.at(table_id) as table:
             done = self._again(table, visitor, seat, number)
             if done is None:
+                secretly = asks_in_secret(table.match, seat)
                 with refusing():
                     table.match.undo(seat)
-                events = len(table.match.events)
-                self.store.take_back(_change(table, seat, events, (seat, number)), events)
+                change = _change(table, seat, secretly, (seat, number))
+                self.store.take_back(change, len(table.match.events))
                 table.seats[seat].commands = number
                 table.note_undo()
                 done = Done(next_command=number + 1, again=False)
@@ -233,12 +234,12 @@ class Tables:
 
     def _carry_out(self, table: OpenTable, seat: int, move: int | str, command: tuple[int, int] | None) -> None:
         match = table.match
-        first = len(match.events)
+        first, secretly = len(match.events), asks_in_secret(match, seat)
         _check_number(match, move)
         with refusing():
             match.play(move, seat)
         match.deal()
-        self.store.append(_change(table, seat, first, command), first, match.events[first:])
+        self.store.append(_change(table, seat, secretly, command), first, match.events[first:])
         if command is not None:
             table.seats[seat].commands = command[1]
         table.note_events()
@@ -457,10 +458,10 @@ def _begun(match: Match, seats: list[StoredSeat]) -> StoredTable:
     )
 
 
-def _change(table: OpenTable, seat: int, first: int, command: tuple[int, int] | None) -> Change:
-    """The change for the store after a seat has acted; in the middle of a secret choice nobody sees that it did."""
+def _change(table: OpenTable, seat: int, secretly: bool, command: tuple[int, int] | None) -> Change:
+    """The change for the store after a seat has acted; nobody sees it if the seat was, and is, asked in secret."""
     match = table.match
-    unseen = asks_in_secret(match, seat, first) and asks_in_secret(match, seat)
+    unseen = secretly and asks_in_secret(match, seat)
     return Change(table.id, table.writes, standing_of(match), command, unseen)
 
 

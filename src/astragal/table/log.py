@@ -277,8 +277,8 @@ class _LogReader:
     def _events(self, match: Match, line: str) -> None:
         if line.startswith("#"):
             return
-        actor, space, rest = line.partition(" ")
-        if not space or not rest:
+        actor, _, rest = line.partition(" ")
+        if not rest:
             raise self.error(f"expected a seat or * and what it did, found {quoted(line)}")
         column = len(actor) + 2
         if actor == "*":
