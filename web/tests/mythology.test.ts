@@ -326,14 +326,21 @@ test("victory cards say whom they pay where a cube is put on them, and are brief
   expect(show(sample("place")).at("place on Last Battle")!.textContent).toContain(en.victoryPays.last_battle);
 });
 
-test("after the end the card of the Wonder says who built it", () => {
+test("after the end the victory cards say who built the Wonder, and nobody leads or is ready for anything", () => {
+  const name = sample("play").seats[1]!.name;
   const ended = (owner: number | undefined) => {
     cleanup();
-    const snapshot: Snapshot = { ...asking("play", "over", [], (position) => owner !== undefined && (position.seats[owner].buildings.wonder = 1)), over: true, decision: null };
-    return show(snapshot).container.querySelector(".victory")!.textContent;
+    const over = asking("play", "over", [], (position, aids) => {
+      if (owner !== undefined) position.seats[owner].buildings.wonder = 1;
+      aids.leaders.largest_army = 1;
+    });
+    return show({ ...over, over: true, decision: null }).container.textContent;
   };
   expect(ended(undefined)).toContain(en.notBuilt);
-  expect(ended(1)).toContain(en.builtBy(sample("play").seats[1]!.name));
+  expect(ended(1)).toContain(en.builtBy(name));
+  expect(ended(1)).toMatch(new RegExp(`${name} with \\d`));
+  expect(ended(1)).not.toContain("leads with");
+  expect(ended(1)).not.toContain(en.ready);
 });
 
 test("a fourth action is among the steps only where somebody has one", () => {

@@ -146,6 +146,7 @@ export const mythology: Texts = {
   lastTurn: "der letzte Zug",
   cubesOn: (count) => mehr(count, "Stein", "Steine"),
   leads: (name, count) => `${name} führt mit ${count}`,
+  had: (name, count) => `${name} mit ${count}`,
   tied: (count) => `gleich mit ${count}: niemand`,
   latest: (name) => `letzter Sieger: ${name}`,
   nobody: "noch niemand",

@@ -142,6 +142,7 @@ export const mythology = {
   lastTurn: "the last turn",
   cubesOn: (count: number) => (count === 1 ? "1 cube" : `${count} cubes`),
   leads: (name: string, count: number) => `${name} leads with ${count}`,
+  had: (name: string, count: number) => `${name} with ${count}`,
   tied: (count: number) => `tied at ${count}: nobody`,
   latest: (name: string) => `latest winner: ${name}`,
   nobody: "nobody yet",
