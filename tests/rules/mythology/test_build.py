@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.rules.mythology.desk import Desk, square_of
 
-from astragal.rules.kit import NOBODY, SILENCE, TERMINAL
+from astragal.rules.kit import NOBODY, SILENCE, TERMINAL, new_story, rows_of
 from astragal.rules.mythology.ids import BUILDING_IDS
-from astragal.rules.mythology.play.build import lose_building
+from astragal.rules.mythology.play.build import finish_wonder, lose_building
 from astragal.rules.mythology.play.turn import advance
 from astragal.rules.mythology.refusals import (
     AGE_TOO_EARLY,
@@ -44,6 +44,7 @@ from astragal.rules.mythology.state import (
     VILLAGER,
     WOOD,
 )
+from astragal.rules.mythology.story import AWARDED, BY_THE_WONDER, GAME_ENDS
 
 
 def build(name: str) -> int:
@@ -182,6 +183,18 @@ def test_the_wonder_ends_the_game_at_once():
     assert (desk.s.step, desk.s.mover) == (OVER, TERMINAL)
     assert (desk.player(0).victory, desk.player(0).cubes) == (7, [2, 2, 0, 0])
     assert desk.points()[2] == 1
+
+
+def test_a_wonder_whose_card_is_bare_pays_nothing_and_that_is_not_told():
+    """MY-7.18, MY-13.3: the cubes of its card, if there are any, and the end."""
+    for cubes, paid in ((7, [(AWARDED, 0, THE_WONDER, 7)]), (0, [])):
+        desk = building("build_4")
+        desk.s.victory_cards[THE_WONDER] = cubes
+        story = new_story()
+        finish_wonder(desk.sheet, desk.s, story)
+        told = rows_of(story)
+        assert [row for row in told if row[:1] + row[2:3] == (AWARDED, THE_WONDER)] == paid
+        assert (GAME_ENDS, 0, BY_THE_WONDER, 0) in told
 
 
 def lost_house(desk: Desk) -> Desk:

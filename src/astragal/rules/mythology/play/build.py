@@ -1,6 +1,6 @@
 """Build: buildings bought one at a time, the cubes that a discount saves, and buildings and villagers lost."""
 
-from astragal.rules.kit import lowest_bit, rule, tell
+from astragal.rules.kit import lowest_bit, rule, tell, tell_if
 from astragal.rules.mythology.play.bank import pay, pay_out
 from astragal.rules.mythology.play.order import ask, plain
 from astragal.rules.mythology.play.score import all_buildings, end_game
@@ -253,7 +253,8 @@ def add_building(s, seat, building, story):
 @rule
 def finish_wonder(sheet, s, story):
     """MY-7.18, MY-13.3: its builder takes the cubes of The Wonder, and the game is over."""
-    tell(story, AWARDED, s.active, THE_WONDER, pay_out(s, THE_WONDER, s.active))
+    cubes = pay_out(s, THE_WONDER, s.active)
+    tell_if(story, cubes > 0, AWARDED, s.active, THE_WONDER, cubes)
     end_game(sheet, s, BY_THE_WONDER, story)
 
 
