@@ -12,7 +12,7 @@ from astragal.rules.bronze import BRONZE
 from astragal.rules.documents import Document
 from astragal.server.aids import aids_for
 from astragal.table.dealer import ScriptedDealer
-from astragal.table.position import match_from
+from astragal.table.position import match_from, position_document
 
 
 def table(sheet: str = "classic", **place: Any) -> Match:
@@ -166,6 +166,28 @@ def test_what_turns_an_invasion_does_not_shield_from_the_revolt_that_follows() -
     five = told["disasters"][5]
     assert (five["name"], five["safe"]) == ("revolt", [])
     assert {"seat": 0, "points": 0, "goods": 3} in five["hits"]
+
+
+def test_an_offer_that_is_countered_stays_in_sight() -> None:
+    seats = [{"goods": {"wood": 3}}, {"food": 2, "goods": {"cloth": 2}}]
+    match = table(options={"trading": True}, step="trade", dice=["food"] * 3, seats=seats)
+    countered = {"from": 1, "to": 2, "give": {"wood": 2}, "take": {"cloth": 1}}
+    moves = ("offer 2", "give wood", "give wood", "take cloth", "propose")
+    for move in moves:
+        match.play(move)
+        assert aids_for(match, match.seen_by(0))["countered"] is None
+    begun = table(options={"trading": True}, **position_document(match)["position"])
+    match.play("counter")
+    begun.play("counter")
+    assert aids_for(begun, begun.seen_by(0))["countered"] is None, "nobody knows what there was before"
+    for move in ("give food", "take wood", "propose"):
+        assert aids_for(match, match.seen_by(1))["countered"] == countered
+        match.play(move)
+    match.play("counter")
+    again = {"from": 2, "to": 1, "give": {"food": 1}, "take": {"wood": 1}}
+    assert aids_for(match, match.seen_by(0))["countered"] == again
+    match.play("withdraw")
+    assert aids_for(match, match.seen_by(0))["countered"] is None
 
 
 @pytest.mark.parametrize(("sheet", "trades"), [("classic", False), ("late", True)])

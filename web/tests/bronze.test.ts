@@ -381,6 +381,14 @@ describe("trading", () => {
     expect(acted()).toEqual(["accept"]);
   });
 
+  test("an offer that is countered stays in sight", () => {
+    const countered = { ...samples.offer.aids, countered: { from: 2, to: 1, give: { wood: 2 }, take: { cloth: 1, food: 3 } } };
+    const told = (of: object) => shown({ ...samples.offer, aids: of } as Snapshot).container.querySelector(".trade p.holdings")?.textContent.replace(/\s+/g, " ").trim();
+    expect(told(countered)).toBe("Björn offered 2 Wood for 1 Cloth 3 Food");
+    cleanup();
+    expect(told(samples.offer.aids)).toBeUndefined();
+  });
+
   test("whoever looks on is told an offer that is being put together from one that was made", () => {
     const titleOf = (of: Snapshot) => shown({ ...of, seat: null, decision: null }).container.querySelector(".trade h2")!.textContent;
     expect(titleOf(samples.offer)).toContain("is putting together an offer");

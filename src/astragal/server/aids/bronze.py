@@ -28,12 +28,15 @@ The document has these keys; seats are counted from 0, and things are named as i
                 food, workers, coins, goods, lost (goods for which there is no room), food_lost, food_after, hungry,
                 famine (points it costs)
     deal        while there is an offer: how it would change the value of goods and the food of its two seats
+    countered   while an offer counters another: the one that it counters, with from, to, give and take as in a position
     end         goal (developments that end the game; null if they do not), monuments_left (null if they do not end
                 it), last_round (null if rounds do not matter), reason (why this is the last round, or null)
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import takewhile
 from math import comb
 from typing import Any
 
@@ -82,6 +85,7 @@ def aids(match: Match, seen: Any) -> dict[str, Any]:
         "skull_odds": _skull_odds(sheet, seen.dice_count),
         "as_they_lie": _as_they_lie(sheet, seen),
         "deal": _deal(sheet, seen),
+        "countered": _countered(match, seen),
         "end": _end(sheet, seen),
     }
 
@@ -271,6 +275,27 @@ def _deal(sheet: Any, seen: Any) -> list[dict[str, int]] | None:
         value = goods_value(sheet, after) - goods_value(sheet, before)
         changes.append({"seat": seat, "value": value, "food": after.food - before.food})
     return changes
+
+
+def _countered(match: Match, seen: Any) -> dict[str, Any] | None:
+    """The offer that the one on the table counters; a state has room for one only, the log has both."""
+    if seen.proposer < 0:
+        return None
+    items = (*GOOD_IDS, "food")
+    talk = list(takewhile(lambda event: not n.OFFER_TO <= event.number < n.SWAP, reversed(match.events)))
+    if len(talk) == len(match.events):
+        return None  # the game began from a position with this offer, and what came before it is not known
+    countered, give, take = None, Counter[str](), Counter[str]()
+    for event in reversed(talk):
+        if n.GIVE <= event.number < n.TAKE:
+            give[items[event.number - n.GIVE]] += 1
+        elif n.TAKE <= event.number < n.PROPOSE:
+            take[items[event.number - n.TAKE]] += 1
+        elif event.number == n.COUNTER:
+            other = seen.proposer + seen.answerer - event.seat
+            countered = {"from": other + 1, "to": event.seat + 1, "give": dict(give), "take": dict(take)}
+            give, take = Counter(), Counter()
+    return countered
 
 
 def _end(sheet: Any, seen: Any) -> dict[str, Any]:

@@ -165,6 +165,7 @@ export interface Aids {
   skull_odds: number[][];
   as_they_lie: Brought[];
   deal: { seat: number; value: number; food: number }[] | null;
+  countered: { from: number; to: number; give: Counts; take: Counts } | null;
   end: {
     goal: number | null;
     monuments_left: number | null;

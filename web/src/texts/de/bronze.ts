@@ -223,6 +223,8 @@ export const bronze: BronzeTexts = {
     youGive: (name) => `Du gibst ${name}`,
     theyGive: (name) => `${name} gibt dir`,
     gives: (giver, taker) => `${giver} gibt ${taker}`,
+    countered: (from) => `${from} hat geboten:`,
+    against: "gegen",
     composing: (from, to) => `${from} stellt ein Angebot an ${to} zusammen`,
     offers: (from, to) => `${from} macht ${to} ein Angebot`,
     add: (item) => `Noch einmal ${item}`,

@@ -223,6 +223,8 @@ export const bronze = {
     youGive: (name: string) => `You give ${name}`,
     theyGive: (name: string) => `${name} gives you`,
     gives: (giver: string, taker: string) => `${giver} gives ${taker}`,
+    countered: (from: string) => `${from} offered`,
+    against: "for",
     composing: (from: string, to: string) => `${from} is putting together an offer to ${to}`,
     offers: (from: string, to: string) => `${from} makes ${to} an offer`,
     add: (item: string) => `One more ${item}`,
