@@ -215,7 +215,7 @@ def test_a_move_of_another_step_is_refused_with_its_clause() -> None:
     match = opened()
     with pytest.raises(IllegalMove, match=r"Developments are bought in their own step, after building \(BR-0.4\)"):
         match.play("buy irrigation")
-    with pytest.raises(IllegalMove, match=r"That does not answer the current question \(BR-0.4\)"):
+    with pytest.raises(IllegalMove, match=r"That does not answer the current question: Which dice .* \(BR-0.4\)"):
         match.play("discard wood")
 
 

@@ -144,7 +144,8 @@ class Match(Record):
             reason = self.game.refusal(numbers, s, action)
             text, meaning = words.action_text(action), words.action_words(numbers, s, action, self.names)
             if reason:
-                refused.append(Refused(action, text, meaning, *words.refusal_words(numbers, s, action, reason)))
+                why = words.refusal_words(numbers, s, action, reason, self.names)
+                refused.append(Refused(action, text, meaning, *why))
             else:
                 options.append(Option(action, text, meaning, self.game.wastes(s, action), action in self.game.ends))
         return Decision(self.to_move, asked.text, asked.clauses, tuple(options), tuple(refused))
@@ -163,7 +164,7 @@ class Match(Record):
         if self.game.refusal(numbers, self.state, action):
             s = self._known_to_mover()
             reason = self.game.refusal(numbers, s, action)
-            raise IllegalMove(*self.game.words.refusal_words(numbers, s, action, reason))
+            raise IllegalMove(*self.game.words.refusal_words(numbers, s, action, reason, self.names))
         self._follow(Event(self.to_move, action))
 
     def _known_to_mover(self) -> Any:

@@ -61,7 +61,7 @@ def test_a_refusal_cites_the_clause_of_the_step(reason, step, action, clause):
     match.deal()
     s = match.state.copy()
     s.step = step
-    assert names.refusal_words(match.sheet.numbers, s, action, reason)[1] == clause
+    assert names.refusal_words(match.sheet.numbers, s, action, reason, match.names)[1] == clause
 
 
 def test_blocks_of_moves_begin_where_the_rules_say():

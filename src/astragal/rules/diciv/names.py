@@ -39,6 +39,7 @@ from astragal.rules.words import (
     Questions,
     amount,
     listed,
+    not_asked,
     question_of,
     says,
     seat_name,
@@ -322,10 +323,12 @@ REFUSALS = {
 }
 
 
-def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, str]:
+def refusal_words(sheet: Any, s: Any, action: int, reason: int, seats: Sequence[str]) -> tuple[str, str]:
     """Why an action is not allowed at this position, and the clause that says so."""
     text, clause = say(REFUSALS[reason][0]), REFUSALS[reason][1]
     me = s.players[s.active]
+    if reason == why.NOT_ASKED:
+        return not_asked(text, QUESTIONS, sheet, s, seats), clause
     if reason == why.TOO_DEAR:
         return say("{price}; you hold {gold}", price=_price_words(sheet, me, action), gold=me.gold), clause
     if reason == why.NEEDS_ANOTHER:

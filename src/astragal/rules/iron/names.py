@@ -42,6 +42,7 @@ from astragal.rules.words import (
     Questions,
     amount,
     listed,
+    not_asked,
     question_of,
     says,
     seat_name,
@@ -454,12 +455,12 @@ def _other_step(action: int) -> str:
     return ""
 
 
-def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, str]:
+def refusal_words(sheet: Any, s: Any, action: int, reason: int, seats: Sequence[str]) -> tuple[str, str]:
     """Why an action is not allowed at this position, and the clause that says so."""
     text, clause = say(REFUSALS[reason][0]), REFUSALS[reason][1]
     me = s.players[s.active]
     if reason == why.NOT_ASKED:
-        return _other_step(action) or text, clause
+        return _other_step(action) or not_asked(text, QUESTIONS, sheet, s, seats), clause
     if reason == why.TOO_DEAR:
         development = action - n.BUY_DEVELOPMENT
         name, cost = thing(DEVELOPMENT_NAMES[development]), price(sheet, me, development)

@@ -52,7 +52,7 @@ from astragal.rules.mythology.things import (
     tile_words,
 )
 from astragal.rules.tongues import ENGLISH, noted, say, tongue
-from astragal.rules.words import Question, Questions, amount, question_of, says, seat_name
+from astragal.rules.words import Question, Questions, amount, not_asked, question_of, says, seat_name
 
 __all__ = [
     "BEGINNINGS",
@@ -631,10 +631,12 @@ TILE_POWER_CLAUSES = {n.REMOVE_FOOD_TILE: "MY-10.14", n.SWAP_TILES: "MY-10.15", 
 """Which clause speaks of the tiles that a power is for."""
 
 
-def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, str]:
+def refusal_words(sheet: Any, s: Any, action: int, reason: int, seats: Sequence[str]) -> tuple[str, str]:
     """Why an action is not allowed at this position, and the clause that says so."""
     text, clause = say(REFUSALS[reason][0]), STEP_CLAUSES.get((reason, s.step), REFUSALS[reason][1])
     me = _me(s)
+    if reason == why.NOT_ASKED:
+        return not_asked(text, QUESTIONS, sheet, s, seats), clause
     if reason == why.AT_LEAST_ONE and action == n.DECLINE:
         return say("You have to exchange at least one"), "MY-10.16"
     if reason == why.NO_TILE_THERE and s.step != n.WORKERS:
