@@ -203,6 +203,7 @@ def test_a_decision_is_complete(name: str, number: int) -> None:
             assert each.words
         for each in decision.refused:
             assert each.reason
+            assert "{" not in each.reason
             assert each.clause in clauses
     assert len(steps) >= WORDINGS[name].steps
 
