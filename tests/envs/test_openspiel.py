@@ -429,7 +429,8 @@ def test_parameters_that_make_no_sense_are_refused() -> None:
         (f"astragal_iron(position={position},players=3)", "has 2 players"),
         ("astragal_iron(position=nonsense)", "encoded_position"),
         ("astragal_iron(players=9)", "number of players"),
-        ("astragal_iron(options=nonsense)", "name=value"),
+        ("astragal_iron(options=nonsense)", "An option is written name:value, for example dev_goal:6"),
+        ("astragal_iron(options=:6)", "An option is written name:value"),
         ("astragal_iron(sheet=nonsense)", "sheet"),
     ):
         with pytest.raises(AstragalError, match=error):

@@ -194,7 +194,8 @@ def test_a_seed_gives_the_games_of_the_laboratory(game: str) -> None:
         ({"render_mode": "oil"}, "render mode"),
         ({"illegal": "shrug"}, "illegal"),
         ({"foo": 1}, 'no keyword "foo". Known: players, sheet, options, seat, opponents, reward, illegal, render_mode'),
-        ({"players": 3, "opponents": ["random"] * 3}, "3 opponents"),
+        ({"players": 3, "opponents": ["random"] * 3}, "3 opponents were named for 2 seats"),
+        ({"players": 2, "opponents": ["random"] * 2}, "2 opponents were named for 1 seat;"),
     ],
 )
 def test_a_wrong_keyword_is_named(keywords: dict[str, Any], words: str) -> None:

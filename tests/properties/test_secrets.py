@@ -24,6 +24,7 @@ from astragal.bots import POLICIES, Policies, PolicyBot
 from astragal.compiled import kept, register_rules
 from astragal.compiled.kept import kernel
 from astragal.compiled.kernels import play_block
+from astragal.errors import IllegalMove
 from astragal.rules import Game
 from astragal.rules.kit import VIEW, WHOLE, new_story, packed, records_of, rows_of
 from astragal.rules.sheets import Sheet
@@ -333,8 +334,19 @@ def test_the_log_of_a_seat_is_the_same_for_everything_that_it_may_not_know(
                 assert truth.view(seat) == other.view(seat)
                 if truth.to_move == seat:
                     assert truth.decision() == other.decision()
+                    assert why_not(truth) == why_not(other)
             lines += len(truth.shown(seat))
     assert lines > SOME_POSITIONS
+
+
+def why_not(match: Match) -> list[str]:
+    """Why some moves that the seat to move may not make are refused."""
+    refused, legal = [], match.legal()
+    for action in [action for action in range(-1, match.game.actions) if action not in legal][::25]:
+        with pytest.raises(IllegalMove) as caught:
+            match.play(action)
+        refused.append(str(caught.value))
+    return refused
 
 
 def step_alike(truth: Match, other: Match, seat: int, rng: random.Random) -> bool:

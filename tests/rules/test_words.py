@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 from tests.rules.tables import decisions
 
-from astragal.rules import GAMES
+from astragal.errors import IllegalMove
+from astragal.rules import CHANCE, GAMES
 
 SENTENCE = r"[A-Z].*\."
 NO_SUCH_KIND = 999
@@ -202,8 +203,33 @@ def test_a_decision_is_complete(name: str, number: int) -> None:
             assert each.words
         for each in decision.refused:
             assert each.reason
+            assert "{" not in each.reason
             assert each.clause in clauses
     assert len(steps) >= WORDINGS[name].steps
+
+
+ELSEWHERE = r"(Dice can only be rolled again|Building has its own step|Developments are bought)"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_does_not_answer_the_question_is_refused_with_the_question(name: str) -> None:
+    """Or with the step to which it belongs; what is not asked while dice fall is for nobody to answer."""
+    game, steps = GAMES[name], set()
+    not_asked = numbers_in(name, "refusals")["NOT_ASKED"]
+    for match in decisions(name, 60, 1, **WORDINGS[name].tables[-1]):
+        numbers, s = match.sheet.numbers, match.seen_by(match.to_move)
+        reasons = {action: game.refusal(numbers, s, action) for action in range(game.actions)}
+        for action in [action for action, reason in reasons.items() if reason == not_asked][::40]:
+            with pytest.raises(IllegalMove) as refused:
+                match.play(action)
+            if not re.match(ELSEWHERE, refused.value.message):
+                asked = match.decision().question
+                assert refused.value.message == f"That does not answer the current question: {asked}"
+                steps.add(s.step)
+        s.mover = CHANCE
+        told = game.words.refusal_words(numbers, s, 0, not_asked, match.names)[0]
+        assert re.match(ELSEWHERE, told) or told == "It is for the dice to decide, not for a player"
+    assert len(steps) >= 2
 
 
 @pytest.mark.parametrize("name", GAMES)

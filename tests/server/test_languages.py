@@ -13,8 +13,10 @@ from tests.server.desk import BOT, HERE, LINK, PATIENCE, Served, play, play_on, 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from astragal.errors import UnknownName
 from astragal.rules import GAMES
 from astragal.rules.tongues import languages
+from astragal.server.problems import UNKNOWN, unknown
 from astragal.server.schemas import Language
 from astragal.server.shelf_texts import TITLES
 
@@ -78,6 +80,58 @@ def test_previews_hints_refusals_and_the_shelf_are_german_too(client: httpx.Clie
     shelf = client.get("/api/games", params=GERMAN).json()
     assert shelf[0]["sheets"][0]["about"] != client.get("/api/games").json()[0]["sheets"][0]["about"]
     assert [bot["title"] for bot in shelf[0]["bots"]] == ["Zufall", "Leicht", "Mittel", "Schwer", "Meister"]
+
+
+def test_a_name_that_does_not_exist_is_told_in_german_too(client: httpx.Client) -> None:
+    table = set_up(client, HERE, HERE)
+    game = {"game": "bronze", "seats": [HERE, HERE]}
+    stand_in = f"/api/tables/{table}/stand-in"
+    for path, body, english, german in (
+        (
+            f"/api/tables/{table}/play",
+            {"seat": 0, "number": 1, "move": "foo"},
+            'There is no move "foo". Did you mean "food"? Known: ',
+            'Den Zug "foo" gibt es nicht. Meintest du "food"? Bekannt: ',
+        ),
+        (
+            "/api/tables",
+            game | {"game": "x"},
+            'There is no game "x". Known: ',
+            'Das Spiel "x" gibt es nicht. Bekannt: ',
+        ),
+        ("/api/tables", game | {"sheet": "x"}, 'There is no sheet "x". ', 'Das Blatt "x" gibt es nicht. '),
+        ("/api/tables", game | {"options": {"x": 1}}, 'There is no option "x". ', 'Die Option "x" gibt es nicht. '),
+        (stand_in, {"seat": 0, "bot": "x"}, 'There is no bot "x". ', 'Den Bot "x" gibt es nicht. '),
+        (
+            "/api/tables",
+            game | {"seats": [HERE] * 5},
+            'There is no number of players "5". Known: 1, 2, 3, 4.',
+            'Die Personenzahl "5" gibt es nicht. Bekannt: 1, 2, 3, 4.',
+        ),
+    ):
+        for params, says in (({}, english), (GERMAN, german)):
+            answer = client.post(path, json=body, params=params)
+            assert (answer.status_code, answer.json()["detail"][: len(says)]) == (400, says)
+
+
+def test_what_only_those_read_who_write_clients_and_sheets_stays_english(client: httpx.Client) -> None:
+    game = {"game": "bronze", "seats": [HERE, HERE]}
+    for method, body, says in (
+        ("POST", game | {"options": {"dev_goal": 0}}, "must be a whole number from 1 to 99, not 0"),
+        ("POST", game | {"seats": "two"}, "seats: Input should be a valid list"),
+        ("PUT", game, "Method Not Allowed"),
+    ):
+        english, german = (client.request(method, "/api/tables", json=body, params=each) for each in ({}, GERMAN))
+        assert says in english.json()["detail"]
+        assert german.json() == english.json()
+
+
+@pytest.mark.parametrize("kind", [*UNKNOWN, "place on the sheet"])
+@pytest.mark.parametrize("known", [[], ["here"], ["here", "there"], ["\x1b[2J"]])
+def test_in_english_a_name_that_does_not_exist_is_told_as_everywhere(kind: str, known: list[str]) -> None:
+    for name in ("here", "ther", "\x1b"):
+        error = UnknownName(kind, name, known)
+        assert unknown(error).detail == str(error)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -206,12 +206,17 @@ def test_a_script_must_be_long_enough() -> None:
     match = Match("bronze", dealer=ScriptedDealer([0, 1]))
     with pytest.raises(AstragalError, match="The script has only 2 outcomes, and another one is due"):
         match.deal()
+    with pytest.raises(AstragalError, match="The script has only 1 outcome, and"):
+        Match("bronze", dealer=ScriptedDealer([0])).deal()
 
 
 def test_a_script_must_be_used_up() -> None:
     dealer = ScriptedDealer([0, 1, 2, 3, 4])
     Match("bronze", dealer=dealer).deal()
-    with pytest.raises(AstragalError, match="2 outcomes of the script were not used"):
+    with pytest.raises(AstragalError, match="The script was too long: 2 outcomes were not used"):
+        dealer.finish()
+    dealer.draw([1])
+    with pytest.raises(AstragalError, match="The script was too long: 1 outcome was not used"):
         dealer.finish()
 
 

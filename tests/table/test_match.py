@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from copy import copy, deepcopy
 from typing import Any
 
@@ -72,10 +73,28 @@ def test_an_option_out_of_bounds_is_refused(value: Any) -> None:
         Match("bronze", options={"dev_goal": value})
 
 
-@pytest.mark.parametrize("names", [["Ada"], ["Ada", "Bo", "Cy"], []])
-def test_there_are_as_many_names_as_players(names: list[str]) -> None:
-    with pytest.raises(AstragalError, match=f"{len(names)} names were given for 2 players"):
-        Match("bronze", players=2, names=names)
+@pytest.mark.parametrize(
+    ("names", "players", "says"),
+    [
+        (["Ada"], 2, "1 name was given for 2 players."),
+        (["Ada", "Bo", "Cy"], 2, "3 names were given for 2 players."),
+        ([], 1, "0 names were given for 1 player."),
+    ],
+)
+def test_there_are_as_many_names_as_players(names: list[str], players: int, says: str) -> None:
+    with pytest.raises(AstragalError, match=re.escape(says)):
+        Match("bronze", players=players, names=names)
+    with pytest.raises(AstragalError, match=re.escape(says.replace("name", "bot")[:-1])):
+        Match("bronze", players=players, bots=[None] * len(names))
+
+
+def test_a_log_with_one_event_is_told_as_such() -> None:
+    match = Match("bronze")
+    match.settle("food")
+    with pytest.raises(AstragalError, match="The log has 1 event; there is no event 7"):
+        match.told(7)
+    with pytest.raises(AstragalError, match="The log has 1 event; there is no position after 7"):
+        match.position_at(7)
 
 
 @pytest.mark.parametrize("name", ["", "x" * 41, "a\nb", "\x1b[31m", "\ud800", "a\u2028b", 7, None])
@@ -215,16 +234,26 @@ def test_a_move_of_another_step_is_refused_with_its_clause() -> None:
     match = opened()
     with pytest.raises(IllegalMove, match=r"Developments are bought in their own step, after building \(BR-0.4\)"):
         match.play("buy irrigation")
-    with pytest.raises(IllegalMove, match=r"That does not answer the current question \(BR-0.4\)"):
+    with pytest.raises(IllegalMove, match=r"That does not answer the current question: Which dice .* \(BR-0.4\)"):
         match.play("discard wood")
 
 
-@pytest.mark.parametrize(("seat", "who"), [(1, "Bo's"), (2, "seat 3's"), (-1, "seat 0's"), (99, "seat 100's")])
-def test_a_seat_that_is_not_to_move_is_told_whose_move_it_is(seat: int, who: str) -> None:
+def test_a_seat_that_is_not_to_move_is_told_whose_move_it_is() -> None:
     match = opened(names=["Ada", "Bo"])
     before = unused(match)
-    with pytest.raises(IllegalMove, match=f"It is Ada's move, not {who}"):
+    with pytest.raises(IllegalMove, match="It is Ada's move, not Bo's"):
+        match.play("keep", 1)
+    assert unused(match) == before
+
+
+@pytest.mark.parametrize("seat", [2, -1, 99])
+def test_a_seat_that_does_not_exist_is_told_how_seats_are_counted(seat: int) -> None:
+    """As `view` tells it; a spectator makes no move either."""
+    match = opened()
+    before = unused(match)
+    with pytest.raises(AstragalError, match=f"Seats are counted from 0 to 1; {seat} is not one of them") as refused:
         match.play("keep", seat)
+    assert not isinstance(refused.value, IllegalMove)
     assert unused(match) == before
 
 

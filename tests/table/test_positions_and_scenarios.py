@@ -381,7 +381,7 @@ def test_moves_that_should_be_refused_are_tried_and_leave_no_trace() -> None:
         '"discard wood" should be refused by BR-5.1, but is allowed'
     ]
     assert problems(good.replace('pottery" = "BR-5.1"', 'pottery" = "BR-5.2"')) == [
-        '"discard pottery" should be refused by BR-5.2, but is refused with: There is none left (BR-5.1)'
+        '"discard pottery" should be refused by BR-5.2, but is refused with: You have 0 pottery (BR-5.1)'
     ]
 
 
@@ -420,7 +420,7 @@ def test_cases_share_a_position_and_change_what_they_name() -> None:
         ('id = "S1"', 'id = "S1"\nrefused = ["keep"]', 2, "must be a table"),
         ('id = "S1"', 'id = "S1"\n[refused]\nkeeep = "BR-0.4"\n[other]', 4, 'has no key "other"'),
         ("clauses", "clause", 3, 'Did you mean "clauses"?'),
-        ('play = ["1 discard wood"]', 'play = ["1 discard pottery"]', 4, "There is none left (BR-5.1)"),
+        ('play = ["1 discard wood"]', 'play = ["1 discard pottery"]', 4, "You have 0 pottery (BR-5.1)"),
         ('play = ["1 discard wood"]', 'play = ["1 discard wod"]', 4, 'There is no move "discard wod"'),
         ('play = ["1 discard wood"]', 'play = ["2 discard wood"]', 4, "It is Player 1's move"),
         ('play = ["1 discard wood"]', 'play = ["* food"]', 4, "No draw is due"),

@@ -271,7 +271,7 @@ async def test_an_offer_takes_no_more_than_there_is_and_can_be_shifted_back(sit)
     match = position(options={"trading": True}, step="trade", dice=["food"] * 3, seats=seats)
     async with sit(match) as hands:
         await hands.press("enter", "right", "right")
-        assert "There is none left (BR-8." in hands.screen()
+        assert "You have 1 wood (BR-8.2)" in hands.screen()
         await hands.press("left")
         assert hands.ask.added == []
         await hands.press("w")

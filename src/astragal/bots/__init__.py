@@ -23,6 +23,7 @@ from astragal.errors import AstragalError, UnknownName
 from astragal.rules import Game
 from astragal.rules.kit import VIEW, Records, zeroed
 from astragal.rules.sheets import Sheet
+from astragal.rules.words import amount
 from astragal.table.bot import NOTES, new_bot, seated, slips
 from astragal.table.match import Match
 from astragal.table.philox import FIRST_SEAT_STREAM, below, new_stream
@@ -266,7 +267,8 @@ def bots_for(game: Game, players: int, names: str | Sequence[str]) -> tuple[str,
     if len(named) == 1:
         return named * players
     if len(named) != players:
-        raise AstragalError(f"{len(named)} bots were named for {players} players; name one, or one for each seat.")
+        bots, there = amount(len(named), "bot was named", "bots were named"), amount(players, "player", "players")
+        raise AstragalError(f"{bots} for {there}; name one, or one for each seat.")
     return named
 
 
@@ -274,7 +276,11 @@ def play_out(match: Match, bots: str | Sequence[str | Bot], *, seed: int | None 
     """Let bots play a match to its end: one for each seat, or one name for all. Bots given by name use the seed."""
     chosen = [bots] * match.players if isinstance(bots, str) else list(bots)
     if len(chosen) != match.players:
-        raise AstragalError(f"{len(chosen)} bots were given for {match.players} players.")
+        bots, there = (
+            amount(len(chosen), "bot was given", "bots were given"),
+            amount(match.players, "player", "players"),
+        )
+        raise AstragalError(f"{bots} for {there}.")
     seats = [
         PolicyBot(match.game, match.sheet, each, seat, seed=seed) if isinstance(each, str) else each
         for seat, each in enumerate(chosen)

@@ -18,6 +18,7 @@ from astragal.lab.blocks import MOST_GAMES, on_threads
 from astragal.rules import GAMES, game_named
 from astragal.rules.kit import MOST_SEATS
 from astragal.rules.sheets import parse_option
+from astragal.rules.words import amount
 from astragal.table import Match, load_position
 
 BAD_INPUT = 2
@@ -136,7 +137,9 @@ def opening_of(options: argparse.Namespace, default_players: int = USUAL_PLAYERS
         if match.game is not game:
             raise AstragalError(f"The position in {options.position} is for {match.game.name}, not for {game.name}.")
         if options.players not in (None, match.players):
-            raise AstragalError(f"The position has {match.players} players, not {options.players}.")
+            raise AstragalError(
+                f"The position has {amount(match.players, 'player', 'players')}, not {options.players}."
+            )
         return match
     players = default_players if options.players is None else options.players
     return Match(game, sheet=options.sheet, players=players, options=changes_of(options), **more)

@@ -321,7 +321,8 @@ def run_futures(options: argparse.Namespace) -> int:
         match = load_log(options.file)
         at = len(match.events) if options.at is None else options.at
         if at > len(match.events):
-            raise AstragalError(f"{options.file} has {len(match.events)} events; there is no position after {at}.")
+            events = amount(len(match.events), "event", "events")
+            raise AstragalError(f"{options.file} has {events}; there is no position after {at}.")
         if options.at is None and match.over:
             raise AstragalError(f"{options.file} is a finished game; --at N continues after N of its {at} events.")
         match = match.fork(at=at)

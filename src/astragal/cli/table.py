@@ -118,7 +118,9 @@ def _seat_everybody(match: Match, seated: Sequence[str]) -> None:
     names = bot_names(match.game)
     chosen = seated or ["Player"] + [USUAL_BOT] * (match.players - 1)
     if len(chosen) != match.players:
-        raise AstragalError(f"--seats names {len(chosen)}, but there are {match.players} players.")
+        raise AstragalError(
+            f"--seats names {len(chosen)}, but the table has {amount(match.players, 'player', 'players')}."
+        )
     called = [each.removeprefix(PERSON).strip() for each in chosen]
     if not all(map(is_name, called)):
         raise AstragalError(f"A name has 1 to {MOST_NAME} printable characters.")
@@ -267,7 +269,8 @@ def run_replay(options: argparse.Namespace) -> int:
     match = load_log(options.log)
     at = len(match.events) if options.at is None else options.at
     if at > len(match.events):
-        raise AstragalError(f"{options.log} has {len(match.events)} events; there is no position after {at}.")
+        events = amount(len(match.events), "event", "events")
+        raise AstragalError(f"{options.log} has {events}; there is no position after {at}.")
     seat = _reader(match, options.seat)
     lines = lines_for(match.fork(at=at), seat)
     if options.json:

@@ -122,7 +122,7 @@ class SpielState(pyspiel.State):
             return
         seen = table.hidden(s, s.mover)
         if reason := table.game.refusal(table.numbers, seen, number):
-            raise IllegalMove(*table.game.words.refusal_words(table.numbers, seen, number, reason))
+            raise IllegalMove(*table.game.words.refusal_words(table.numbers, seen, number, reason, ()))
 
     def _action_to_string(self, player: int, action: int) -> str:
         words = self.position.table.game.words

@@ -124,7 +124,7 @@ class Play:
         seen = self.seen_by(self.mover)
         reason = setting.game.refusal(setting.sheet.numbers, seen, action)
         if reason:
-            raise IllegalMove(*setting.game.words.refusal_words(setting.sheet.numbers, seen, action, reason))
+            raise IllegalMove(*setting.game.words.refusal_words(setting.sheet.numbers, seen, action, reason, ()))
 
     def step(self, action: int) -> None:
         """Check and carry out a decision of the seat to move, and play on to the caller's next decision."""

@@ -12,6 +12,7 @@ from astragal.envs.observations import ObservationLayout, layout_of
 from astragal.errors import AstragalError, UnknownName
 from astragal.rules import Game, game_named
 from astragal.rules.sheets import Sheet
+from astragal.rules.words import amount
 from astragal.table.match import Match, whole_number
 from astragal.table.rewards import REWARDS
 
@@ -117,6 +118,7 @@ def opponents_at(match: Match, seat: int | None, names: list[str]) -> tuple[str,
     if len(names) == 1:
         names = names * others
     if len(names) != others:
-        raise AstragalError(f"{len(names)} opponents were named for {others} seats; name one for all, or one for each.")
+        given, free = amount(len(names), "opponent was named", "opponents were named"), amount(others, "seat", "seats")
+        raise AstragalError(f"{given} for {free}; name one for all, or one for each.")
     bots = iter(names)
     return tuple("random" if seat in (None, each) else next(bots) for each in range(match.players))

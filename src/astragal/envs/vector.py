@@ -36,6 +36,7 @@ from astragal.envs.setting import EVERY_SEAT, KEYWORDS, PATIENCE, Setting, check
 from astragal.envs.spaces import Actions, ManyActions, observation_space
 from astragal.errors import AstragalError, IllegalMove, UnknownName
 from astragal.rules.kit import records_of, unpacked
+from astragal.rules.words import amount
 from astragal.table.match import whole_number
 from astragal.table.philox import STREAM, new_stream
 from astragal.table.rewards import REWARDS
@@ -183,7 +184,8 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         if "reset_mask" in chosen:
             fresh = np.array(chosen["reset_mask"], np.bool_)
             if fresh.shape != (self.num_envs,) or not fresh.any():
-                raise AstragalError(f"A reset mask has {self.num_envs} entries and selects at least one game.")
+                entries = amount(self.num_envs, "entry", "entries")
+                raise AstragalError(f"A reset mask has {entries} and selects at least one game.")
         if not self._begun and not fresh.all():
             raise AstragalError("The first reset must be of all games.")
         if seed is None and not self._begun:
@@ -207,7 +209,8 @@ class VectorGames(VectorEnv[Observation, Array, Array]):
         except TypeError:
             raise AstragalError(f"A seed is a whole number, or a list with one for each game, not {seed!r}.") from None
         if len(seeds) != self.num_envs:
-            raise AstragalError(f"{len(seeds)} seeds were given for {self.num_envs} games; give one, or one for each.")
+            given = amount(len(seeds), "seed was given", "seeds were given")
+            raise AstragalError(f"{given} for {amount(self.num_envs, 'game', 'games')}; give one, or one for each.")
         super().reset(seed=seeds[0])
         words = np.array([each & SEED_BITS for each in seeds], np.uint64).view(np.int64)
         self._seeds[fresh] = words[fresh]

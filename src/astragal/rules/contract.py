@@ -74,7 +74,7 @@ class Words(Protocol):
     def question(self, sheet: Any, s: Any, seats: Sequence[str], /) -> Question:
         """What is being asked of the seat to move."""
 
-    def refusal_words(self, sheet: Any, s: Any, action: int, reason: int, /) -> tuple[str, str]:
+    def refusal_words(self, sheet: Any, s: Any, action: int, reason: int, seats: Sequence[str], /) -> tuple[str, str]:
         """Why an action is not allowed at this position, and the clause that says so."""
 
     def beginning(self, sheet: Any, row: Sequence[int], /) -> Beginning:

@@ -361,15 +361,17 @@ def has(values: Values, path: Place) -> bool:
     return True
 
 
-def parse_option(text: str) -> tuple[str, Any]:
+def parse_option(text: str, sign: str = "=") -> tuple[str, Any]:
     """`name=value` as typed on a command line: numbers, true and false are understood, the rest is a word.
+
+    Where `=` has another meaning, another sign may stand between the two.
 
     >>> parse_option("dev_goal=6")
     ('dev_goal', 6)
     """
-    name, sign, value = text.partition("=")
-    if not sign or not name:
-        raise AstragalError(f'An option is written name=value, for example dev_goal=6, not "{text}".')
+    name, found, value = text.partition(sign)
+    if not found or not name:
+        raise AstragalError(f'An option is written name{sign}value, for example dev_goal{sign}6, not "{text}".')
     if value in ("true", "false"):
         return name, value == "true"
     if re.fullmatch(r"-?[0-9]{1,9}", value):

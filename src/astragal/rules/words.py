@@ -66,6 +66,17 @@ def question_of(questions: Questions, sheet: Any, s: Any, seats: Sequence[str]) 
     return Question(text(sheet, s, seats) if callable(text) else say(text), clauses)
 
 
+Parts = Mapping[int, Callable[[Any, Any, int, Sequence[str]], dict[str, Any]]]
+"""What is put into refusals, by reason: from sheet, position, action and the names of the seats."""
+
+
+def not_asked(text: str, questions: Questions, sheet: Any, s: Any, seats: Sequence[str]) -> str:
+    """`text`, which refuses what does not answer the present question, and that question after it."""
+    if s.mover < 0:
+        return say("It is for the dice to decide, not for a player")
+    return f"{text}: {question_of(questions, sheet, s, seats).text}"
+
+
 Saying = Callable[[Any, Any, int, Sequence[str]], str]
 """An action in words, by sheet, position, its number within its block, and the names of the seats."""
 

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from astragal.errors import AstragalError, IllegalMove
-from astragal.rules.tongues import say
+from astragal.errors import AstragalError, IllegalMove, UnknownName, printable, quoted
+from astragal.rules.tongues import noted, say
+
+UNKNOWN = {
+    "bot": noted("There is no bot {name}."),
+    "game": noted("There is no game {name}."),
+    "move": noted("There is no move {name}."),
+    "number of players": noted("There is no number of players {name}."),
+    "option": noted("There is no option {name}."),
+    "sheet": noted("There is no sheet {name}."),
+}
+"""What is said of a name that does not exist, by its kind."""
 
 
 class RequestRefused(AstragalError):
@@ -37,8 +47,22 @@ def refusing() -> Iterator[None]:
         yield
     except IllegalMove as error:
         raise RequestRefused(409, error.message, error.clause) from None
+    except UnknownName as error:
+        raise unknown(error) from None
     except AstragalError as error:
         raise RequestRefused(400, str(error)) from None
+
+
+def unknown(error: UnknownName) -> RequestRefused:
+    """For a name that does not exist. Names are the same in every language, and so is what has no sentence here."""
+    if error.kind not in UNKNOWN:
+        return RequestRefused(400, str(error))
+    sentences = [say(UNKNOWN[error.kind], name=quoted(error.name))]
+    if error.closest is not None:
+        sentences.append(say("Did you mean {name}?", name=quoted(error.closest)))
+    if error.known:
+        sentences.append(say("Known: {names}.", names=", ".join(map(printable, error.known))))
+    return RequestRefused(400, " ".join(sentences))
 
 
 def no_such_table() -> RequestRefused:

@@ -19,7 +19,7 @@ from astragal.server.called import names_of
 from astragal.server.live import Connection, Presence
 from astragal.server.memory import Memory, OpenTable
 from astragal.server.preview import ends_turn, preview_of
-from astragal.server.problems import RequestRefused, moved_on, no_such_seat, not_yours, refusing
+from astragal.server.problems import RequestRefused, moved_on, no_such_seat, not_yours, refusing, unknown
 from astragal.server.questions import Asked, Looked, Reviewed
 from astragal.server.said import review_found, worths_of
 from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview, ReviewState, SeatKind, Worths
@@ -168,7 +168,7 @@ class Tables:
             if before.kind == "bot":
                 raise RequestRefused(409, say("{who} is already a bot.", who=table.match.names[number]))
             if bot is not None and bot not in bot_names(table.match.game):
-                raise RequestRefused(400, str(UnknownName("bot", bot, bot_names(table.match.game))))
+                raise unknown(UnknownName("bot", bot, bot_names(table.match.game)))
             if before.visitor not in (visitor, None):
                 away = self.presence.away_for(table_id, before.visitor)
                 if away < AWAY_SECONDS:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from astragal.errors import AstragalError
+from astragal.rules.tongues import say
+from astragal.rules.words import amount
 from astragal.table.philox import CHANCE_STREAM, new_stream, pick
 
 
@@ -41,7 +43,8 @@ class ScriptedDealer:
     def draw(self, weights: Sequence[int]) -> int:
         """The next outcome of the script."""
         if self._next == len(self._outcomes):
-            raise AstragalError(f"The script has only {len(self._outcomes)} outcomes, and another one is due.")
+            outcomes = amount(len(self._outcomes), "outcome", "outcomes")
+            raise AstragalError(say("The script has only {outcomes}, and another one is due.", outcomes=outcomes))
         outcome = self._outcomes[self._next]
         self._next += 1
         return outcome
@@ -50,7 +53,8 @@ class ScriptedDealer:
         """Raise an error unless the whole script was used."""
         left = len(self._outcomes) - self._next
         if left:
-            raise AstragalError(f"{left} outcomes of the script were not used.")
+            unused = amount(left, "outcome was", "outcomes were")
+            raise AstragalError(say("The script was too long: {outcomes} not used.", outcomes=unused))
 
 
 class TypedDealer:

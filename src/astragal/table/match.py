@@ -16,13 +16,14 @@ from astragal.rules.contract import Scored
 from astragal.rules.kit import SILENCE, WHOLE, packed, zeroed
 from astragal.rules.sheets import Sheet
 from astragal.rules.tongues import say
-from astragal.rules.words import seat_name
+from astragal.rules.words import amount, seat_name
 from astragal.table.dealer import Dealer, SeededDealer
 from astragal.table.record import Event, Record
 from astragal.table.views import (
     SEEN_BY,
     Line,
     asks_in_secret,
+    check_player,
     check_seat,
     hidden_from,
     lines_for,
@@ -112,7 +113,9 @@ class Match(Record):
         state = _opening(game, sheet, players) if start is None else _whole(game, start)
         super().__init__(game, sheet, state, _names_of(int(state.seats), names))
         if bots is not None and len(bots) != self.players:
-            raise AstragalError(f"{len(bots)} bots were given for {self.players} players; use None for a person.")
+            given = amount(len(bots), "bot was given", "bots were given")
+            there = amount(self.players, "player", "players")
+            raise AstragalError(say("{bots} for {players}; use None for a person.", bots=given, players=there))
         self.start = None if start is None else start.copy()
         self.dealer: Dealer = SeededDealer() if dealer is None else dealer
         self.bots: list[str | None] = [None] * self.players if bots is None else list(bots)
@@ -144,7 +147,8 @@ class Match(Record):
             reason = self.game.refusal(numbers, s, action)
             text, meaning = words.action_text(action), words.action_words(numbers, s, action, self.names)
             if reason:
-                refused.append(Refused(action, text, meaning, *words.refusal_words(numbers, s, action, reason)))
+                why = words.refusal_words(numbers, s, action, reason, self.names)
+                refused.append(Refused(action, text, meaning, *why))
             else:
                 options.append(Option(action, text, meaning, self.game.wastes(s, action), action in self.game.ends))
         return Decision(self.to_move, asked.text, asked.clauses, tuple(options), tuple(refused))
@@ -157,13 +161,14 @@ class Match(Record):
         if self.to_move == CHANCE:
             raise IllegalMove(say("It is for the dice to decide, not for a player"))
         if seat is not None and not self.over and seat != self.to_move:
+            check_player(self, seat)
             names = {"mover": self.names[self.to_move], "who": seat_name(self.names, seat)}
             raise IllegalMove(say("It is {mover}'s move, not {who}'s", **names))
         numbers = self.sheet.numbers
         if self.game.refusal(numbers, self.state, action):
             s = self._known_to_mover()
             reason = self.game.refusal(numbers, s, action)
-            raise IllegalMove(*self.game.words.refusal_words(numbers, s, action, reason))
+            raise IllegalMove(*self.game.words.refusal_words(numbers, s, action, reason, self.names))
         self._follow(Event(self.to_move, action))
 
     def _known_to_mover(self) -> Any:
@@ -281,7 +286,8 @@ class Match(Record):
     def told(self, event: int, seat: int | None = None) -> list[str]:
         """What happened at an event, in sentences; for a seat, only those that it hears."""
         if not 0 <= event < len(self.events):
-            raise AstragalError(f"The log has {len(self.events)} events; there is no event {event}.")
+            events = amount(len(self.events), "event", "events")
+            raise AstragalError(say("The log has {events}; there is no event {event}.", events=events, event=event))
         return self.sentences(rows_for(self, event, seat))
 
     def scores(self) -> list[int]:
@@ -335,7 +341,8 @@ def _names_of(players: int, names: Sequence[str] | None) -> list[str]:
     """The names of the players, "Player 1" and so on if none are given."""
     called = [f"Player {seat + 1}" for seat in range(players)] if names is None else list(names)
     if len(called) != players:
-        raise AstragalError(f"{len(called)} names were given for {players} players.")
+        given, there = amount(len(called), "name was given", "names were given"), amount(players, "player", "players")
+        raise AstragalError(say("{names} for {players}.", names=given, players=there))
     for name in called:
         if not is_name(name):
             raise AstragalError(f"A name has 1 to {MOST_NAME} printable characters, unlike {quoted(str(name))}.")

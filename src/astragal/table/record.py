@@ -11,6 +11,8 @@ from astragal.errors import AstragalError
 from astragal.rules import CHANCE, TERMINAL, Game
 from astragal.rules.kit import new_story, packed, rows_of, unpacked
 from astragal.rules.sheets import Sheet
+from astragal.rules.tongues import say
+from astragal.rules.words import amount
 
 QUICKLY = 1
 """The compression level."""
@@ -77,7 +79,10 @@ class Record:
     def position_at(self, event: int) -> Any:
         """The position after the first `event` events."""
         if not 0 <= event <= len(self.events):
-            raise AstragalError(f"The log has {len(self.events)} events; there is no position after {event}.")
+            events = amount(len(self.events), "event", "events")
+            raise AstragalError(
+                say("The log has {events}; there is no position after {event}.", events=events, event=event)
+            )
         if event == len(self._before):
             return self.state.copy()
         return unpacked(decompress(self._before[event]), self.game.state)

@@ -46,6 +46,12 @@ def check_seat(record: Record, seat: int) -> None:
         )
 
 
+def check_player(record: Record, seat: int) -> None:
+    """Raise an error unless there is such a seat, SPECTATOR not being one."""
+    if seat not in range(record.players):
+        raise AstragalError(f"Seats are counted from 0 to {record.players - 1}; {seat!r} is not one of them.")
+
+
 def seat_id(seat: int) -> int | str:
     """A seat as documents and logs name it: a number from 1 up, or "spectator"."""
     return SPECTATOR_ID if seat == SPECTATOR else seat + 1

@@ -134,6 +134,50 @@ def test_options_say_what_they_lead_to(table):
     assert words["circle"] == "Stone Circle (2 points): check box 1 of 5"
 
 
+def reasons(at):
+    """Why each move of the question now asked is refused."""
+    return {each.text: each.reason for each in at.match.decision().refused}
+
+
+def test_a_refusal_says_what_it_costs_and_what_is_there(table):
+    """BR-1.7, BR-3.2, BR-4.5, BR-5.1, BR-10.3, BR-10.4: the price and the holding, or which one is meant."""
+    choosing = table(step="choose", dice=["either", "either", "food"])
+    assert reasons(choosing)["food 3"] == "You can set 2 dice"
+    shipping = {"goods": {"wood": 2, "stone": 1}, "developments": ["shipping"]}
+    in_order = {"cities_in_order": True}
+    building = table(sheet="late", step="build", workers=2, options=in_order, seats={1: shipping | {"cities": 3}})
+    assert reasons(building)["ship"] == "A ship costs 1 wood and 1 cloth; you have 2 wood and 1 stone"
+    assert reasons(building)["city6"] == "The 4th city must be finished first"
+    at = table(step="buy", coins=7, seats={1: {"goods": {"wood": 2, "stone": 2, "pottery": 2}}})
+    why = reasons(at.play("1 buy leadership"))
+    assert why["pay wood stone pottery"] == "The price of 10 is covered without wood"
+    assert why["pay wood cloth spearheads"] == "You have no cloth or spearheads"
+    swapping = table(sheet="late", step="trade", seats={1: {"goods": {"wood": 8, "stone": 1}, "ships": 1}})
+    assert reasons(swapping)["swap cloth stone"] == "You have 0 cloth"
+    assert reasons(swapping)["swap stone wood"] == "You have no room for more wood"
+    discarding = table(step="discard", seats={1: {"goods": {"wood": 5, "stone": 2}}})
+    assert reasons(discarding)["discard pottery"] == "You have 0 pottery"
+
+
+def test_a_refused_offer_says_whose_goods_or_room_are_missing(table):
+    """BR-8.2, BR-8.4, BR-8.6: by name, and how often something is allowed."""
+    trading = {"trading": True}
+    seats = {1: {"goods": {"wood": 1, "stone": 7}}, 2: {"goods": {"cloth": 1, "stone": 7}}}
+    at = table(step="trade", options=trading, seats=seats).play("1 offer 2; give wood; take cloth")
+    why = reasons(at)
+    assert why["give wood"] == "You have 1 wood"
+    assert why["take cloth"] == "Player 2 has 1 cloth"
+    assert why["give stone"] == "Player 2 has no room for more stone"
+    assert why["take stone"] == "You have no room for more stone"
+    at.play("1 propose", "2 counter; give cloth; take wood")
+    assert reasons(at)["take wood"] == "Player 1 has 1 wood"
+    at.play("2 propose", "1 counter; give wood; take cloth; propose")
+    assert reasons(at)["counter"] == "An offer allows at most 2 counter-offers"
+    ships = {1: {"goods": {"wood": 3}, "ships": 1}, 2: {"goods": {"stone": 5}}}
+    at = table(sheet="late", step="trade", options={"offers_per_turn": 1}, seats=ships).play("1 offer 2; withdraw")
+    assert reasons(at)["offer 2"] == "A turn allows at most 1 offer"
+
+
 def test_with_engineering_boxes_are_counted_not_workers(table):
     """BR-9.11: a stone brings no workers."""
     seat = {"goods": {"stone": 1}, "developments": ["engineering"]}

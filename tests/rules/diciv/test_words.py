@@ -104,7 +104,10 @@ def test_the_other_yield_is_called_so_while_the_dice_lie_there(table):
 
 
 def test_refusals_say_what_is_missing(table):
-    """DC-0.8, DC-4.4, DC-5.2, DC-6.1: prices, requirements, combinations, units."""
+    """DC-0.8, DC-3.8, DC-4.4, DC-5.2, DC-6.1: prices, requirements, combinations, units."""
+    seat = {"gold": 50, "military": 3, "away": 2, "target": 2}
+    reasons = {each.text: each.reason for each in table(step="buy", seats={1: seat}).match.decision().refused}
+    assert reasons["buy military"] == "The track allows 5 units; you have 3 at home and 2 set aside"
     at = table(step="buy", seats={1: {"gold": 8}})
     reasons = {each.text: each.reason for each in at.match.decision().refused}
     assert reasons["buy resource"] == "Upkeep needs no more resources"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.tables import decisions
 
-from astragal.errors import UnknownName
+from astragal.errors import IllegalMove, UnknownName
 from astragal.rules import game_named
 from astragal.rules.iron import names, refusals, things
 from astragal.rules.iron.ids import FACE_IDS, STEP_IDS
@@ -148,14 +148,36 @@ def test_a_refusal_names_what_is_in_the_way(table):
     assert reasons(no_people)["set 1 people"] == "The dice of this sheet have no such face"
     hungry = {"step": "grain", "fate": "plenty", "dice": ["people"] * 3, "options": {"rows.food": 4}}
     mine = {"provinces": 3, "food": 2, "goods": 3, "developments": ["granaries"]}
-    assert reasons(table(**hungry, seats={1: mine}))["grain 3"] == "The food row has no room for that"
+    assert reasons(table(**hungry, seats={1: mine}))["grain 3"] == "The food row has room for 2 more"
     building = {"step": "build", "population": 1}
     why = reasons(table(**building, seats={1: mine | {"goods": 0}}))
     assert why["grain"] == "You have no goods"
     why = reasons(table(**building, seats={1: mine | {"food": 15}}))
-    assert why["grain"] == "The food row has no room for that"
+    assert why["grain"] == "The food row has room for 0 more"
     left_out = table(step="buy", seats={1: {"goods": 15}}, options={"developments.irrigation.cost": 0})
     assert reasons(left_out)["buy irrigation"] == "It is not on this sheet"
+
+
+def test_a_refusal_says_what_it_costs_and_what_is_there(table):
+    """IR-2.3, IR-5.7, IR-5.10, IR-6.2, IR-6.4, IR-10.2: the price and the holding, or how much is allowed."""
+    mine = {"food": 2, "goods": 1, "developments": ["shipmaking", "granaries"]}
+    at = table(step="build", population=1, seats={1: mine}, options={"armies.food": 3})
+    assert reasons(at)["army"] == "An army costs 3 food; you have 2"
+    assert reasons(at)["ship"] == "A ship costs 2 goods; you have 1 good"
+    choosing = table(step="choose", fate="plenty", dice=["either", "people"])
+    assert sentence(choosing, "food 2") == "You can set 1 die"
+    hungry = table(step="grain", fate="plenty", dice=["people"] * 3, seats={1: mine | {"provinces": 3}})
+    assert sentence(hungry, "grain 2") == "You have 1 good"
+    paying = table(step="buy", seats={1: {"goods": 5, "wealth": 3}}).play("1 buy shipmaking")
+    assert sentence(paying, "pay wealth 3") == "The price of 4 is covered with 1 wealth less"
+    assert sentence(paying, "pay wealth 4") == "You have 3 wealth"
+
+
+def sentence(at, move):
+    """Why a move is refused."""
+    with pytest.raises(IllegalMove) as refused:
+        at.match.play(move)
+    return refused.value.message
 
 
 def test_what_a_roll_brings_is_told(table):

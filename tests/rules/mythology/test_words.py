@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.rules.mythology.desk import Desk
 from tests.rules.tables import decisions
 
 from astragal import EVERYONE, read_log, write_log
@@ -61,7 +62,45 @@ def test_a_refusal_cites_the_clause_of_the_step(reason, step, action, clause):
     match.deal()
     s = match.state.copy()
     s.step = step
-    assert names.refusal_words(match.sheet.numbers, s, action, reason)[1] == clause
+    assert names.refusal_words(match.sheet.numbers, s, action, reason, match.names)[1] == clause
+
+
+def why_not(desk, action):
+    """Why the seat to move of a desk may not do this, in words."""
+    return names.refusal_words(desk.sheet, desk.s, action, desk.refusal(action), ["Ada", "Bo", "Cy"])[0]
+
+
+def trading(*cards):
+    """The Norse is to play one of these cards."""
+    return Desk(3).in_round(seat=2).hand(2, *cards).hand(0, "gather")
+
+
+def test_a_refused_card_says_what_it_costs_and_what_is_there():
+    """MY-8.2, MY-9.3: whether it is to be played or its halves are asked about; the power is paid first."""
+    desk = trading("trade", "next_age").cubes(2, 1, 0, 0, 0)
+    assert why_not(desk, n.PLAY + n.TRADE) == "The Trade costs 2 cubes; you have 1"
+    assert why_not(desk, n.PLAY + n.NEXT_AGE) == "The next age costs 4 of each; you have 1 food"
+    desk = trading("odin", "gather", "trade", "explore", "build").cubes(2, 3, 3, 3, 3).play("odin")
+    assert desk.legal() == [n.POWER_ALONE, n.ACTION_ALONE]
+    spent = "The next age costs 3 of each; after the power you have 3 food, 3 wood, 3 gold and 2 favor"
+    assert why_not(desk, n.BOTH_HALVES) == spent
+    dear = names.refusal_words(desk.sheet, desk.s, n.POWER_ALONE, refusals.POWER_TOO_DEAR, [])
+    assert dear == ("The power costs 1 favor; you have 3", "MY-10.3")
+
+
+def test_a_refusal_at_the_temple_and_of_a_draw_says_how_much_is_allowed():
+    """MY-3.9, MY-8.6."""
+    poor = Desk(3).in_round(seat=2).buildings(2, "market", "great_temple").cubes(2, 0, 0, 0, 7).hand(2, "trade")
+    poor.play("trade").s.step = n.TEMPLE
+    dear = names.refusal_words(poor.sheet, poor.s, n.BUY_VICTORY, refusals.NOT_ENOUGH_FAVOR, [])
+    assert dear == ("A victory cube costs 8 favor; you have 7", "MY-8.6")
+    match = Match(MYTHOLOGY, players=2, dealer=SeededDealer(1))
+    match.deal()
+    s = match.state.copy()
+    s.step = n.DRAW_COUNT
+    most = names.question(match.sheet.numbers, s, match.names).text.split()[-1].rstrip(".")
+    words = names.refusal_words(match.sheet.numbers, s, n.DRAW_CARDS, refusals.DECK_TOO_SMALL, match.names)[0]
+    assert re.fullmatch(rf"You can draw at most {most} cards?", words)
 
 
 def test_blocks_of_moves_begin_where_the_rules_say():

@@ -31,7 +31,7 @@ def action_words(sheet, s, action, seats):
     return f"{action_text(action).capitalize()}, with {held} pebbles known"
 
 
-def refusal_words(sheet, s, action, reason):
+def refusal_words(sheet, s, action, reason, seats):
     held = sum(sum(player.hand) for player in s.players)
     return {
         play.NO_SUCH_ACTION: ("There is no such move", "PB-0"),

@@ -17,6 +17,7 @@ from astragal.rules import CHANCE, TERMINAL, Game
 from astragal.rules.documents import Document
 from astragal.rules.kit import packed
 from astragal.rules.sheets import Sheet, parse_option
+from astragal.rules.words import amount
 from astragal.table.match import Match
 from astragal.table.position import load_position, match_from, position_document
 
@@ -106,9 +107,11 @@ def _opening(name: str, chosen: Mapping[str, Any]) -> Match:
         if match.game.name != game:
             raise AstragalError(f"The position is one of {match.game.name}, not of {game}.")
         if chosen["players"] not in (0, match.players):
-            raise AstragalError(f"The position has {match.players} players, not {chosen['players']}.")
+            raise AstragalError(
+                f"The position has {amount(match.players, 'player', 'players')}, not {chosen['players']}."
+            )
         return match
-    options = dict(parse_option(each.replace(":", "=", 1)) for each in chosen["options"].split(";") if each)
+    options = dict(parse_option(each, ":") for each in chosen["options"].split(";") if each)
     return Match(game, players=chosen["players"] or PLAYERS, sheet=chosen["sheet"] or sheet or None, options=options)
 
 

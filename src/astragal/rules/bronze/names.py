@@ -16,7 +16,7 @@ from astragal.rules.bronze.play.buy import food_needed, food_value, means, stack
 from astragal.rules.bronze.play.collect import either_dice, food_of_die, workers_of_die
 from astragal.rules.bronze.play.discard import surplus
 from astragal.rules.bronze.play.legal import first_action, last_action
-from astragal.rules.bronze.play.trade import refuse_offer_to
+from astragal.rules.bronze.play.trade import held, refuse_offer_to
 from astragal.rules.bronze.telling import BEGINNINGS, END_REASONS, ENDINGS, beginning, story_words
 from astragal.rules.bronze.things import (
     CITY_NAMES,
@@ -25,6 +25,7 @@ from astragal.rules.bronze.things import (
     THINGS,
     face_name,
     held_words,
+    of_kind,
     one_of,
     outcome_words,
     thing,
@@ -36,11 +37,14 @@ from astragal.rules.tongues import noted, say
 from astragal.rules.words import (
     ActionWords,
     Notation,
+    Parts,
     Question,
     Questions,
     Saying,
     amount,
+    either,
     listed,
+    not_asked,
     question_of,
     says,
     seat_name,
@@ -373,37 +377,37 @@ REFUSALS = {
     why.NO_SUCH_DIE: (noted("There is no such die this turn"), "BR-1.1"),
     why.SKULL_LOCKED: (noted("A skull cannot be rolled again"), "BR-1.2"),
     why.ONE_DIE_ONLY: (noted("Leadership rolls one die only"), "BR-9.1"),
-    why.NOT_THAT_MANY_DICE: (noted("There are not that many dice to set"), "BR-1.7"),
-    why.NOT_THAT_MANY_SPEARHEADS: (noted("You do not hold that many spearheads"), "BR-10.5"),
+    why.NOT_THAT_MANY_DICE: (noted("You can set {dice}"), "BR-1.7"),
+    why.NOT_THAT_MANY_SPEARHEADS: (noted("You hold {spearheads}"), "BR-10.5"),
     why.NO_TRADING: (noted("This table plays without trading between players"), "BR-8.1"),
-    why.NO_OFFERS_LEFT: (noted("You have made all your offers for this turn"), "BR-8.6"),
+    why.NO_OFFERS_LEFT: (noted("A turn allows at most {offers}"), "BR-8.6"),
     why.NO_SUCH_OPPONENT: (noted("You can only trade with an opponent at this table"), "BR-8.2"),
     why.NOTHING_TO_TRADE: (noted("There is nothing that the two of you could exchange"), "BR-8.3"),
     why.NO_SHIP_LEFT: (noted("You have no ship left to swap with"), "BR-10.4"),
     why.SAME_GOOD: (noted("A swap must be for a good of another kind"), "BR-10.4"),
-    why.NONE_HELD: (noted("There is none left"), "BR-5.1"),
-    why.NO_ROOM: (noted("That track has no room for more"), "BR-8.4"),
+    why.NONE_HELD: (noted("You have {goods}"), "BR-5.1"),
+    why.NO_ROOM: (noted("You have no room for more {good}"), "BR-8.4"),
     why.ON_BOTH_SIDES: (noted("It is already on the other side of the offer"), "BR-8.6"),
     why.ONE_SIDED: (noted("Both sides must give something"), "BR-8.3"),
-    why.NO_COUNTERS_LEFT: (noted("This offer has been countered as often as allowed"), "BR-8.6"),
+    why.NO_COUNTERS_LEFT: (noted("An offer allows at most {counters}"), "BR-8.6"),
     why.NO_WORKERS: (noted("You have no worker left"), "BR-3.1"),
     why.FINISHED: (noted("All its boxes are checked"), "BR-3.1"),
     why.NO_SUCH_CITY: (noted("This sheet has no such city"), "BR-3.2"),
-    why.OUT_OF_ORDER: (noted("An earlier city must be finished first"), "BR-3.2"),
+    why.OUT_OF_ORDER: (noted("The {city} must be finished first"), "BR-3.2"),
     why.OUT_OF_PLAY: (noted("It is not in play with this many players"), "BR-0.6"),
     why.NO_ENGINEERING: (noted("That needs Engineering"), "BR-9.11"),
     why.NO_STONE: (noted("You have no stone"), "BR-9.11"),
     why.NO_OPEN_BOX: (noted("No box is left to check"), "BR-9.11"),
     why.NO_SHIPPING: (noted("That needs Shipping"), "BR-10.3"),
-    why.SHIP_TOO_DEAR: (noted("You lack the goods for a ship"), "BR-10.3"),
+    why.SHIP_TOO_DEAR: (noted("A ship costs {price}; you have {goods}"), "BR-10.3"),
     why.SHIPS_ALL_BUILT: (noted("All your ships are built"), "BR-10.3"),
     why.WORKERS_LEFT: (noted("At this table workers may not be left unused"), "BR-3.6"),
     why.NOT_ON_SHEET: (noted("It is not on this sheet"), "BR-10.1"),
     why.OWNED: (noted("You own it already"), "BR-4.4"),
-    why.TOO_DEAR: (noted("It costs more than you can pay"), "BR-4.2"),
-    why.STACK_EMPTY: (noted("You have no goods of that kind"), "BR-4.3"),
-    why.DOES_NOT_COVER: (noted("That does not cover the price"), "BR-4.2"),
-    why.NOT_NEEDED: (noted("That includes a stack that is not needed"), "BR-4.5"),
+    why.TOO_DEAR: (noted("{name} costs {cost}; you can pay {means}"), "BR-4.2"),
+    why.STACK_EMPTY: (noted("You have no {goods}"), "BR-4.3"),
+    why.DOES_NOT_COVER: (noted("The price is {cost}; that comes to {value}"), "BR-4.2"),
+    why.NOT_NEEDED: (noted("The price of {cost} is covered without {stack}"), "BR-4.5"),
 }
 
 
@@ -418,29 +422,99 @@ def _other_step(action: int) -> str:
     return ""
 
 
-def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, str]:
-    """Why an action is not allowed at this position, and the clause that says so."""
-    text, clause = say(REFUSALS[reason][0]), REFUSALS[reason][1]
+def _item_of(action: int, taken: bool = False) -> int:
+    """The good, or food, that an action gives away; or the one that it takes."""
+    if n.SWAP <= action < n.END_TRADE:
+        return divmod(action - n.SWAP, n.GOODS)[taken]
+    first = max(first for first in (n.GIVE, n.TAKE, n.DISCARD_GOOD) if first <= action)
+    return action - first
+
+
+def _none_left_words(s: Any, action: int, seats: Sequence[str]) -> str:
+    """What the side that should give more to an offer has."""
+    giver = s.answerer if action >= n.TAKE else s.proposer
+    goods = of_kind(held(s.players[giver], _item_of(action)), _item_of(action))
+    if giver == s.proposer:
+        return say("You have {goods}", goods=goods)
+    return say("{other} has {goods}", other=seat_name(seats, giver), goods=goods)
+
+
+def _held_parts(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> dict[str, Any]:
+    return {"goods": of_kind(held(s.players[s.active], _item_of(action)), _item_of(action))}
+
+
+def _order_parts(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> dict[str, Any]:
+    boxes = s.players[s.active].city_boxes
+    return {"city": thing(next(name for city, name in enumerate(CITY_NAMES) if boxes[city] < sheet.city_boxes[city]))}
+
+
+def _too_dear_parts(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> dict[str, Any]:
+    development = action - n.BUY_DEVELOPMENT
+    name, worth = thing(DEVELOPMENT_NAMES[development]), means(sheet, s, s.players[s.active])
+    return {"name": name, "cost": sheet.cost[development], "means": worth}
+
+
+def _empty_parts(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> dict[str, Any]:
+    goods = s.players[s.active].goods
+    return {"goods": either([thing(GOOD_IDS[good]) for good in _stacks(action) if not goods[good]])}
+
+
+def _cover_parts(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> dict[str, Any]:
     me = s.players[s.active]
+    value = s.coins + value_of_stacks(sheet, me, action - n.PAY_WITH) + me.food * food_value(sheet, me)
+    return {"cost": sheet.cost[s.buying], "value": value}
+
+
+def _spare_parts(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> dict[str, Any]:
+    me = s.players[s.active]
+    least = min(_stacks(action), key=lambda good: int(stack_value(sheet, me, good)))
+    return {"cost": sheet.cost[s.buying], "stack": thing(GOOD_IDS[least])}
+
+
+def _stacks(action: int) -> list[int]:
+    """The kinds of goods in a payment."""
+    return [good for good in range(n.GOODS) if action - n.PAY_WITH >> good & 1]
+
+
+PARTS: Parts = {
+    why.NOT_THAT_MANY_DICE: lambda sheet, s, action, seats: {"dice": amount(either_dice(sheet, s), "die", "dice")},
+    why.NOT_THAT_MANY_SPEARHEADS: lambda sheet, s, action, seats: {
+        "spearheads": amount(s.players[s.active].goods[n.SPEARHEADS], "spearhead", "spearheads")
+    },
+    why.NO_OFFERS_LEFT: lambda sheet, s, action, seats: {"offers": amount(sheet.offers_per_turn, "offer", "offers")},
+    why.NONE_HELD: _held_parts,
+    why.NO_ROOM: lambda sheet, s, action, seats: {"good": thing(ITEM_IDS[_item_of(action, taken=True)])},
+    why.NO_COUNTERS_LEFT: lambda sheet, s, action, seats: {
+        "counters": amount(sheet.counters_per_offer, "counter-offer", "counter-offers")
+    },
+    why.OUT_OF_ORDER: _order_parts,
+    why.SHIP_TOO_DEAR: lambda sheet, s, action, seats: {
+        "price": held_words(sheet.ship_cost),
+        "goods": held_words(s.players[s.active].goods),
+    },
+    why.TOO_DEAR: _too_dear_parts,
+    why.STACK_EMPTY: _empty_parts,
+    why.DOES_NOT_COVER: _cover_parts,
+    why.NOT_NEEDED: _spare_parts,
+}
+"""What is put into a refusal."""
+
+
+def refusal_words(sheet: Any, s: Any, action: int, reason: int, seats: Sequence[str]) -> tuple[str, str]:
+    """Why an action is not allowed at this position, and the clause that says so."""
+    text, clause = REFUSALS[reason]
+    text = say(text, **PARTS[reason](sheet, s, action, seats)) if reason in PARTS else say(text)
     if reason == why.NOT_ASKED:
-        return _other_step(action) or text, clause
-    if reason == why.TOO_DEAR:
-        development = action - n.BUY_DEVELOPMENT
-        name, cost = thing(DEVELOPMENT_NAMES[development]), sheet.cost[development]
-        return say("{name} costs {cost}; you can pay {means}", name=name, cost=cost, means=means(sheet, s, me)), clause
-    if reason == why.DOES_NOT_COVER:
-        value = s.coins + value_of_stacks(sheet, me, action - n.PAY_WITH) + me.food * food_value(sheet, me)
-        return say("The price is {cost}; that comes to {value}", cost=sheet.cost[s.buying], value=value), clause
+        return _other_step(action) or not_asked(text, QUESTIONS, sheet, s, seats), clause
     if reason == why.ONE_SIDED and sheet.allow_gifts:
         return say("The offer is empty"), clause
     if reason == why.SKULL_LOCKED and s.seats == 1:
         return text, "BR-7.5"
-    if reason == why.NONE_HELD and s.step != n.DISCARD:
-        return text, "BR-10.4" if s.step == n.TRADE else "BR-8.2"
-    if reason == why.NO_ROOM and s.step == n.TRADE:
+    if reason in (why.NONE_HELD, why.NO_ROOM) and s.step == n.TRADE:
         return text, "BR-10.4"
-    if reason == why.NOT_THAT_MANY_SPEARHEADS:
-        return say(
-            "You hold {spearheads}", spearheads=amount(me.goods[n.SPEARHEADS], "spearhead", "spearheads")
-        ), clause
+    if reason == why.NONE_HELD and s.step == n.OFFER:
+        return _none_left_words(s, action, seats), "BR-8.2"
+    if reason == why.NO_ROOM and n.GIVE <= action < n.TAKE:
+        other, good = seat_name(seats, s.answerer), thing(ITEM_IDS[action - n.GIVE])
+        return say("{other} has no room for more {good}", other=other, good=good), clause
     return text, clause

@@ -39,6 +39,7 @@ from astragal.rules.words import (
     Questions,
     amount,
     listed,
+    not_asked,
     question_of,
     says,
     seat_name,
@@ -304,7 +305,7 @@ REFUSALS = {
     why.GAME_OVER: (noted("The game is over"), "DC-9.5"),
     why.NOTHING_MISSING: (noted("Upkeep needs no more resources"), "DC-3.7"),
     why.TOO_DEAR: (noted("You do not have enough gold, and nobody may go into debt"), "DC-0.8"),
-    why.ARMY_COMPLETE: (noted("You have as many units as the track allows, including those set aside"), "DC-3.8"),
+    why.ARMY_COMPLETE: (noted("The track allows {units}; you have {home} at home and {away} set aside"), "DC-3.8"),
     why.OWNED: (noted("You own it already"), "DC-5.1"),
     why.NEEDS_ANOTHER: (noted("It requires a technology that you do not own"), "DC-5.2"),
     why.NOT_ON_SHEET: (noted("It is not on this sheet"), "DC-0.6"),
@@ -322,12 +323,17 @@ REFUSALS = {
 }
 
 
-def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, str]:
+def refusal_words(sheet: Any, s: Any, action: int, reason: int, seats: Sequence[str]) -> tuple[str, str]:
     """Why an action is not allowed at this position, and the clause that says so."""
     text, clause = say(REFUSALS[reason][0]), REFUSALS[reason][1]
     me = s.players[s.active]
+    if reason == why.NOT_ASKED:
+        return not_asked(text, QUESTIONS, sheet, s, seats), clause
     if reason == why.TOO_DEAR:
         return say("{price}; you hold {gold}", price=_price_words(sheet, me, action), gold=me.gold), clause
+    if reason == why.ARMY_COMPLETE:
+        units = amount(sheet.military_most, "unit", "units")
+        return say(REFUSALS[reason][0], units=units, home=me.military, away=me.away), clause
     if reason == why.NEEDS_ANOTHER:
         technology = action - (n.BUY_TECHNOLOGY if s.step == n.BUY else n.CLAIM)
         lacking = [

@@ -38,10 +38,12 @@ from astragal.rules.tongues import noted, say
 from astragal.rules.words import (
     ActionWords,
     Notation,
+    Parts,
     Question,
     Questions,
     amount,
     listed,
+    not_asked,
     question_of,
     says,
     seat_name,
@@ -418,9 +420,9 @@ REFUSALS = {
     why.ONE_DIE_ONLY: (noted("Leadership rolls one die only"), "IR-10.1"),
     why.SAME_FACE: (noted("The die shows that face already"), "IR-1.8"),
     why.NO_SUCH_FACE: (noted("The dice of this sheet have no such face"), "IR-1.8"),
-    why.NOT_THAT_MANY_DICE: (noted("There are not that many dice to set"), "IR-2.3"),
-    why.NOT_THAT_MANY_GOODS: (noted("You do not hold that many goods"), "IR-10.2"),
-    why.NO_ROOM_FOR_FOOD: (noted("The food row has no room for that"), "IR-10.2"),
+    why.NOT_THAT_MANY_DICE: (noted("You can set {dice}"), "IR-2.3"),
+    why.NOT_THAT_MANY_GOODS: (noted("You have {goods}"), "IR-10.2"),
+    why.NO_ROOM_FOR_FOOD: (noted("The food row has room for {food} more"), "IR-10.2"),
     why.NO_POPULATION: (noted("You have no population left"), "IR-5.1"),
     why.PROVINCES_ALL_BUILT: (noted("All provinces are built"), "IR-5.2"),
     why.PORT_BOXES_ALL_FILLED: (noted("The boxes of all ports are filled"), "IR-5.4"),
@@ -428,18 +430,18 @@ REFUSALS = {
     why.NO_GOODS: (noted("You have no goods"), "IR-5.6"),
     why.FINISHED: (noted("All its boxes are filled"), "IR-5.9"),
     why.ARMIES_FULL: (noted("The armies row has no room for more"), "IR-5.7"),
-    why.NO_FOOD: (noted("You lack the food for an army"), "IR-5.7"),
+    why.NO_FOOD: (noted("An army costs {price} food; you have {food}"), "IR-5.7"),
     why.NO_SHIPMAKING: (noted("That needs Shipmaking"), "IR-5.10"),
     why.SHIPS_FULL: (noted("The ships row has no room for more"), "IR-5.10"),
-    why.SHIP_TOO_DEAR: (noted("You lack the goods for a ship"), "IR-5.10"),
+    why.SHIP_TOO_DEAR: (noted("A ship costs {price}; you have {goods}"), "IR-5.10"),
     why.NO_GRANARIES: (noted("That needs Granaries"), "IR-10.2"),
     why.NOT_ON_SHEET: (noted("It is not on this sheet"), "IR-6.2"),
     why.OWNED: (noted("You own it already"), "IR-6.3"),
-    why.TOO_DEAR: (noted("It costs more than you can pay"), "IR-6.2"),
-    why.NOT_THAT_MUCH_WEALTH: (noted("You do not have that much wealth"), "IR-6.2"),
-    why.DOES_NOT_COVER: (noted("That does not cover the price"), "IR-6.2"),
-    why.NOT_NEEDED: (noted("That includes wealth that is not needed"), "IR-6.4"),
-    why.NOT_THAT_MANY_SETS: (noted("You lack the goods or the room for that many sets"), "IR-7.1"),
+    why.TOO_DEAR: (noted("{name} costs {cost}; you can pay {means}"), "IR-6.2"),
+    why.NOT_THAT_MUCH_WEALTH: (noted("You have {wealth} wealth"), "IR-6.2"),
+    why.DOES_NOT_COVER: (noted("The price is {cost}; with all goods that comes to {total}"), "IR-6.2"),
+    why.NOT_NEEDED: (noted("The price of {cost} is covered with 1 wealth less"), "IR-6.4"),
+    why.NOT_THAT_MANY_SETS: (noted("You can store at most {sets}"), "IR-7.1"),
 }
 
 
@@ -454,25 +456,50 @@ def _other_step(action: int) -> str:
     return ""
 
 
-def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, str]:
+def _me(s: Any) -> Any:
+    return s.players[s.active]
+
+
+def _goods_words(s: Any) -> str:
+    return amount(_me(s).goods, "good", "goods")
+
+
+def _too_dear_parts(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> dict[str, Any]:
+    development = action - n.BUY_DEVELOPMENT
+    cost = price(sheet, _me(s), development)
+    return {"name": thing(DEVELOPMENT_NAMES[development]), "cost": cost, "means": means(sheet, s, _me(s))}
+
+
+def _cover_parts(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> dict[str, Any]:
+    value = s.innovations * innovation_value(sheet, _me(s)) + _me(s).goods * sheet.good_value
+    total = value + (action - n.PAY_WITH) * sheet.wealth_value
+    return {"cost": price(sheet, _me(s), s.buying), "total": total}
+
+
+PARTS: Parts = {
+    why.NOT_THAT_MANY_DICE: lambda sheet, s, action, seats: {"dice": amount(either_dice(sheet, s), "die", "dice")},
+    why.NOT_THAT_MANY_GOODS: lambda sheet, s, action, seats: {"goods": _goods_words(s)},
+    why.NO_ROOM_FOR_FOOD: lambda sheet, s, action, seats: {"food": sheet.food_spaces - _me(s).food},
+    why.NO_FOOD: lambda sheet, s, action, seats: {"price": sheet.army_food, "food": _me(s).food},
+    why.SHIP_TOO_DEAR: lambda sheet, s, action, seats: {
+        "price": amount(sheet.ship_goods, "good", "goods"),
+        "goods": _goods_words(s),
+    },
+    why.TOO_DEAR: _too_dear_parts,
+    why.NOT_THAT_MUCH_WEALTH: lambda sheet, s, action, seats: {"wealth": _me(s).wealth},
+    why.DOES_NOT_COVER: _cover_parts,
+    why.NOT_NEEDED: lambda sheet, s, action, seats: {"cost": price(sheet, _me(s), s.buying)},
+    why.NOT_THAT_MANY_SETS: lambda sheet, s, action, seats: {"sets": amount(most_sets(sheet, _me(s)), "set", "sets")},
+}
+"""What is put into a refusal."""
+
+
+def refusal_words(sheet: Any, s: Any, action: int, reason: int, seats: Sequence[str]) -> tuple[str, str]:
     """Why an action is not allowed at this position, and the clause that says so."""
-    text, clause = say(REFUSALS[reason][0]), REFUSALS[reason][1]
-    me = s.players[s.active]
+    text, clause = REFUSALS[reason]
+    text = say(text, **PARTS[reason](sheet, s, action, seats)) if reason in PARTS else say(text)
     if reason == why.NOT_ASKED:
-        return _other_step(action) or text, clause
-    if reason == why.TOO_DEAR:
-        development = action - n.BUY_DEVELOPMENT
-        name, cost = thing(DEVELOPMENT_NAMES[development]), price(sheet, me, development)
-        return say("{name} costs {cost}; you can pay {means}", name=name, cost=cost, means=means(sheet, s, me)), clause
-    if reason == why.DOES_NOT_COVER:
-        wealth = action - n.PAY_WITH
-        value = s.innovations * innovation_value(sheet, me) + me.goods * sheet.good_value
-        total = value + wealth * sheet.wealth_value
-        return say(
-            "The price is {cost}; with all goods that comes to {total}", cost=price(sheet, me, s.buying), total=total
-        ), clause
-    if reason == why.NOT_THAT_MANY_SETS:
-        return say("You can store at most {sets}", sets=amount(most_sets(sheet, me), "set", "sets")), clause
+        return _other_step(action) or not_asked(text, QUESTIONS, sheet, s, seats), clause
     if reason == why.NO_SUCH_DIE and s.step == n.OMENS:
         return text, "IR-1.8"
     if reason == why.NO_GRANARIES and not sheet.granaries_any_time:

@@ -17,7 +17,7 @@ from astragal.rules.mythology.notation import MOVES, OUTCOMES, SQUARE_NUMBERS, B
 from astragal.rules.mythology.play.ages import age_price
 from astragal.rules.mythology.play.bank import all_cubes
 from astragal.rules.mythology.play.build import still_due
-from astragal.rules.mythology.play.cards import action_of, favor_of, number_of
+from astragal.rules.mythology.play.cards import favor_of, number_of
 from astragal.rules.mythology.play.hands import card_name, card_of, holds, most_draws, room_in_hand
 from astragal.rules.mythology.play.recruit import pieces_left, unit_price
 from astragal.rules.mythology.play.trade import trade_cost
@@ -52,7 +52,7 @@ from astragal.rules.mythology.things import (
     tile_words,
 )
 from astragal.rules.tongues import ENGLISH, noted, say, tongue
-from astragal.rules.words import Question, Questions, amount, question_of, says, seat_name
+from astragal.rules.words import Parts, Question, Questions, amount, not_asked, question_of, says, seat_name
 
 __all__ = [
     "BEGINNINGS",
@@ -563,16 +563,16 @@ REFUSALS = {
     why.NO_SUCH_TILE: (noted("There is no such tile on offer"), "MY-4.2"),
     why.NO_FREE_SQUARE: (noted("You have no free square of that terrain"), "MY-4.3"),
     why.PERMANENT_IN_USE: (noted("One of these is already in your hand"), "MY-3.6"),
-    why.HAND_TOO_LARGE: (noted("Your hand has no room for that many"), "MY-3.1"),
-    why.DECK_TOO_SMALL: (noted("There are not that many cards left"), "MY-3.9"),
+    why.HAND_TOO_LARGE: (noted("Your hand has room for {cards}"), "MY-3.1"),
+    why.DECK_TOO_SMALL: (noted("You can draw at most {cards}"), "MY-3.9"),
     why.NOT_IN_HAND: (noted("It is not in your hand"), "MY-2.4"),
     why.NOTHING_TO_RECRUIT: (noted("There is no unit that you could buy"), "MY-6.2"),
     why.NOTHING_TO_BUILD: (noted("There is no building that you could buy"), "MY-7.1"),
-    why.TRADE_NOT_PAID: (noted("You lack the cubes for a Trade"), "MY-8.2"),
+    why.TRADE_NOT_PAID: (noted("The Trade costs {cubes}; you have {number}"), "MY-8.2"),
     why.LAST_AGE: (noted("You are in the last age"), "MY-9.3"),
-    why.AGE_TOO_DEAR: (noted("You lack the cubes for the next age"), "MY-9.3"),
+    why.AGE_TOO_DEAR: (noted("The next age costs {price} of each; you have {cubes}"), "MY-9.3"),
     why.NO_GOD: (noted("There is no god on this card"), "MY-10.1"),
-    why.POWER_TOO_DEAR: (noted("You lack the favor for this power"), "MY-10.3"),
+    why.POWER_TOO_DEAR: (noted("The power costs {favor} favor; you have {number}"), "MY-10.3"),
     why.NO_TARGET: (noted("The power has nothing to act on"), "MY-10.3"),
     why.NO_ATTACK_POSSIBLE: (noted("You have no unit to attack with"), "MY-11.1"),
     why.NO_WORKER_THERE: (noted("Nobody works there"), "MY-5.4"),
@@ -596,7 +596,7 @@ REFUSALS = {
     why.NEEDED_ELSEWHERE: (noted("You lack other cubes and must save those"), "MY-7.14"),
     why.NO_SUCH_CUBE: (noted("You have no such cube"), "MY-0.3"),
     why.BANK_HAS_NONE: (noted("The bank has no such cube"), "MY-0.4"),
-    why.NOT_ENOUGH_FAVOR: (noted("You lack the favor"), "MY-8.6"),
+    why.NOT_ENOUGH_FAVOR: (noted("A victory cube costs {favor} favor; you have {number}"), "MY-8.6"),
     why.NO_VICTORY_CUBES: (noted("The bank has no victory cube left"), "MY-8.7"),
     why.NO_VILLAGER_THERE: (noted("You have no villager there"), "MY-7.8"),
     why.MUST_PLAY_OR_BURN: (noted("You have to play or burn a card"), "MY-2.5"),
@@ -618,6 +618,47 @@ REFUSALS = {
 }
 
 
+def _card_tried(s: Any, action: int) -> int:
+    """The card that an action would play, or whose halves are asked about."""
+    return int(card_of(_me(s).culture, action - n.PLAY)) if n.PLAY <= action < n.BURN else max(0, int(s.card))
+
+
+def _trade_parts(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> dict[str, Any]:
+    me = _me(s)
+    cost = trade_cost(me, number_of(sheet, me.culture, _card_tried(s, action)))
+    return {"cubes": amount(cost, "cube", "cubes"), "number": all_cubes(me)}
+
+
+def _age_parts(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> dict[str, Any]:
+    """The price of the next age, and what is there to pay it: the power of the card is paid first."""
+    me, card = _me(s), _card_tried(s, action)
+    cubes = list(me.cubes)
+    if action == n.BOTH_HALVES:
+        cubes[n.FAVOR] -= favor_of(sheet, me.culture, card)
+    return {"price": age_price(sheet, me, card), "cubes": cubes_words(cubes)}
+
+
+def _power_parts(sheet: Any, s: Any, action: int, seats: Sequence[str]) -> dict[str, Any]:
+    favor = favor_of(sheet, _me(s).culture, _card_tried(s, action))
+    return {"favor": favor, "number": _me(s).cubes[n.FAVOR]}
+
+
+PARTS: Parts = {
+    why.HAND_TOO_LARGE: lambda sheet, s, action, seats: {"cards": amount(room_in_hand(sheet, _me(s)), "card", "cards")},
+    why.DECK_TOO_SMALL: lambda sheet, s, action, seats: {
+        "cards": amount(most_draws(sheet, s, _seat_asked(s)), "card", "cards")
+    },
+    why.TRADE_NOT_PAID: _trade_parts,
+    why.AGE_TOO_DEAR: _age_parts,
+    why.POWER_TOO_DEAR: _power_parts,
+    why.NOT_ENOUGH_FAVOR: lambda sheet, s, action, seats: {
+        "favor": sheet.temple_favor,
+        "number": _me(s).cubes[n.FAVOR],
+    },
+}
+"""What is put into a refusal."""
+
+
 STEP_CLAUSES = {
     (why.NO_SUCH_TILE, n.DRAFT): "MY-1.15",
     (why.NO_FREE_SQUARE, n.DRAFT): "MY-1.15",
@@ -631,10 +672,14 @@ TILE_POWER_CLAUSES = {n.REMOVE_FOOD_TILE: "MY-10.14", n.SWAP_TILES: "MY-10.15", 
 """Which clause speaks of the tiles that a power is for."""
 
 
-def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, str]:
+def refusal_words(sheet: Any, s: Any, action: int, reason: int, seats: Sequence[str]) -> tuple[str, str]:
     """Why an action is not allowed at this position, and the clause that says so."""
-    text, clause = say(REFUSALS[reason][0]), STEP_CLAUSES.get((reason, s.step), REFUSALS[reason][1])
+    text, clause = REFUSALS[reason]
+    text = say(text, **PARTS[reason](sheet, s, action, seats)) if reason in PARTS else say(text)
+    clause = STEP_CLAUSES.get((reason, s.step), clause)
     me = _me(s)
+    if reason == why.NOT_ASKED:
+        return not_asked(text, QUESTIONS, sheet, s, seats), clause
     if reason == why.AT_LEAST_ONE and action == n.DECLINE:
         return say("You have to exchange at least one"), "MY-10.16"
     if reason == why.NO_TILE_THERE and s.step != n.WORKERS:
@@ -647,14 +692,13 @@ def refusal_words(sheet: Any, s: Any, action: int, reason: int) -> tuple[str, st
     if reason == why.BUILDING_TOO_DEAR:
         price = price_words(sheet.building_cost, action - n.BUILD_BUILDING)
         return say("It costs {price}; you have {cubes}", price=price, cubes=cubes_words(me.cubes)), clause
-    if reason == why.HAND_TOO_LARGE:
-        return say("Your hand has room for {cards}", cards=amount(room_in_hand(sheet, me), "card", "cards")), clause
     if reason == why.NO_PIECE_LEFT and n.RECRUIT_UNIT <= action < n.END_RECRUIT:
         unit = action - n.RECRUIT_UNIT
         left = pieces_left(sheet, s, _seat_asked(s), unit - n.UNITS * me.culture)
         return say("{left} pieces of {unit} are left", left=left, unit=thing(UNIT_NAMES[unit])), clause
-    if n.PLAY <= action < n.BURN and s.step == n.PLAY_CARD:
-        return _card_refusal(sheet, me, action - n.PLAY, reason, text), clause
+    if reason == why.AGE_TOO_DEAR and action == n.BOTH_HALVES:
+        parts = _age_parts(sheet, s, action, seats)
+        return say("The next age costs {price} of each; after the power you have {cubes}", **parts), clause
     return text, clause
 
 
@@ -674,28 +718,3 @@ def _dear_unit(sheet: Any, s: Any, me: Any, action: int) -> str:
     own = action - n.RECRUIT_UNIT - n.UNITS * me.culture
     price = [unit_price(sheet, me.culture, own, cube, s.mortal_food) for cube in range(n.RESOURCES)]
     return say("It costs {price}; you have {cubes}", price=cubes_words(price), cubes=cubes_words(me.cubes))
-
-
-def _card_refusal(sheet: Any, me: Any, name: int, reason: int, text: str) -> str:
-    """Why a card can only be burnt, with the price that is missing."""
-    card = card_of(me.culture, name)
-    if reason == why.AGE_TOO_DEAR:
-        return say(
-            "The next age costs {price} of each; you have {cubes}",
-            price=age_price(sheet, me, card),
-            cubes=cubes_words(me.cubes),
-        )
-    if reason == why.TRADE_NOT_PAID and action_of(sheet, me.culture, card) == n.TRADE:
-        cost = trade_cost(me, number_of(sheet, me.culture, card))
-        return say(
-            "The Trade costs {cubes}; you have {number}",
-            cubes=amount(cost, "cube", "cubes"),
-            number=all_cubes(me),
-        )
-    if reason == why.POWER_TOO_DEAR:
-        return say(
-            "The power costs {favor} favor; you have {number}",
-            favor=favor_of(sheet, me.culture, card),
-            number=me.cubes[n.FAVOR],
-        )
-    return text
