@@ -77,6 +77,12 @@ class Table:
         """What the seat to move may do, in notation."""
         return [self.match.game.words.action_text(action) for action in self.match.legal()]
 
+    def wasteful(self) -> dict[str, str]:
+        """What the seat to move is asked about once more, in notation and in words."""
+        options = self.match.decision().options
+        assert all(option.wastes == self.match.wastes(option.text) for option in options)
+        return {option.text: option.words for option in options if option.wastes}
+
     def refusal(self, move: str) -> str:
         """The clause that forbids a move."""
         before = self.match.state_bytes()

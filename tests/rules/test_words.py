@@ -31,7 +31,9 @@ class Wording(NamedTuple):
     impersonal: frozenset[str] = frozenset()
     """Rows in which nobody does anything."""
     wasteful: frozenset[str] = frozenset()
-    """Moves that leave something unused, at some position or at every one."""
+    """Moves that leave something unused, at some position or at every one; of moves with a name, the word before it.
+
+    Swaps by ship do not come up in the random games here."""
     ending: frozenset[str] = frozenset()
     """Moves that end a step and do nothing else."""
     noughts: frozenset[str] = frozenset()
@@ -61,7 +63,7 @@ WORDINGS = {
         4,
         frozenset({"FAMINE_DISASTER", "DROUGHT", "PESTILENCE", "INVASION", "REVOLT", "GREAT_WALL_SHIELD"}),
         frozenset({"GAME_ENDS"}),
-        frozenset({"end build"}),
+        frozenset({"end build", "buy nothing"}),
         frozenset({"keep", "end trade", "withdraw", "refuse", "end build", "buy nothing"}),
         frozenset({"MONUMENT_BUILT"}),
         frozenset({"GOODS_LOST", "GOOD_LOST", "SPEARHEADS_HANDED_IN", "SPOILS"}),
@@ -78,7 +80,7 @@ WORDINGS = {
         4,
         frozenset({"UNREST", "BARBARIANS", "PESTILENCE", "CIVIL_WAR", "INVASION", "WALLS_SHIELD"}),
         frozenset({"GAME_ENDS"}),
-        frozenset({"end build"}),
+        frozenset({"set none", "fight", "decline", "end build", "buy nothing"}),
         frozenset({"keep", "decline", "end build", "buy nothing", "store 0"}),
         frozenset({"BATTLE", "DEMAND", "FOOD_COLLECTED", "SOLO_RESULT"}),
     ),
@@ -87,6 +89,7 @@ WORDINGS = {
         SMALL_WORDS,
         [{"players": players, "options": options} for players in (1, 2, 4) for options in (None, RICH_DICIV)],
         3,
+        wasteful=frozenset({"go home", "sit out", "buy", "buy nothing", "no roll", "stop", "reroll"}),
         ending=frozenset({"sit out", "buy nothing", "no roll", "stop", "peace"}),
         noughts=frozenset({"CITY_LOST", "RESOURCE_BOUGHT", "ROLLS_GRANTED", "UNIT_LOST", "UPKEEP_UNPAID"}),
         rare=frozenset({"CITY_SPARED", "DIE_SHIFTED"}),
@@ -99,7 +102,7 @@ WORDINGS = {
         impersonal=frozenset(
             {"GAME_ENDS", "NOT_AWARDED", "TILES_LAID_OUT", "TILES_RETURNED", "RESHUFFLED", "DICE_AGAIN"}
         ),
-        wasteful=frozenset({"pass", "end recruit", "end build", "decline"}),
+        wasteful=frozenset({"pass", "end recruit", "end build", "decline", "burn", "retreat"}),
         ending=frozenset(
             {"pass", "workers done", "end recruit", "end build", "give no more", "end trade", "discard no more"}
             | {"commit no more", "no special", "decline"}
@@ -232,14 +235,21 @@ def test_what_does_not_answer_the_question_is_refused_with_the_question(name: st
     assert len(steps) >= 2
 
 
+WASTED = r"\bunused\b|\bgiven up\b|^Fight .* disaster box"
+NAMED = r"^(buy(?= (?!nothing))|burn|reroll) .*"
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_what_leaves_something_unused_is_known_to_do_so_and_says_it(name: str) -> None:
     wasteful = set()
     for number, table in enumerate(WORDINGS[name].tables):
         for match in decisions(name, 300, number, **table):
-            for option in match.decision().options:
-                assert option.wastes == bool(re.search(r"\bunused\b", option.words)), option
-                wasteful |= {option.text} if option.wastes else set()
+            options = match.decision().options
+            assert not all(option.wastes for option in options), options
+            for option in options:
+                assert option.wastes == bool(re.search(WASTED, option.words)), option
+                assert match.wastes(option.action) == option.wastes
+                wasteful |= {re.sub(NAMED, r"\1", option.text)} if option.wastes else set()
     assert wasteful == WORDINGS[name].wasteful
 
 

@@ -649,3 +649,20 @@ def test_a_table_that_was_deleted_while_it_was_open_is_not_there_any_more(tmp_pa
             assert play(client, table, 0, 1, "keep").status_code == 404
         assert client.get(f"/api/tables/{table}").status_code == 404
         assert client.get("/api/lobby").json()["tables"] == []
+
+
+def test_what_is_not_sure_waits_where_it_would_leave_something_unused(client: httpx.Client) -> None:
+    """Whoever asks over HTTP is told the same as at the table: two rolls of Die Civilization are not let go at once."""
+    table = set_up(client, HERE, game="diciv")
+    while (seen := snapshot(client, table))["position"]["step"] != "purpose":
+        play(client, table, 0, seen["next_command"], seen["decision"]["options"][-1]["text"])
+    [wasteful] = [each for each in seen["decision"]["options"] if each["wastes"]]
+    assert wasteful["text"] == "no roll"
+    move = {"seat": 0, "number": seen["next_command"], "move": wasteful["text"]}
+    for given in (wasteful["text"], wasteful["action"]):
+        answer = client.post(f"/api/tables/{table}/play", json={**move, "move": given, "sure": False}).json()
+        assert answer == {"next_command": seen["next_command"], "again": False, "asks": True}
+    assert snapshot(client, table)["line"] == seen["line"]
+    answer = client.post(f"/api/tables/{table}/play", json={**move, "sure": True}).json()
+    assert answer == {"next_command": seen["next_command"] + 1, "again": False, "asks": False}
+    assert snapshot(client, table)["line"] > seen["line"]

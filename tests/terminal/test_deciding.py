@@ -136,7 +136,7 @@ async def test_workers_left_over_are_warned_of_once(sit) -> None:
     match = position(step="build", dice=["workers", "food", "food"], rolls=3, workers=3)
     async with sit(match) as hands:
         await hands.press("e")
-        assert "3 workers would be left unused" in hands.screen()
+        assert "End building (3 workers unused)." in hands.screen()
         assert match.state.step == n.BUILD
         await hands.press("e")
         assert match.state.step != n.BUILD or match.state.active == 1
@@ -242,7 +242,7 @@ async def test_a_ship_swaps_one_good_for_another(sit) -> None:
         await hands.press("right", "enter")
         assert match.state.players[0].goods[n.POTTERY] == 1
         await hands.press("e")
-        assert "1 swap by ship would be left unused" in hands.screen()
+        assert "End trading (1 swap by ship unused)." in hands.screen()
 
 
 async def test_an_offer_is_composed_answered_and_carried_out(sit) -> None:

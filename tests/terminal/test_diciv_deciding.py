@@ -47,6 +47,8 @@ async def test_throwing_along_says_what_to_expect_and_what_the_next_resource_fou
         await hands.press("down")
         assert "earn nothing" in hands.said()
         await hands.press("enter")
+        assert "Sit this one out (your throws stay unused)." in hands.screen() and match.state.step == n.JOIN
+        await hands.press("enter")
         assert match.state.step != n.JOIN and not match.state.joined
 
 
@@ -118,7 +120,7 @@ async def test_unmet_upkeep_shows_what_the_people_make_of_it_before_it_is_chosen
         await hands.press("3")
         assert "upkeep NOT met, 2 missing; people Satisfied → Unhappy; 2 rolls" in hands.said()
         await hands.press("enter")
-        assert "Upkeep would not be met, and you could buy 2 resources for 6 gold." in hands.screen()
+        assert "upkeep is given up: 2 resources for 6 gold would meet it" in hands.screen()
         assert match.state.step == n.BUY
         await hands.press("enter")
         assert match.state.players[0].happiness == n.UNHAPPY
@@ -137,7 +139,7 @@ async def test_gold_that_upkeep_needs_is_not_spent_without_a_warning(sit) -> Non
     match = position(step="buy", required=1, seats=[{"resources": 0, "gold": 10}])
     async with sit(match) as hands:
         await hands.press("2", "enter")
-        assert "You need 3 gold for the upkeep." in hands.screen()
+        assert "upkeep is then given up: it takes 3 gold" in hands.screen()
         assert match.state.players[0].military == 1
         await hands.press("enter")
         assert match.state.players[0].military == 2
@@ -173,7 +175,7 @@ async def test_the_purpose_shows_the_chance_of_each(sit) -> None:
         assert "Agriculture 21%" in hands.said()
         assert "21% Agriculture" in hands.screen()
         await hands.press("e")
-        assert "2 rolls would be left unused" in hands.screen()
+        assert "Roll no more this turn (2 rolls unused)." in hands.screen()
 
 
 async def test_dice_are_marked_with_their_chances_and_thrown_again(sit) -> None:
@@ -273,9 +275,9 @@ async def test_throwing_or_stopping_where_a_technology_could_be_taken_is_warned_
     match = position(step="roll", purpose="research", rolls_left=1, dice=[4, 4, 4, 2, 6])
     async with sit(match) as hands:
         await hands.press("e")
-        assert "You could take Agriculture." in hands.screen() and match.state.step == n.ROLL
+        assert "Agriculture unused)." in hands.screen() and match.state.step == n.ROLL
         await hands.press("4", "enter")
-        assert "You could take Agriculture." in hands.screen() and match.state.step == n.ROLL
+        assert "Agriculture unused)." in hands.screen() and match.state.step == n.ROLL
 
 
 async def test_of_several_technologies_one_could_be_taken(sit) -> None:
@@ -283,7 +285,7 @@ async def test_of_several_technologies_one_could_be_taken(sit) -> None:
     match = position(step="roll", purpose="research", rolls_left=0, dice=[6, 6, 6, 1, 5], seats=seats)
     async with sit(match) as hands:
         await hands.press("k")
-        assert "You could take Agriculture or Currency or Steel." in hands.screen()
+        assert "Agriculture, Currency and Steel unused)." in hands.screen()
 
 
 async def test_a_shifted_die_is_said_before_it_is_used(sit) -> None:
@@ -346,7 +348,7 @@ async def test_a_warning_longer_than_a_line_is_shown_whole(sit) -> None:
     async with sit(match) as hands:
         await hands.press("e")
         lines = hands.screen().splitlines()
-        assert "! Upkeep would not be met, and you could buy 1 resource for 3 gold." in lines[-3]
+        assert "! Buy nothing more (upkeep is given up: 1 resource for 3 gold would meet it)." in lines[-3]
         assert lines[-2].rstrip().endswith("it anyway.")
         await hands.press("up")
         assert "[upkeep]" in hands.screen().splitlines()[-2] and "it anyway" not in hands.screen()
@@ -373,7 +375,7 @@ async def test_each_attack_is_asked_with_its_odds_and_going_home_is_warned_of(si
         assert "vs" in shown and "Ada 12" in shown and "Bo 2" in shown
         assert "Each roll: 16% to destroy a city; there is 1" in hands.said()
         await hands.press("down", "enter")
-        assert "1 attack roll would not be made" in hands.screen()
+        assert "(1 attack roll unused)." in hands.screen()
 
 
 async def test_the_defender_chooses_the_city_and_sees_what_is_left(sit) -> None:

@@ -196,7 +196,7 @@ async def test_omens_left_unused_are_warned_of_and_a_missing_die_is_refused(sit)
         await hands.press("6")
         assert "There is no such die this turn (IR-1.1)" in hands.screen()
         await hands.press("e")
-        assert "The omens would be left unused" in hands.screen() and match.state.step == n.OMENS
+        assert "Set no die (the omens stay unused)." in hands.screen() and match.state.step == n.OMENS
         await hands.press("e")
         assert match.state.step != n.OMENS
 
@@ -263,7 +263,7 @@ async def test_a_conquest_shows_its_exact_outcome(sit) -> None:
         await hands.press("down")
         assert "You keep 4 armies; the tribe's strength stays 2" in hands.said()
         await hands.press("enter")
-        assert "The fight would bring 2 tribute" in hands.screen() and match.state.step == n.CONQUEST
+        assert "No conquest (2 tribute unused)." in hands.screen() and match.state.step == n.CONQUEST
         await hands.press("up", "enter")
         assert match.state.players[0].tribute == 2
 
@@ -273,13 +273,13 @@ async def test_a_conquest_that_cannot_be_won_is_warned_of(sit) -> None:
     async with sit(match) as hands:
         assert "Your 1 against 4: you lose" in hands.said() and "3 disaster boxes" in hands.said()
         await hands.press("enter")
-        assert "You would lose and fill 3 disaster boxes" in hands.screen()
+        assert "Fight for conquest, 1 against 4: 3 disaster boxes." in hands.screen()
         await hands.press("enter")
         assert match.state.players[0].disasters == 3
 
 
 @pytest.mark.parametrize(
-    ("disasters", "warned"), [(44, "You would lose and fill 1 disaster box."), (45, "You would lose.")]
+    ("disasters", "warned"), [(44, "1 against 4: 1 disaster box."), (45, "1 against 4: 0 disaster boxes.")]
 )
 async def test_a_defeat_fills_no_more_boxes_than_there_are_if_the_sheet_limits(
     sit, disasters: int, warned: str
@@ -390,7 +390,7 @@ async def test_population_left_over_is_warned_of_once(sit) -> None:
     match = iron(step="build", fate="plenty", dice=["people"] * 2, population=3, dealer=SeededDealer(1))
     async with sit(match) as hands:
         await hands.press("e")
-        assert "3 population would be left unused" in hands.screen() and match.state.step == n.BUILD
+        assert "End building (3 population unused)." in hands.screen() and match.state.step == n.BUILD
         await hands.press("e")
         assert match.state.step != n.BUILD
 

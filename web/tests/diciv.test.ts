@@ -104,13 +104,11 @@ describe("the dice", () => {
     expect(does.act).toHaveBeenCalledWith(expect.objectContaining({ text: "claim heavy plough" }));
   });
 
-  test("are not put away in passing: it is said what would be left, and done when it is said again", async () => {
+  test("are not put away in passing: the tray asks once more, and says what would be left", async () => {
     const { does, container } = laidOut(sample("roll"));
     await fireEvent.click(move(container, "stop")!);
-    expect(does.act).not.toHaveBeenCalled();
-    expect(screen.getByText(/2 rolls would be left unused. You could take Heavy Plough/)).toBeTruthy();
-    await fireEvent.click(move(container, "stop")!);
-    expect(does.act).toHaveBeenCalledWith(expect.objectContaining({ text: "stop" }), true);
+    const left = { text: "stop", wastes: true, words: "Roll no more this turn (2 rolls and Heavy Plough unused)" };
+    expect(does.act).toHaveBeenCalledWith(expect.objectContaining(left));
   });
 
   test("a 7 of somebody who throws along ends the Match Roll for them alone, and the lower side of a battle stands back", () => {
@@ -248,8 +246,9 @@ describe("purchases", () => {
   test("an upkeep that could be met is not left unmet in passing", async () => {
     const { does, container } = laidOut(sample("buy"));
     await fireEvent.click(move(container, "buy nothing")!);
-    expect(does.act).not.toHaveBeenCalled();
-    expect(screen.getByText(/you could buy what is missing for 6 gold/)).toBeTruthy();
+    const unpaid = "Buy nothing more (upkeep is given up: 2 resources for 6 gold would meet it)";
+    expect(does.act).toHaveBeenCalledWith(expect.objectContaining({ wastes: true, words: unpaid }));
+    expect(move(container, "buy nothing")!.classList.contains("primary")).toBe(false);
   });
 });
 

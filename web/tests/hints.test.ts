@@ -47,7 +47,7 @@ test("an option of the hint is chosen as if it had been pressed in the tray, wit
   await waitFor(() => expect(document.querySelectorAll("[data-worth]")).toHaveLength(2));
   server.on("POST /api/tables/t1/play", { body: { next_command: 2, again: false } });
   await fireEvent.click(document.querySelector("[data-worth='end build']")!);
-  await screen.findByText(/Something would be left unused/);
+  await screen.findByText(/Something would go to waste/);
   await fireEvent.keyDown(window, { key: "Escape" });
   await fireEvent.click(document.querySelector("[data-worth=city4]")!);
   await waitFor(() => expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 1, move: "city4", sure: false }]));

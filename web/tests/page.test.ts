@@ -30,10 +30,10 @@ describe("the tray", () => {
     expect(document.title).toBe("Your move — The Bronze Age");
     server.on("POST /api/tables/t1/play", { body: { next_command: 2, again: false } });
     await fireEvent.keyDown(window, { key: "2" });
-    expect(await screen.findByText(/Something would be left unused/)).toBeTruthy();
+    expect(await screen.findByText(/Something would go to waste/)).toBeTruthy();
     expect(server.bodies("POST /api/tables/t1/play")).toHaveLength(0);
     await fireEvent.keyDown(window, { key: "Escape" });
-    expect(screen.queryByText(/Something would be left unused/)).toBeNull();
+    expect(screen.queryByText(/Something would go to waste/)).toBeNull();
     await fireEvent.keyDown(window, { key: "1" });
     await waitFor(() => expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 1, move: "city4", sure: false }]));
   });

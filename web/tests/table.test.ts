@@ -244,13 +244,14 @@ describe("commands", () => {
     expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 1, move: "buy nothing", sure: true }]);
   });
 
-  test("that leave something unused are not asked about where there is no other", async () => {
-    const only = { action: 3, text: "decline", words: "Leave it", wastes: true, ends: false };
-    await sitDown(snapshot(ONE, { decision: { question: "What now?", clauses: [], options: [only], refused: [] } }));
+  test("that leave something unused are not asked about where the board has said so, nor by the server after that", async () => {
+    const buying = { action: 3, text: "buy steel", words: "Buy Steel", wastes: true, ends: false };
+    await sitDown(snapshot(ONE, { decision: { question: "What now?", clauses: [], options: [buying], refused: [] } }));
     server.on("POST /api/tables/t1/play", { body: { next_command: 2, again: false } });
-    table.choices!.act("decline");
+    table.choices!.act("buy steel", true);
+    expect(table.confirming).toBeUndefined();
     await settled();
-    expect(server.bodies("POST /api/tables/t1/play")).toHaveLength(1);
+    expect(server.bodies("POST /api/tables/t1/play")).toEqual([{ seat: 0, number: 1, move: "buy steel", sure: true }]);
   });
 
   test("of one press fill boxes as single moves, until there are none or the turn would end", async () => {

@@ -110,7 +110,7 @@ class Scored(NamedTuple):
         return [seat for seat in range(len(self.points)) if self.best >> seat & 1]
 
 
-def wastes_nothing(s: Any, action: int) -> bool:
+def wastes_nothing(sheet: Any, s: Any, action: int) -> bool:
     """For games in which nothing can be left unused."""
     return False
 
@@ -164,8 +164,8 @@ class Game:
     """Kinds of rows that report a draw or a throw, with the seat that made it."""
     thrower: Callable[[Any], int] | None = None
     """The seat that throws the dice now due, or CHANCE, where rows do not tell it."""
-    wastes: Callable[[Any, int], bool] = wastes_nothing
-    """Whether an action leaves something unused, so that a client asks for confirmation."""
+    wastes: Callable[[Any, Any, int], bool] = wastes_nothing
+    """Whether a legal action leaves something unused or gives it away, so that a client asks for confirmation."""
     ends: frozenset[int] = frozenset()
     """Actions that end a step and do nothing else."""
     is_written: Callable[[str, Sequence[int]], bool] = is_never_written

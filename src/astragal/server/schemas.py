@@ -198,7 +198,7 @@ class OptionInfo(Model):
     text: str
     words: str
     wastes: bool
-    """Whether it leaves something unused, so that a client may ask for confirmation."""
+    """Whether it leaves something unused or gives it away, so that a client may ask for confirmation."""
     ends: bool
     """Whether it ends a step and does nothing else, so that a client need not ask for confirmation."""
 
@@ -316,7 +316,7 @@ class Play(Command):
 
     move: Annotated[int, Field(ge=0)] | Annotated[str, Field(min_length=1, max_length=200)]
     sure: bool = True
-    """If false, a decision that ends the turn and rolls dice at once is not carried out until it is sent as sure."""
+    """If false, a decision that wastes something, or ends the turn and rolls dice at once, waits to be sent as sure."""
 
 
 class Undo(Command):
@@ -344,7 +344,7 @@ class Done(Model):
     again: bool
     """Whether it had been carried out before."""
     asks: bool = False
-    """Whether it was not carried out, because it ends the turn and was not sent as sure."""
+    """Whether it was not carried out, because it wastes something or ends the turn and was not sent as sure."""
 
 
 class Preview(Model):

@@ -186,13 +186,13 @@ class Tables:
     ) -> Done:
         """Carry out a decision and the draws that follow it, unless that was done before.
 
-        A decision that is not sure is not carried out if it ends the turn: once dice are rolled nothing can be taken
-        back.
+        A decision that is not sure is not carried out if it leaves something unused, or if it ends the turn: once dice
+        are rolled nothing can be taken back.
         """
         with self.memory.at(table_id) as table:
             done = self._again(table, visitor, seat, number)
             if done is None:
-                if not sure and _would_end(table.match, seat, move):
+                if not sure and _wants_to_be_sure(table.match, seat, move):
                     return Done(next_command=number, again=False, asks=True)
                 self._carry_out(table, seat, move, (seat, number))
                 done = Done(next_command=number + 1, again=False)
@@ -500,10 +500,10 @@ def _check_number(match: Match, move: int | str) -> None:
         )
 
 
-def _would_end(match: Match, seat: int, move: int | str) -> bool:
-    """Whether a decision ends the turn; one that is invalid or not this seat's to make does not."""
+def _wants_to_be_sure(match: Match, seat: int, move: int | str) -> bool:
+    """Whether a decision leaves something unused or ends the turn; one that is invalid or another's does neither."""
     _check_number(match, move)
     try:
-        return match.to_move == seat and ends_turn(match, move)
+        return match.to_move == seat and (match.wastes(move) or ends_turn(match, move))
     except AstragalError:
         return False

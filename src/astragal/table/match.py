@@ -56,7 +56,7 @@ class Option:
     text: str
     words: str
     wastes: bool
-    """Whether it leaves something unused."""
+    """Whether it leaves something unused, or gives it away."""
     ends: bool
     """Whether all it does is end a step."""
 
@@ -150,8 +150,15 @@ class Match(Record):
                 why = words.refusal_words(numbers, s, action, reason, self.names)
                 refused.append(Refused(action, text, meaning, *why))
             else:
-                options.append(Option(action, text, meaning, self.game.wastes(s, action), action in self.game.ends))
+                wastes = self.game.wastes(numbers, s, action)
+                options.append(Option(action, text, meaning, wastes, action in self.game.ends))
         return Decision(self.to_move, asked.text, asked.clauses, tuple(options), tuple(refused))
+
+    def wastes(self, move: int | str) -> bool:
+        """Whether a decision of the seat to move, if it is legal, leaves something unused or gives it away."""
+        action = self.game.words.parse_action(move) if isinstance(move, str) else move
+        numbers, s = self.sheet.numbers, self._known_to_mover()
+        return not self.game.refusal(numbers, s, action) and self.game.wastes(numbers, s, action)
 
     def play(self, move: int | str, seat: int | None = None) -> None:
         """Check a decision of the seat to move, given by number or notation, and carry it out."""

@@ -232,6 +232,8 @@ class DecisionAsk(Ask):
         self.decision = match.decision()
         self.clauses, self.closed = self.decision.clauses, self.decision.refused
         self.open = {option.action for option in self.decision.options}
+        self.wasteful = {option.action: option.words for option in self.decision.options if option.wastes}
+        """The options that leave something unused, each in the words that say what."""
         self.refusals = {each.action: each for each in self.closed}
 
     def question(self) -> str:
@@ -273,7 +275,7 @@ class ListAsk(DecisionAsk):
 
     def warning(self, action: int) -> str | None:
         """What would be left unused; the action is then played only when it is confirmed."""
-        return None
+        return f"{self.wasteful[action]}." if action in self.wasteful else None
 
     @property
     def row(self) -> Row:

@@ -121,10 +121,6 @@ class BuildAsk(ListAsk):
         """What Enter fills or pays, in the line of keys."""
         return "one worker"
 
-    def unused(self) -> str:
-        """What would be left unused if building ended now; empty if nothing."""
-        return ""
-
     def filling(self, action: int) -> tuple[int, Rows]:
         """How many boxes of the building can be filled now, and the story rows if that completes it."""
         twin = tried(self.match)
@@ -171,12 +167,6 @@ class BuildAsk(ListAsk):
     def name(self, row: Row) -> str:
         """The name of the building."""
         return row.text.split(":")[0]
-
-    def warning(self, action: int) -> str | None:
-        """What would go to waste."""
-        others = [row for row in self.rows if row.on_board and not row.closed]
-        unused = self.unused()
-        return f"{unused} would be left unused." if action == self.end_build and unused and others else None
 
     def hints(self) -> list[Hint]:
         """The keys of building."""
@@ -255,7 +245,7 @@ class BuyAsk(ListAsk):
 
     def warning(self, action: int) -> str | None:
         """What could still be bought."""
-        if action != self.buy_nothing:
+        if action not in self.wasteful:
             return None
         could = [self.developments[row.action - self.buy] for row in self.rows if row.on_board and not row.closed]
         few = len(could) <= MOST_NAMED

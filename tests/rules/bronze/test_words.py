@@ -8,7 +8,7 @@ from tests.rules.tables import decisions
 from astragal.errors import UnknownName
 from astragal.rules import game_named
 from astragal.rules.bronze import names, refusals, things
-from astragal.rules.bronze.ids import FACE_IDS
+from astragal.rules.bronze.ids import FACE_IDS, MONUMENT_IDS
 from astragal.rules.bronze.play.legal import first_action, last_action
 from astragal.rules.bronze.state import ACTIONS, LEAD, OVER, ROLL
 
@@ -185,3 +185,36 @@ def test_with_engineering_boxes_are_counted_not_workers(table):
     assert at.match.decision().question == "What will you build? You may check 3 boxes."
     assert at.match.decision().options[-1].words == "End building (3 boxes unused)"
     assert "Player 1 leaves 3 boxes unused." in at.play("1 end build").told()
+
+
+def test_workers_swaps_and_money_are_left_unused_only_where_there_is_a_use_for_them(table):
+    """BR-3.6, BR-4.1, BR-10.4."""
+    at = table(step="build", workers=2)
+    assert at.wasteful() == {"end build": "End building (2 workers unused)"}
+    everything = {
+        "cities": 7,
+        "monuments": dict.fromkeys(MONUMENT_IDS, "first"),
+        "developments": ["shipping"],
+        "goods": {"wood": 1, "cloth": 1},
+    }
+    at = table(sheet="late", step="build", workers=2, seats={1: everything})
+    assert at.legal() == ["ship", "end build"] and not at.wasteful()
+    sailor = {"developments": ["shipping"], "ships": 2, "goods": {"wood": 2}}
+    at = table(sheet="late", step="trade", seats={1: sailor})
+    assert at.wasteful() == {"end trade": "End trading (2 swaps by ship unused)"}
+    at = table(step="trade", options={"trading": True}, seats={1: {"goods": {"wood": 2}}, 2: {"goods": {"cloth": 1}}})
+    assert "end trade" in at.legal() and not at.wasteful()
+    at = table(step="buy", coins=15)
+    assert at.wasteful() == {"buy nothing": "Buy nothing (up to 15 unused)"}
+
+
+def test_in_the_last_round_workers_are_left_unused_only_if_they_could_finish_something(table):
+    """BR-3.6, BR-6.1, BR-9.11: boxes of what stays unfinished count for nothing."""
+    over = {"developments": ["leadership", "irrigation", "agriculture", "quarrying", "medicine"]}
+    at = table(step="build", workers=2, seats={2: over})
+    assert "step" in at.legal() and not at.wasteful()
+    at = table(step="build", workers=3, seats={2: over})
+    assert at.wasteful() == {"end build": "End building (3 workers unused)"}
+    mason = {"developments": ["engineering"], "goods": {"stone": 1}}
+    at = table(step="build", workers=2, seats={1: mason, 2: over})
+    assert at.wasteful() == {"end build": "End building (2 boxes unused)"}

@@ -131,3 +131,36 @@ def test_refusals_say_what_is_missing(table):
     assert reasons["economy"] == "Choose the dice to throw first; you will then be asked what for"
     reasons = {each.text: each.reason for each in table(step="war").match.decision().refused}
     assert reasons["war 2 2"] == "You have 1 unit at home"
+
+
+def test_rolls_throws_and_technologies_are_left_unused_with_a_word_about_them(table):
+    """DC-4.1, DC-4.7, DC-7.2, DC-6.6."""
+    assert table(step="purpose", rolls_left=2).wasteful() == {"no roll": "Roll no more this turn (2 rolls unused)"}
+    lying = {"step": "roll", "rolls_left": 1}
+    at = table(**lying, purpose="production", dice=[6, 6, 4, 1, 1])
+    assert at.wasteful() == {"stop": "Roll no more this turn (1 roll unused)"}
+    at = table(**lying, purpose="research", dice=[4, 4, 4, 2, 6])
+    found = at.wasteful()
+    assert found["stop"] == "Roll no more this turn (1 roll and Agriculture unused)"
+    assert found["reroll 5"] == "Throw again: 6 (Agriculture unused)"
+    assert found["reroll 1 2 3 4 5"] == "Take up all dice and declare a purpose (Agriculture unused)"
+    assert set(at.legal()) - set(found) == {"claim agriculture"}
+    at = table(step="join", match_number=6, thrower=2)
+    assert at.wasteful() == {"sit out": "Sit this one out (your throws stay unused)"}
+    at = table(step="attack", seats={1: {"military": 0, "away": 2, "target": 2}, 2: {"military": 1}})
+    assert at.wasteful() == {"go home": "Call 2 units home (2 attack rolls unused)"}
+    assert not table(step="war", seats={1: {"military": 2}}).wasteful()
+
+
+def test_gold_for_the_upkeep_is_not_kept_or_spent_without_a_word(table):
+    """DC-3.7, DC-3.9: but what cannot be met any more, or is met, is nobody's fault; nor is a victory."""
+    at = table(step="buy", required=2, seats={1: {"primary": 2, "resources": 1, "gold": 10}})
+    found = at.wasteful()
+    assert set(at.legal()) - set(found) == {"buy resource"}
+    assert found["buy nothing"] == "Buy nothing more (upkeep is given up: 1 resource for 3 gold would meet it)"
+    assert found["buy military"] == "Buy a military unit for 8 gold (upkeep is then given up: it takes 3 gold)"
+    assert found["buy agriculture"].endswith(" (+1 resource a turn) (upkeep is then given up: it takes 3 gold)")
+    at = table(step="buy", required=2, seats={1: {"primary": 2, "resources": 1, "gold": 11}})
+    assert at.wasteful().keys() == {"buy nothing"}
+    assert not table(step="buy", required=3, seats={1: {"primary": 3, "resources": 1, "gold": 5}}).wasteful()
+    assert not table(step="buy", required=1, seats={1: {"resources": 1, "gold": 10}}).wasteful()

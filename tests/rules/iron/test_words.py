@@ -8,7 +8,7 @@ from tests.rules.tables import decisions
 from astragal.errors import IllegalMove, UnknownName
 from astragal.rules import game_named
 from astragal.rules.iron import names, refusals, things
-from astragal.rules.iron.ids import FACE_IDS, STEP_IDS
+from astragal.rules.iron.ids import FACE_IDS, MONUMENT_IDS, STEP_IDS
 from astragal.rules.iron.play.legal import first_action, last_action
 from astragal.rules.iron.state import ACTIONS, AT_THE_WALLS, LARDER, LEAD, OVER, ROOM
 
@@ -193,3 +193,48 @@ def test_what_a_roll_brings_is_told(table):
     told = table(step="roll").rolled("conquest", "food", "people").told()
     assert "Player 1 gets 3 population." in told
     assert not any(sentence.startswith("Player 1 collects") and "goods" in sentence for sentence in told)
+
+
+def test_omens_people_and_money_are_left_unused_only_where_there_is_a_use_for_them(table):
+    """IR-1.8, IR-5.1, IR-5.7, IR-6.1, IR-10.10."""
+    at = table(step="omens", fate="omens", dice=["food", "port"])
+    assert at.wasteful() == {"set none": "Set no die (the omens stay unused)"}
+    at = table(step="build", population=2)
+    assert at.wasteful() == {"end build": "End building (2 population unused)"}
+    built = {"provinces": 6, "ports": 6, "monuments": dict.fromkeys(MONUMENT_IDS, "first"), "food": 5}
+    ships = {"developments": ["shipmaking"], "goods": 3}
+    at = table(step="build", population=2, seats={1: built | {"armies": 3, "developments": ["empire"]}})
+    assert at.wasteful() == {"end build": "End building (2 population unused)"}, "as armies they count for Empire"
+    at = table(step="build", population=2, seats={1: built | {"armies": 3}})
+    assert at.legal() == ["army", "end build"] and not at.wasteful()
+    at = table(step="build", population=2, seats={1: built | ships | {"armies": 7}})
+    assert at.legal() == ["ship", "end build"] and not at.wasteful()
+    at = table(step="build", population=3, seats={1: {"developments": ["architecture"]}})
+    at.play("1 walls; walls; province")
+    assert at.wasteful() == {"end build": "End building (1 free box unused)"}
+    at = table(step="buy", seats={1: {"wealth": 5}})
+    assert at.wasteful() == {"buy nothing": "Buy nothing (up to 26 unused)"}
+
+
+def test_in_the_last_round_people_are_left_unused_only_if_they_could_finish_something(table):
+    """IR-5.1, IR-8.1, IR-10.10: boxes of what stays unfinished count for nothing."""
+    over = {"tribute": 99}
+    at = table(step="build", population=1, seats={2: over})
+    assert "province" in at.legal() and not at.wasteful()
+    at = table(step="build", population=9, seats={2: over})
+    assert at.wasteful() == {"end build": "End building (9 population unused)"}
+
+
+def test_a_sure_victory_and_a_sure_defeat_are_asked_about_once_more(table):
+    """IR-3.6, IR-4.2: a battle has no dice."""
+    conquest = {"step": "conquest", "fate": "conquest", "dice": ["people", "food"]}
+    at = table(**conquest, seats={1: {"armies": 6, "conquest": 1}})
+    assert at.wasteful() == {"decline": "No conquest (5 tribute unused)"}
+    at = table(**conquest, seats={1: {"armies": 2, "conquest": 4}})
+    assert at.wasteful() == {"fight": "Fight for conquest, 2 against 4: 2 disaster boxes"}
+    at = table(**conquest, seats={1: {"armies": 2, "conquest": 2}})
+    assert at.legal() == ["fight", "decline"] and not at.wasteful()
+    behind = {"monuments": {"walls": "first"}, "armies": 5}
+    doom = {"step": "walls", "fate": "plenty", "dice": ["skull", "skull"], "options": {"walls_optional": True}}
+    at = table(**doom, seats={1: behind})
+    assert at.wasteful() == {"decline": "Stay behind the Walls (1 tribute unused)"}

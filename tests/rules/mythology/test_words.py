@@ -36,13 +36,30 @@ def test_hades_is_told_as_the_table_plays_him():
 
 
 def test_what_is_declined_says_that_it_stays_unused_where_it_does():
-    """A fourth action, a prize, a choice or a purchase does; who brings nobody to a battle leaves nothing."""
+    """A prize, a choice or a purchase does; who brings nobody to a battle leaves nothing."""
     match = Match(MYTHOLOGY, players=2, dealer=SeededDealer(1))
     for step in range(MYTHOLOGY.steps):
         match.state.step = step
         for action in (*names.LEFT_UNUSED, n.DECLINE, n.COMMIT_DONE, n.WORKERS_DONE):
             words = names.action_words(match.sheet.numbers, match.state, action, match.names)
-            assert names.wastes(match.state, action) == ("unused" in words), words
+            assert names.wastes(match.sheet.numbers, match.state, action) == ("unused" in words), words
+
+
+def test_a_card_is_burnt_and_a_fourth_action_let_go_at_a_price_only_where_a_card_can_be_played(table):
+    """MY-2.5, MY-2.6, MY-3.8."""
+    at = table(step="play", seats={1: {"permanents": ["explore", "next_age"]}})
+    assert at.wasteful() == {
+        f"burn {card}": f"Burn {card} (its effect stays unused)" for card in ("Next Age", "Explore")
+    }
+    at = table(step="play", seats={1: {"permanents": ["next_age"], "cubes": {}}})
+    assert at.legal() == ["burn Next Age"] and not at.wasteful()
+    s, sheet = at.match.state.copy(), at.match.sheet.numbers
+    s.round_no, s.players[0].fourth = sheet.rounds + 1, 1
+    assert not names.wastes(sheet, s, n.DECLINE)
+    assert names.action_words(sheet, s, n.DECLINE, at.match.names) == "Take no fourth action"
+    s.players[0].cubes[:] = [9] * n.RESOURCES
+    assert names.wastes(sheet, s, n.DECLINE)
+    assert names.action_words(sheet, s, n.DECLINE, at.match.names) == "Leave the fourth action unused"
 
 
 @pytest.mark.parametrize(
@@ -311,6 +328,7 @@ def test_what_would_leave_something_unused_says_so_as_far_as_its_seat_can_see():
             step, options = int(match.state.step), match.decision().options
             for option in options:
                 leaves = option.text in ends or (option.text == "decline" and step in (n.PLAY_CARD, *prizes))
+                leaves |= option.text.startswith("burn ") and any(each.text.startswith("play ") for each in options)
                 assert leaves == ("unused" in option.words), option.words
                 assert not leaves or len(options) > 1
                 if leaves:

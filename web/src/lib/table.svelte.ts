@@ -36,7 +36,7 @@ export class Table {
   fresh = $state.raw<string[]>([]);
   connection = $state<Connection>("connecting");
   explanation = $state.raw<Explanation>();
-  /** An option that would leave something unused, or end the turn, and waits to be confirmed. */
+  /** An option that would waste something, or end the turn, and waits to be confirmed. */
   confirming = $state.raw<OptionInfo>();
   /** The seat of somebody else who has just taken a decision back. */
   takenBack = $state.raw<{ seat: number }>();
@@ -322,11 +322,11 @@ export class Table {
 
   // Commands.
 
-  /** Carry an option out, or ask for confirmation if it needlessly leaves something unused or the dice are rolled right after it. */
+  /** Carry an option out, or ask for confirmation if something would go to waste or the dice are rolled right after it. */
   act(option: OptionInfo, sure = false): void {
     if (this.asleep) return;
     const confirmed = this.confirming?.text === option.text;
-    if (option.wastes && !confirmed && this.live?.decision?.options.length !== 1) {
+    if (option.wastes && !confirmed && !sure) {
       this.explanation = undefined;
       this.confirming = option;
       return;

@@ -12,10 +12,12 @@ from typing import Any
 from astragal.rules.bronze import refusals as why
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze.ids import CITY_IDS, DEVELOPMENT_IDS, FACE_IDS, GOOD_IDS, ITEM_IDS, MONUMENT_IDS
+from astragal.rules.bronze.play.build import refuse_city_box, refuse_monument_box
 from astragal.rules.bronze.play.buy import food_needed, food_value, means, stack_value, value_of_stacks
 from astragal.rules.bronze.play.collect import either_dice, food_of_die, workers_of_die
 from astragal.rules.bronze.play.discard import surplus
-from astragal.rules.bronze.play.legal import first_action, last_action
+from astragal.rules.bronze.play.legal import first_action, last_action, refusal
+from astragal.rules.bronze.play.score import why_it_ends
 from astragal.rules.bronze.play.trade import held, refuse_offer_to
 from astragal.rules.bronze.telling import BEGINNINGS, END_REASONS, ENDINGS, beginning, story_words
 from astragal.rules.bronze.things import (
@@ -122,9 +124,35 @@ ENDS = frozenset({n.REROLL, n.END_TRADE, n.WITHDRAW, n.REFUSE, n.END_BUILD, n.BU
 """Actions that end a step and do nothing else."""
 
 
-def wastes(s: Any, action: int) -> bool:
-    """Whether an action leaves something unused."""
-    return bool(action == n.END_BUILD and s.workers)
+def wastes(sheet: Any, s: Any, action: int) -> bool:
+    """Whether an action leaves workers, swaps or a development within reach unused."""
+    if action == n.END_BUILD:
+        return _workers_have_work(sheet, s)
+    if action == n.END_TRADE:
+        return _allows(sheet, s, range(n.SWAP, n.END_TRADE))
+    return action == n.BUY_NOTHING and _allows(sheet, s, range(n.BUY_DEVELOPMENT, n.BUY_NOTHING))
+
+
+def _allows(sheet: Any, s: Any, actions: range) -> bool:
+    return any(refusal(sheet, s, action) == why.ALLOWED for action in actions)
+
+
+def _workers_have_work(sheet: Any, s: Any) -> bool:
+    """Whether there is a box for the workers left; in the last round, whether they can finish anything."""
+    me, last = s.players[s.active], why_it_ends(sheet, s)
+    stones = me.goods[n.STONE] if me.developments[n.ENGINEERING] else 0
+    boxes = s.workers + stones * sheet.engineering_boxes
+    cities = (
+        sheet.city_boxes[city] - me.city_boxes[city]
+        for city in range(n.CITIES)
+        if refuse_city_box(sheet, s, me, city) == why.ALLOWED
+    )
+    monuments = (
+        sheet.monument_boxes[monument] - me.monument_boxes[monument]
+        for monument in range(n.MONUMENTS)
+        if refuse_monument_box(sheet, s, me, monument) == why.ALLOWED
+    )
+    return any(not last or lacking <= boxes for lacking in (*cities, *monuments))
 
 
 def _preserve_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
@@ -194,7 +222,7 @@ def _monument_words(sheet: Any, s: Any, monument: int, seats: Sequence[str]) -> 
 
 
 def _end_build_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
-    if wastes(s, n.END_BUILD):
+    if wastes(sheet, s, n.END_BUILD):
         engineering = s.players[s.active].developments[n.ENGINEERING]
         return say("End building ({workers} unused)", workers=workers_words(s.workers, engineering))
     return say("End building")
@@ -207,6 +235,18 @@ def _buy_words(sheet: Any, s: Any, development: int, seats: Sequence[str]) -> st
         cost=sheet.cost[development],
         points=amount(sheet.points[development], "point", "points"),
     )
+
+
+def _end_trade_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    if wastes(sheet, s, n.END_TRADE):
+        return say("End trading ({swaps} by ship unused)", swaps=amount(s.swaps, "swap", "swaps"))
+    return say("End trading")
+
+
+def _buy_nothing_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    if wastes(sheet, s, n.BUY_NOTHING):
+        return say("Buy nothing (up to {means} unused)", means=means(sheet, s, s.players[s.active]))
+    return say("Buy nothing")
 
 
 def _payment_words(sheet: Any, s: Any, stacks: int, seats: Sequence[str]) -> str:
@@ -240,7 +280,7 @@ action_words = ActionWords(
         n.HAND_IN_SPEARHEADS: _spearhead_words,
         n.OFFER_TO: lambda sheet, s, seat, seats: say("Make {other} an offer", other=seat_name(seats, seat)),
         n.SWAP: _swap_words,
-        n.END_TRADE: says(noted("End trading")),
+        n.END_TRADE: _end_trade_words,
         n.GIVE: lambda sheet, s, item, seats: say("Give one {good}", good=one_of(item)),
         n.TAKE: lambda sheet, s, item, seats: say("Take one {good}", good=one_of(item)),
         n.PROPOSE: _offer_words(noted("Propose: give {given} for {taken}")),
@@ -256,7 +296,7 @@ action_words = ActionWords(
         n.BUILD_SHIP: lambda sheet, s, _, seats: say("Build a ship for {goods}", goods=held_words(sheet.ship_cost)),
         n.END_BUILD: _end_build_words,
         n.BUY_DEVELOPMENT: _buy_words,
-        n.BUY_NOTHING: says(noted("Buy nothing")),
+        n.BUY_NOTHING: _buy_nothing_words,
         n.PAY_WITH: _payment_words,
         n.DISCARD_GOOD: _discard_words,
     }

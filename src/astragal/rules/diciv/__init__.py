@@ -29,6 +29,7 @@ DICIV = Game(
     scores=play.scores,
     hide=play.hide,
     thrower=names.thrower,
+    wastes=names.wastes,
     ends=names.ENDS,
     may_be_lost=True,
     stock=STOCK,

@@ -14,10 +14,10 @@ from astragal.rules.diciv import refusals as why
 from astragal.rules.diciv import state as n
 from astragal.rules.diciv.ids import ENCAMPMENT_ID
 from astragal.rules.diciv.play.combinations import count_faces, fits, total_of_dice
-from astragal.rules.diciv.play.legal import first_action, last_action
+from astragal.rules.diciv.play.legal import first_action, last_action, refusal
 from astragal.rules.diciv.play.research import asks_again, renaming
 from astragal.rules.diciv.play.technologies import military_price, technology_price
-from astragal.rules.diciv.play.upkeep import missing
+from astragal.rules.diciv.play.upkeep import buy_technology, buy_unit, missing
 from astragal.rules.diciv.telling import BEGINNINGS, END_REASONS, ENDINGS, beginning, story_words
 from astragal.rules.diciv.things import (
     TECHNOLOGY_NAMES,
@@ -30,7 +30,7 @@ from astragal.rules.diciv.things import (
     thing,
 )
 from astragal.rules.diciv.throws import side_of
-from astragal.rules.kit import CHANCE
+from astragal.rules.kit import CHANCE, SILENCE
 from astragal.rules.tongues import noted, say
 from astragal.rules.words import (
     ActionWords,
@@ -120,6 +120,36 @@ ENDS = frozenset({n.SIT_OUT, n.BUY_NOTHING, n.NO_ROLL, n.REROLL, n.PEACE})
 """Actions that end a step and do nothing else."""
 
 
+def wastes(sheet: Any, s: Any, action: int) -> bool:
+    """Whether an action leaves rolls, throws or a technology unused, or upkeep unmet that could be met."""
+    if s.step == n.BUY:
+        return _neglects_upkeep(sheet, s, action)
+    if n.REROLL <= action < n.CLAIM:
+        return s.fitting != 0 or (action == n.REROLL and s.rolls_left > 0)
+    return action in (n.GO_HOME, n.SIT_OUT, n.NO_ROLL)
+
+
+def resources_to_buy(sheet: Any, s: Any) -> int:
+    """How many resources the active seat must buy to meet upkeep; 0 also if its gold is not enough."""
+    me = s.players[s.active]
+    lacking = int(missing(s, me))
+    return lacking if lacking * sheet.resource_price <= me.gold else 0
+
+
+def _neglects_upkeep(sheet: Any, s: Any, action: int) -> bool:
+    """Whether upkeep could be met now, and no more after this; to win the game is worth it."""
+    if action == n.BUY_RESOURCE or not resources_to_buy(sheet, s):
+        return False
+    if action == n.BUY_NOTHING:
+        return True
+    after = s.copy()
+    if action == n.BUY_UNIT:
+        buy_unit(sheet, after, SILENCE)
+    else:
+        buy_technology(sheet, after, action - n.BUY_TECHNOLOGY, SILENCE)
+    return not after.winner and missing(after, after.players[s.active]) > 0 and not resources_to_buy(sheet, after)
+
+
 def _renaming_words(sheet: Any, action: int) -> str:
     if action == n.DO_ECONOMY:
         return say(
@@ -140,11 +170,36 @@ def _attack_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
 
 
 def _buy_words(sheet: Any, s: Any, technology: int, seats: Sequence[str]) -> str:
-    return say(
+    words = say(
         "Buy {technology} for {price} gold ({effect})",
         technology=thing(TECHNOLOGY_NAMES[technology]),
         price=technology_price(sheet, s.players[s.active], technology),
         effect=effect_words(sheet, technology),
+    )
+    return words + _upkeep_warning(sheet, s, n.BUY_TECHNOLOGY + technology)
+
+
+def _buy_unit_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    words = say("Buy a military unit for {price} gold", price=military_price(sheet, s.players[s.active]))
+    return words + _upkeep_warning(sheet, s, n.BUY_UNIT)
+
+
+def _upkeep_warning(sheet: Any, s: Any, action: int) -> str:
+    """That upkeep will lack the gold, where a purchase can be made and spends it."""
+    if refusal(sheet, s, action) != why.ALLOWED or not wastes(sheet, s, action):
+        return ""
+    gold = resources_to_buy(sheet, s) * sheet.resource_price
+    return say(" (upkeep is then given up: it takes {gold} gold)", gold=gold)
+
+
+def _buy_nothing_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    if not wastes(sheet, s, n.BUY_NOTHING):
+        return say("Buy nothing more and pay upkeep")
+    lacking = resources_to_buy(sheet, s)
+    return say(
+        "Buy nothing more (upkeep is given up: {resources} for {gold} gold would meet it)",
+        resources=amount(lacking, "resource", "resources"),
+        gold=lacking * sheet.resource_price,
     )
 
 
@@ -159,10 +214,23 @@ def _production_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
 def _reroll_words(sheet: Any, s: Any, dice: int, seats: Sequence[str]) -> str:
     chosen = [die for die in range(n.MOST_DICE) if dice >> die & 1]
     if not chosen:
-        return say("Roll no more this turn")
-    if len(chosen) == sheet.dice:
-        return say("Take up all dice and declare a purpose")
-    return say("Throw again: {dice}", dice=listed([str(s.dice[die]) for die in chosen if s.dice[die] > 0]))
+        words = say("Roll no more this turn")
+    elif len(chosen) == sheet.dice:
+        words = say("Take up all dice and declare a purpose")
+    else:
+        words = say("Throw again: {dice}", dice=listed([str(s.dice[die]) for die in chosen if s.dice[die] > 0]))
+    rolls = [amount(s.rolls_left, "roll", "rolls")] * (s.rolls_left > 0)
+    technologies = [thing(TECHNOLOGY_NAMES[each]) for each in range(n.TECHNOLOGIES) if s.fitting >> each & 1]
+    left = (technologies if rolls else []) if chosen else [*rolls, *technologies]
+    return say("{words} ({left} unused)", words=words, left=listed(left)) if left else words
+
+
+def _go_home_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    return say(
+        "Call {units} home ({rolls} unused)",
+        units=amount(s.players[s.active].away, "unit", "units"),
+        rolls=amount(s.attacks, "attack roll", "attack rolls"),
+    )
 
 
 def _claim_words(sheet: Any, s: Any, technology: int, seats: Sequence[str]) -> str:
@@ -188,25 +256,25 @@ def _war_words(sheet: Any, s: Any, number: int, seats: Sequence[str]) -> str:
 ACTION_WORDS = ActionWords(
     {
         n.DO_ATTACK: _attack_words,
-        n.GO_HOME: lambda sheet, s, _, seats: say(
-            "Call {units} home", units=amount(s.players[s.active].away, "unit", "units")
-        ),
+        n.GO_HOME: _go_home_words,
         n.LOSE_PRIMARY: says(noted("Give up a primary city")),
         n.LOSE_EMPIRE: says(noted("Give up an Empire city")),
         n.JOIN_IN: lambda sheet, s, _, seats: say("Throw along for {number}", number=s.match_number),
-        n.SIT_OUT: says(noted("Sit this one out")),
+        n.SIT_OUT: says(noted("Sit this one out (your throws stay unused)")),
         n.BUY_RESOURCE: lambda sheet, s, _, seats: say("Buy a resource for {price} gold", price=sheet.resource_price),
-        n.BUY_UNIT: lambda sheet, s, _, seats: say(
-            "Buy a military unit for {price} gold", price=military_price(sheet, s.players[s.active])
-        ),
+        n.BUY_UNIT: _buy_unit_words,
         n.BUY_TECHNOLOGY: _buy_words,
-        n.BUY_NOTHING: says(noted("Buy nothing more and pay upkeep")),
+        n.BUY_NOTHING: _buy_nothing_words,
         n.DO_RESEARCH: says(noted("Roll for research")),
         n.DO_PRODUCTION: _production_words,
         n.DO_ECONOMY: lambda sheet, s, _, seats: say(
             "Roll for economy: over {total} earns {gold} gold", total=sheet.production_over, gold=sheet.economy_gold
         ),
-        n.NO_ROLL: says(noted("Roll no more this turn")),
+        n.NO_ROLL: lambda sheet, s, _, seats: say(
+            "{words} ({left} unused)",
+            words=say("Roll no more this turn"),
+            left=amount(s.rolls_left, "roll", "rolls"),
+        ),
         n.REROLL: _reroll_words,
         n.CLAIM: _claim_words,
         n.DECLARE: _war_words,

@@ -14,12 +14,14 @@ from astragal.rules.dice import all_dice
 from astragal.rules.iron import refusals as why
 from astragal.rules.iron import state as n
 from astragal.rules.iron.ids import DEVELOPMENT_IDS, EMPIRE_IDS, FACE_IDS, FATE_IDS, MONUMENT_IDS
+from astragal.rules.iron.play.battles import battle_margin
 from astragal.rules.iron.play.build import is_built
 from astragal.rules.iron.play.buy import goods_needed, innovation_value, means, missing, price
 from astragal.rules.iron.play.collect import either_dice, food_change, food_of
 from astragal.rules.iron.play.fate import tribute_from
-from astragal.rules.iron.play.legal import first_action, last_action
+from astragal.rules.iron.play.legal import first_action, last_action, refusal
 from astragal.rules.iron.play.roll import first_face
+from astragal.rules.iron.play.score import why_it_ends
 from astragal.rules.iron.play.store import goods_for_wealth, most_sets
 from astragal.rules.iron.telling import BEGINNINGS, END_REASONS, ENDINGS, beginning, story_words
 from astragal.rules.iron.things import (
@@ -27,6 +29,7 @@ from astragal.rules.iron.things import (
     MONUMENT_NAMES,
     THINGS,
     armies_words,
+    battle_marks,
     battle_words,
     die_name,
     face_name,
@@ -117,9 +120,56 @@ ENDS = frozenset({n.REROLL, n.DECLINE, n.END_BUILD, n.BUY_NOTHING, n.STORE_SETS}
 """Actions that end a step and do nothing else."""
 
 
-def wastes(s: Any, action: int) -> bool:
-    """Whether an action leaves something unused."""
-    return bool(action == n.END_BUILD and s.population)
+def wastes(sheet: Any, s: Any, action: int) -> bool:
+    """Whether an action leaves omens, people or a development within reach unused, or gives a battle's outcome away."""
+    if action == n.END_BUILD:
+        return _people_have_work(sheet, s)
+    if action == n.FIGHT:
+        return bool(battle_margin(sheet, s.players[s.active], _enemy(sheet, s)) < 0)
+    if action == n.DECLINE:
+        return _sure_tribute(sheet, s) > 0
+    if action == n.BUY_NOTHING:
+        return any(refusal(sheet, s, buy) == why.ALLOWED for buy in range(n.BUY_DEVELOPMENT, n.BUY_NOTHING))
+    return action == n.SET_NONE
+
+
+def _enemy(sheet: Any, s: Any) -> int:
+    """The strength of those who may be fought."""
+    return int(sheet.barbarians_strength if s.step == n.AT_THE_WALLS else s.players[s.active].conquest)
+
+
+def _sure_tribute(sheet: Any, s: Any) -> int:
+    """What fighting would bring, if it would be won."""
+    me = s.players[s.active]
+    margin = battle_margin(sheet, me, _enemy(sheet, s))
+    return battle_marks(sheet, me, margin) if margin > 0 else 0
+
+
+def _people_have_work(sheet: Any, s: Any) -> bool:
+    """Whether there is work for the people left; in the last round, whether they can finish anything."""
+    useful = [*range(n.PROVINCE_BOX, n.PORT_URN), *range(n.MONUMENT_BOX, n.BUILD_SHIP)]
+    useful = [action for action in useful if refusal(sheet, s, action) == why.ALLOWED]
+    return any(_finishes(sheet, s, action) for action in useful) if why_it_ends(sheet, s) else bool(useful)
+
+
+def _finishes(sheet: Any, s: Any, action: int) -> bool:
+    """Whether the people left can finish the building that a box belongs to; armies count for whoever owns Empire."""
+    me = s.players[s.active]
+    if action == n.RAISE_ARMY:
+        return bool(me.developments[n.EMPIRE])
+    if action >= n.MONUMENT_BOX:
+        monument = action - n.MONUMENT_BOX
+        pairs = (s.paired + s.population) // sheet.architecture_population if me.developments[n.ARCHITECTURE] else 0
+        boxes = s.population + s.free_boxes + pairs * (sheet.architecture_boxes - sheet.architecture_population)
+        return bool(sheet.monument_boxes[monument] - me.monument_boxes[monument] <= boxes)
+    if action == n.PROVINCE_BOX:
+        return _reaches(sheet.province_boxes, me.province_boxes, s.population)
+    return _reaches(sheet.port_boxes, me.port_boxes, s.population) and _reaches(sheet.port_urns, me.port_urns, me.goods)
+
+
+def _reaches(totals: Sequence[int], filled: int, more: int) -> bool:
+    """Whether this many more finish the next building of a row, or nothing is left to finish."""
+    return filled + more >= min((total for total in totals if total > filled), default=0)
 
 
 def _start_province_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
@@ -175,7 +225,9 @@ def _fight_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
 
 
 def _decline_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
-    return say("Stay behind the Walls") if s.step == n.AT_THE_WALLS else say("No conquest")
+    words = say("Stay behind the Walls") if s.step == n.AT_THE_WALLS else say("No conquest")
+    tribute = _sure_tribute(sheet, s)
+    return say("{words} ({tribute} tribute unused)", words=words, tribute=tribute) if tribute else words
 
 
 def _yield_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
@@ -244,9 +296,17 @@ def _turn_good_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
 
 
 def _end_build_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
-    if wastes(s, n.END_BUILD):
-        return say("End building ({population} population unused)", population=s.population)
-    return say("End building")
+    if not wastes(sheet, s, n.END_BUILD):
+        return say("End building")
+    left = [say("{population} population", population=s.population)] * (s.population > 0)
+    left += [amount(s.free_boxes, "free box", "free boxes")] * (s.free_boxes > 0)
+    return say("End building ({left} unused)", left=listed(left))
+
+
+def _buy_nothing_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    if wastes(sheet, s, n.BUY_NOTHING):
+        return say("Buy nothing (up to {means} unused)", means=means(sheet, s, s.players[s.active]))
+    return say("Buy nothing")
 
 
 def _buy_words(sheet: Any, s: Any, development: int, seats: Sequence[str]) -> str:
@@ -283,7 +343,7 @@ action_words = ActionWords(
         n.START_PROVINCE: _start_province_words,
         n.REROLL: _reroll_words,
         n.SET_DIE: _set_words,
-        n.SET_NONE: says(noted("Set no die")),
+        n.SET_NONE: says(noted("Set no die (the omens stay unused)")),
         n.FOOD_DICE: _food_dice_words,
         n.TURN_GOODS: _grain_words,
         n.FIGHT: _fight_words,
@@ -299,7 +359,7 @@ action_words = ActionWords(
         n.TURN_GOOD: _turn_good_words,
         n.END_BUILD: _end_build_words,
         n.BUY_DEVELOPMENT: _buy_words,
-        n.BUY_NOTHING: says(noted("Buy nothing")),
+        n.BUY_NOTHING: _buy_nothing_words,
         n.PAY_WITH: _payment_words,
         n.STORE_SETS: _store_words,
     }

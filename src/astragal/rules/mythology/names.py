@@ -19,6 +19,7 @@ from astragal.rules.mythology.play.bank import all_cubes
 from astragal.rules.mythology.play.build import still_due
 from astragal.rules.mythology.play.cards import favor_of, number_of
 from astragal.rules.mythology.play.hands import card_name, card_of, holds, most_draws, room_in_hand
+from astragal.rules.mythology.play.legal import refusal
 from astragal.rules.mythology.play.recruit import pieces_left, unit_price
 from astragal.rules.mythology.play.trade import trade_cost
 from astragal.rules.mythology.telling import (
@@ -264,10 +265,25 @@ ENDS = frozenset(
 """Actions that end a step and do nothing else."""
 
 
-def wastes(s: Any, action: int) -> bool:
-    """Whether an action leaves something unused."""
+def wastes(sheet: Any, s: Any, action: int) -> bool:
+    """Whether an action leaves something unused or gives it away: a card that could be played, a battle."""
     first = block_of(action).first
-    return first in LEFT_UNUSED or (first == n.DECLINE and s.step in DECLINED_UNUSED)
+    if first == n.BURN or (first == n.DECLINE and s.step == n.PLAY_CARD):
+        return any(refusal(sheet, s, play) == why.ALLOWED for play in _within(s, block_of(n.PLAY)))
+    return first in LEFT_UNUSED or first == n.RETREAT or (first == n.DECLINE and s.step in DECLINED_UNUSED)
+
+
+def _burn_words(sheet: Any, s: Any, card: int, seats: Sequence[str]) -> str:
+    name = thing(CARD_NAMES[card])
+    if wastes(sheet, s, n.BURN + card):
+        return say("Burn {name} (its effect stays unused)", name=name)
+    return say("Burn {name}", name=name)
+
+
+def _decline_words(sheet: Any, s: Any, _: int, seats: Sequence[str]) -> str:
+    if s.step == n.PLAY_CARD and not wastes(sheet, s, n.DECLINE):
+        return say("Take no fourth action")
+    return say(DECLINED.get(s.step, noted("No more")))
 
 
 ACTION_WORDS: dict[int, Callable[..., str]] = {
@@ -282,7 +298,7 @@ ACTION_WORDS: dict[int, Callable[..., str]] = {
         say("Draw {cards}", cards=amount(count, "random card", "random cards")) if count else say("Draw no random card")
     ),
     n.PLAY: _play_words,
-    n.BURN: _of(noted("Burn {name}"), CARD_NAMES),
+    n.BURN: _burn_words,
     n.BOTH_HALVES: lambda sheet, s, half, seats: say(
         "For {power}; then {action}",
         power=power_words(sheet, _card_in_play(s)),
@@ -318,7 +334,7 @@ ACTION_WORDS: dict[int, Callable[..., str]] = {
     n.COMMIT_DWARF: _own_square(noted("Send the Dwarf from {square}")),
     n.COMMIT_DONE: says(noted("Send no more")),
     n.FIGHT: says(noted("Fight on")),
-    n.RETREAT: says(noted("Retreat")),
+    n.RETREAT: says(noted("Retreat (the battle is given up)")),
     n.CHOOSE_CARD: _fighting_words(noted("Fight with {unit} ({dice})")),
     n.CHOOSE_HYDRA: lambda sheet, s, figure, seats: say("Fight with Hydra {number}", number=figure + 1),
     n.USE_SPECIAL: says(noted("Use its special")),
@@ -332,7 +348,7 @@ ACTION_WORDS: dict[int, Callable[..., str]] = {
     n.CHOOSE_BUILDING: _victim_building,
     n.CHOOSE_SQUARE: _target_square,
     n.CHOOSE_UNIT: _fighting_words(noted("Choose {unit} ({dice})")),
-    n.DECLINE: lambda sheet, s, _, seats: say(DECLINED.get(s.step, noted("No more"))),
+    n.DECLINE: _decline_words,
 } | LEFT_UNUSED
 """What the actions of each block say, by the first number of the block."""
 

@@ -96,11 +96,6 @@ class BuildAsk(asks.BuildAsk):
         left = int(self.match.state.workers) - count
         return amount(left, "worker") if left > 0 else ""
 
-    def unused(self) -> str:
-        """Workers that would go idle."""
-        workers = int(self.match.state.workers)
-        return amount(workers, "worker") if workers else ""
-
 
 class BuyAsk(asks.BuyAsk):
     """Which development is bought."""

@@ -7,7 +7,6 @@ from rich.text import Text
 from astragal.errors import IllegalMove
 from astragal.rules.bronze import state as n
 from astragal.rules.bronze.ids import GOOD_IDS, ITEM_IDS
-from astragal.rules.words import amount
 from astragal.table.match import Match
 from astragal.terminal.ask import Act, DecisionAsk, Hint, ListAsk, Reply, Row, Say, refused
 from astragal.terminal.asks import OptionsAsk
@@ -34,13 +33,6 @@ class TradeAsk(ListAsk):
     def _swap_words(self, action: int) -> str:
         given, taken = divmod(action - n.SWAP, n.GOODS)
         return f"Ship: {GOOD_IDS[given]} → ‹ {GOOD_IDS[taken]} ›"
-
-    def warning(self, action: int) -> str | None:
-        """Ships that would stay in port."""
-        swaps = int(self.match.state.swaps)
-        if action == n.END_TRADE and swaps and self.targets:
-            return f"{amount(swaps, 'swap')} by ship would be left unused."
-        return None
 
     def preview(self, row: Row, width: int) -> list[Text]:
         """What an opponent holds, or what a swap leaves."""

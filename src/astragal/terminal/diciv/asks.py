@@ -8,6 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from astragal.rules.diciv import state as n
+from astragal.rules.diciv.names import resources_to_buy
 from astragal.rules.diciv.odds import (
     NEVER,
     attack_chance,
@@ -83,10 +84,7 @@ class BuyAsk(ListAsk):
 
     def lacking(self) -> list[int]:
         """The purchases that would meet upkeep, if any are needed and there is gold for them."""
-        s = self.match.state
-        wanted = [n.BUY_RESOURCE] * int(missing(s, s.players[s.active]))
-        price = int(self.match.sheet.numbers.resource_price)
-        return wanted if s.players[s.active].gold >= price * len(wanted) else []
+        return [n.BUY_RESOURCE] * resources_to_buy(self.match.sheet.numbers, self.match.state)
 
     def first_cursor(self) -> int:
         """A missing resource, if it can be bought; else the latest technology that can; else the end."""
@@ -118,19 +116,6 @@ class BuyAsk(ListAsk):
         if self.brief:
             return lines + wrapped(f"{leaves} {then}".strip(), width, style, "  ")
         return lines + (wrapped(leaves, width, DIM) if leaves else []) + wrapped(then, width, style, "  ")
-
-    def warning(self, action: int) -> str | None:
-        """Upkeep left unmet although there is gold for it, or that gold spent on something else."""
-        s = self.match.state
-        wanted = self.lacking()
-        if not wanted or action == n.BUY_RESOURCE:
-            return None
-        cost = len(wanted) * int(self.match.sheet.numbers.resource_price)
-        if action == n.BUY_NOTHING:
-            return f"Upkeep would not be met, and you could buy {amount(len(wanted), 'resource')} for {cost} gold."
-        if tried(self.match, action).state.players[s.active].gold < cost:
-            return f"You need {cost} gold for the upkeep."
-        return None
 
     def hints(self) -> list[Hint]:
         """The keys of buying."""
@@ -182,11 +167,6 @@ class PurposeAsk(ListAsk):
             full = "Your track is full: a" if me.resource == sheet.resource_most else "A"
             lines += wrapped(f"{full} success founds a city.", width, GOOD)
         return lines
-
-    def warning(self, action: int) -> str | None:
-        """Rolls that would be left unused."""
-        left = amount(int(self.match.state.rolls_left), "roll")
-        return f"{left} would be left unused." if action == n.NO_ROLL else None
 
     def hints(self) -> list[Hint]:
         """The keys."""
@@ -241,11 +221,6 @@ class AttackAsk(ListAsk):
             return wrapped(f"Then {amount(me.military + me.away, 'unit')} at home.", width, DIM)
         lines = war_words(self.match, me.target, int(s.attacks))
         return [each for line in lines for each in wrapped(line, width, PLAIN, "  ")]
-
-    def warning(self, action: int) -> str | None:
-        """Attack rolls that would not be made."""
-        left = amount(int(self.match.state.attacks), "attack roll")
-        return f"{left} would not be made." if action == n.GO_HOME else None
 
 
 class LoseCityAsk(ListAsk):

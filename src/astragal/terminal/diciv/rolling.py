@@ -10,9 +10,9 @@ from astragal.rules.diciv import state as n
 from astragal.rules.diciv.odds import production_chance, research_chances
 from astragal.rules.diciv.play.research import all_dice, may_rename, purpose_of, renaming
 from astragal.rules.diciv.things import PURPOSE_NAMES, TECHNOLOGY_NAMES, effect_words
-from astragal.rules.words import amount, either, listed, percent
+from astragal.rules.words import amount, listed, percent
 from astragal.table.match import Match
-from astragal.terminal.ask import Act, Ask, Hint, ListAsk, Reply, Row, Say
+from astragal.terminal.ask import Ask, Hint, ListAsk, Reply, Row, Say
 from astragal.terminal.palette import DIM, GOOD, PLAIN, wrapped
 
 THROW = -1
@@ -100,27 +100,13 @@ class RollAsk(ListAsk):
             )
         return wrapped(f"{amount(s.rolls_left, 'roll')} left unused.", width, DIM) if s.rolls_left else []
 
-    def warning(self, action: int) -> str | None:
-        """A technology given up, or rolls left unused."""
-        s = self.match.state
-        fitting = [TECHNOLOGY_NAMES[each] for each in range(n.TECHNOLOGIES) if s.fitting >> each & 1]
-        if fitting and action < n.CLAIM:
-            return f"You could take {either(fitting)}."
-        if action == n.REROLL and s.rolls_left:
-            return f"{amount(s.rolls_left, 'roll')} would be left unused."
-        return None
-
     def play(self, action: int) -> Reply:
         """Play an action; a throw is of the marked dice."""
         if action != THROW:
             return super().play(action)
         if not self.marked:
             return Say(f"No die is marked: 1-{self.count} mark dice to throw again, a marks all.", "no")
-        warning = self.warning(action)
-        if warning and self.confirming != action:
-            self.confirming = action
-            return Say(f"{warning} Press again to throw anyway.", "warn")
-        return Act((n.REROLL + self.marked,))
+        return super().play(n.REROLL + self.marked)
 
     def hints(self) -> list[Hint]:
         """The keys of rolling."""

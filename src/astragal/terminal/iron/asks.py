@@ -8,13 +8,12 @@ from rich.text import Text
 
 from astragal.rules.iron import state as n
 from astragal.rules.iron import story as told
-from astragal.rules.iron.play.battles import battle_margin
 from astragal.rules.iron.play.build import is_built
 from astragal.rules.iron.play.collect import either_dice
 from astragal.rules.iron.play.disasters import count_skulls
 from astragal.rules.iron.play.fate import tribute_from
 from astragal.rules.iron.play.roll import empire_dice, first_face
-from astragal.rules.iron.things import DEVELOPMENT_NAMES, MONUMENT_NAMES, battle_marks, face_words
+from astragal.rules.iron.things import DEVELOPMENT_NAMES, MONUMENT_NAMES, face_words
 from astragal.rules.words import amount, listed
 from astragal.table.match import Match
 from astragal.terminal import asks
@@ -96,10 +95,6 @@ class OmensAsk(ForetoldAsk):
                 line = join(line, " " * max(1, width // 2 - line.cell_len), cell)
             lines.append(line)
         return [*lines, *self.preview(self.row, width)][: max(half, self.room - 1)]
-
-    def warning(self, action: int) -> str | None:
-        """Omens left unused."""
-        return "The omens would be left unused." if action == n.SET_NONE else None
 
     def _number(self, index: int) -> str:
         """Numbers stand for dice here, not for rows."""
@@ -201,11 +196,6 @@ class FightAsk(ForetoldAsk):
         """Whether to fight; where there is little room, the strengths are only shown below."""
         return super().question().partition("?")[0] + "?" if self.brief else super().question()
 
-    def strength(self) -> int:
-        """The strength to fight against."""
-        s, sheet = self.match.state, self.match.sheet.numbers
-        return int(s.players[s.active].conquest if s.step == n.CONQUEST else sheet.barbarians_strength)
-
     def foretold(self, row: Row) -> list[str]:
         """What would be won, lost and left."""
         s = self.match.state
@@ -227,18 +217,6 @@ class FightAsk(ForetoldAsk):
             elif what == told.CONQUERED:
                 lines.append(f"The next tribe has strength {a}.")
         return lines
-
-    def warning(self, action: int) -> str | None:
-        """A victory given away, or a defeat walked into."""
-        me, sheet = self.match.state.players[self.match.state.active], self.match.sheet.numbers
-        margin = battle_margin(sheet, me, self.strength())
-        marks = battle_marks(sheet, me, margin)
-        if action == n.DECLINE and margin > 0 and marks > 0:
-            return f"The fight would bring {marks} tribute."
-        if action == n.FIGHT and margin < 0:
-            filled = f" and fill {amount(marks, 'disaster box', 'disaster boxes')}" if marks else ""
-            return f"You would lose{filled}."
-        return None
 
 
 class TributeAsk(ForetoldAsk):
@@ -350,13 +328,6 @@ class BuildAsk(asks.BuildAsk):
         if row.action == n.PORT_URN:
             return amount(s.players[s.active].goods, "good")
         return f"{s.population} population" if s.population else ""
-
-    def unused(self) -> str:
-        """Population and free boxes that would be lost."""
-        s = self.match.state
-        parts = [f"{s.population} population"] * (s.population > 0)
-        parts += [amount(s.free_boxes, "free box", "free boxes")] * (s.free_boxes > 0)
-        return " and ".join(parts)
 
 
 class BuyAsk(asks.BuyAsk):

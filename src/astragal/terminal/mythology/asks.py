@@ -134,10 +134,6 @@ class TileAsk(SeatAsk):
         free = free_squares(self.sheet, self.me)[terrain]
         return [f"{amount(free, 'free square')} of {TERRAIN_IDS[terrain]} on your board."] if free else []
 
-    def warning(self, action: int) -> str | None:
-        """A tile that could be taken."""
-        return "You could take a tile." if action == n.PASS_TILE else None
-
 
 class DrawAsk(SeatAsk):
     """How many random cards: what may come."""
@@ -208,12 +204,6 @@ class CardAsk(SeatAsk):
         if action == n.ATTACK:
             return [f"You have {amount(army(s, self.seat), 'unit')}."]
         return []
-
-    def warning(self, action: int) -> str | None:
-        """A burnt card does nothing."""
-        if n.BURN <= action < n.BOTH_HALVES:
-            return "A burnt card has no effect at all."
-        return None
 
     def hints(self) -> list[Hint]:
         """Play or burn."""
@@ -319,13 +309,6 @@ class RecruitAsk(SeatAsk):
             lines.append(f"Leaves {cubes_words(rest)}.")
         return lines
 
-    def warning(self, action: int) -> str | None:
-        """Units that could still be bought."""
-        if action != self.ends:
-            return None
-        could = [row for row in self.rows if not row.closed and row.action != self.ends]
-        return f"You could buy {self.view.left} more." if could else None
-
 
 class BuildAsk(RecruitAsk):
     """Which building is bought."""
@@ -381,10 +364,6 @@ class TempleAsk(SeatAsk):
         last = " It is the last one, so this is the last turn." if bank == 1 else ""
         return [f"Leaves {favor - self.sheet.temple_favor} favor; the bank has {amount(bank, 'victory cube')}.{last}"]
 
-    def warning(self, action: int) -> str | None:
-        """A victory cube that could be bought."""
-        return "You could buy a victory cube." if action == n.TRADE_DONE else None
-
 
 class SeatTargetAsk(SeatAsk):
     """Whom a god power is aimed at."""
@@ -416,10 +395,6 @@ class BuildingTargetAsk(SeatAsk):
             return []
         first = n.RAZE_BUILDING if self.view.step == n.RAZE else n.CHOOSE_BUILDING
         return [f"{building_effect(self.sheet, row.action - first)}."]
-
-    def warning(self, action: int) -> str | None:
-        """A prize that would be left."""
-        return "You could destroy a building." if action == n.DECLINE else None
 
 
 class UnitTargetAsk(SeatAsk):

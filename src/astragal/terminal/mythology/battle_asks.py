@@ -108,10 +108,6 @@ class StandAsk(SeatAsk):
         whose = "yours" if side == n.DEFENDER else self.name(loser)
         return f"{what} of {whose}" if there else ""
 
-    def warning(self, action: int) -> str | None:
-        """A battle given up."""
-        return "You would lose the battle." if action == n.RETREAT else None
-
 
 class BattleCardAsk(SeatAsk):
     """With which unit: its odds against whatever the enemy may show."""

@@ -267,8 +267,6 @@ export const diciv: typeof english = {
     takeUp: (count: number) => `${dice(count)} aufnehmen und neu bestimmen, wofür`,
     stop: "Nicht mehr würfeln",
     takeNone: "Nichts nehmen",
-    unused: (count: number) => `${rolls(count)} ${count === 1 ? "bliebe" : "blieben"} ungenutzt.`,
-    passed: (techniques: string) => `Du könntest nehmen: ${techniques}.`,
     take: (name: string) => `${name} nehmen`,
     odds: "Was die Würfel noch werden können",
     thisThrow: "dieser Wurf",
@@ -305,7 +303,6 @@ export const diciv: typeof english = {
     sitOut: "Aussetzen",
     always: "An diesem Tisch immer mitwürfeln, ohne gefragt zu werden",
     joined: (who: string) => `Es würfeln mit: ${who}`,
-    forgo: "Mitwürfeln kostet nichts.",
     asked: (name: string) => `${name} wird gefragt`,
   },
   buy: {
@@ -323,7 +320,6 @@ export const diciv: typeof english = {
     goOnUnpaid: "Weiter, ohne zu zahlen",
     met: (level: Level, count: number) => `Der Unterhalt ist gedeckt: ${levels[level]}, ${rolls(count)}`,
     unmet: (level: Level, count: number) => `Der Unterhalt ist nicht gedeckt: ${levels[level]}, ${rolls(count)}`,
-    unmetWarning: (count: number, gold: number) => `Dem Unterhalt ${count === 1 ? "fehlt" : "fehlen"} ${resources(count)}; für ${gold} Gold könntest du kaufen, was fehlt.`,
     needsGold: (gold: number) => `Du brauchst ${gold} Gold für den Unterhalt.`,
     wins: "Damit gewinnst du.",
     cancel: "Noch nicht",
@@ -361,7 +357,6 @@ export const diciv: typeof english = {
     attack: "Angreifen",
     eliminate: "Angreifen: nichts steht mehr entgegen",
     home: "Heimrufen",
-    unused: (count: number) => `${many(count, "Angriffswurf", "Angriffswürfe")} ${count === 1 ? "bliebe" : "blieben"} ungenutzt.`,
     lost: "Ein verlorener Wurf kostet die Einheit, die ihn machte.",
   },
   lose: {

@@ -201,7 +201,7 @@ export const shell: ShellTexts = {
     refining: "Es wird genauer hingesehen …",
     noValues: "Was die Möglichkeiten wert sind, lässt sich gerade nicht ausrechnen.",
     playedOn: (futures, of) => `${of === 1 ? "Die einzige Möglichkeit; nach ihrer Wahl" : `Die besten von ${of} Möglichkeiten; nach der Wahl der ersten`} haben Bots die Partie ${futures}-mal mit neuen Würfeln zu Ende gespielt.`,
-    sure: "Etwas bliebe ungenutzt.",
+    sure: "Dabei würde etwas verschenkt.",
     turnEnds: "Damit endet dein Zug, und die nächsten Würfel fallen.",
     endTurn: "Zug beenden",
     anyway: "Trotzdem",

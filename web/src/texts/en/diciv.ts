@@ -248,8 +248,6 @@ export const diciv = {
     takeUp: (count: number) => `Take up ${many(count, "die", "dice")} and choose a purpose`,
     stop: "Stop rolling",
     takeNone: "Take none",
-    unused: (count: number) => `${rolls(count)} would be left unused.`,
-    passed: (names: string) => `You could take ${names}.`,
     take: (name: string) => `Take ${name}`,
     odds: "What the dice could still make",
     thisThrow: "this throw",
@@ -286,7 +284,6 @@ export const diciv = {
     sitOut: "Sit out",
     always: "Always throw along at this table, without being asked",
     joined: (names: string) => `Throwing along: ${names}`,
-    forgo: "Throwing along costs nothing.",
     asked: (name: string) => `${name} is asked whether to throw along`,
   },
   buy: {
@@ -304,7 +301,6 @@ export const diciv = {
     goOnUnpaid: "Go on without paying",
     met: (level: Level, count: number) => `Upkeep is met: ${levels[level]}, ${rolls(count)}`,
     unmet: (level: Level, count: number) => `Upkeep is not met: ${levels[level]}, ${rolls(count)}`,
-    unmetWarning: (count: number, gold: number) => `Upkeep lacks ${resources(count)}; you could buy what is missing for ${gold} gold.`,
     needsGold: (gold: number) => `You need ${gold} gold for the upkeep.`,
     wins: "This wins the game.",
     cancel: "Not yet",
@@ -342,7 +338,6 @@ export const diciv = {
     attack: "Attack",
     eliminate: "Attack: nothing is left to defend",
     home: "Call off the attack",
-    unused: (count: number) => `${many(count, "attack roll", "attack rolls")} would be left unused.`,
     lost: "A lost roll costs the unit that made it.",
   },
   lose: {

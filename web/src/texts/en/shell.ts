@@ -200,7 +200,7 @@ export const shell = {
     refining: "Looking closer …",
     noValues: "The values of the options are not available right now.",
     playedOn: (futures: number, of: number) => `${of === 1 ? "The only option; after choosing it" : `The best of ${of} options; after choosing the first`}, bots played on ${futures} times with new dice.`,
-    sure: "Something would be left unused.",
+    sure: "Something would go to waste.",
     turnEnds: "This ends your turn and rolls the next dice.",
     endTurn: "End the turn",
     anyway: "Do it anyway",
