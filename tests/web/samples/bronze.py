@@ -59,6 +59,13 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "seats": [{"goods": {"wood": 2}}, {"goods": {"stone": 1}}],
         "offer": {"from": 1, "to": 2, "give": {"wood": 2}, "take": {"stone": 1}},
     },
+    "counter": {
+        "sheet": "late",
+        "step": "trade",
+        "dice": ["food", "food", "good"],
+        "seats": [{"goods": {"wood": 2}}, {"goods": {"stone": 1}}],
+        "play": ("1 offer 2; give wood; give wood; take stone; propose", "2 counter; take wood"),
+    },
     "build": {
         "sheet": "late",
         "players": 4,
