@@ -27,17 +27,17 @@ def in_package(name: str) -> Any:
 
 
 def test_a_file_of_ones_own_goes_before_that_of_the_package(own: Path) -> None:
-    match, policies = Match("mythology", players=2), POLICIES["mythology"]
-    content = in_package("mythology-standard-2.json")
-    assert policies.weights_of("tuned", match.sheet, 2) == content["weights"]
-    before = policies.digest(["tuned"], match.sheet, 2)
+    match, policies = Match("mythology", players=6), POLICIES["mythology"]
+    content = in_package("mythology-standard-6.json")
+    assert policies.weights_of("tuned", match.sheet, 6) == content["weights"]
+    before = policies.digest(["tuned"], match.sheet, 6)
     content["weights"][0] += 1
-    (own / "mythology-standard-2.json").write_text(json.dumps(content), encoding="utf-8")
-    assert policies.weights_of("tuned", match.sheet, 2) == content["weights"]
-    assert policies.weights_of("tuned", match.sheet, 3) == content["weights"], "so it does for more players"
-    assert policies.digest(["tuned"], match.sheet, 2) != before, "a study in a folder is another one"
-    assert policies.weights_of("heuristic", match.sheet, 2) == policies.weights
-    assert document_called("mythology", "standard-2") == content, "training can start from it"
+    (own / "mythology-standard-6.json").write_text(json.dumps(content), encoding="utf-8")
+    assert policies.weights_of("tuned", match.sheet, 6) == content["weights"]
+    assert policies.weights_of("tuned", match.sheet, 7) == content["weights"], "so it does for more players"
+    assert policies.digest(["tuned"], match.sheet, 6) != before, "a study in a folder is another one"
+    assert policies.weights_of("heuristic", match.sheet, 6) == policies.weights
+    assert document_called("mythology", "standard-6") == content, "training can start from it"
 
 
 def test_what_is_not_there_comes_from_the_package(own: Path) -> None:
