@@ -176,7 +176,7 @@ def test_a_bot_that_only_the_log_knows_stays_in_a_finished_game_and_is_replaced_
 @pytest.mark.parametrize("path", LOGS, ids=name_of)
 def test_every_golden_game_goes_on_from_its_middle_until_its_end(server: Served, path: Path) -> None:
     """Bots sit on all seats, and the table has not forgotten anything when it comes from the store."""
-    client, match = server.visitor(), half(path)
+    client, match = server.visitor(), unfinished(path)
     table = opened_table(client, write_log(match), *[{"kind": "bot", "bot": "random"}] * match.players)
     server.house.tables.memory = Memory(server.house.store, lambda: SeededDealer(5))
     with watching(client, table) as watcher:

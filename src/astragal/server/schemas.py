@@ -132,7 +132,7 @@ class Rematch(Model):
 class LogText(Model):
     """The text of a log, as `GET /api/tables/{id}/log`, the terminal and `simulate --write-game` write it."""
 
-    text: Annotated[str, Field(min_length=1)]
+    text: str
 
 
 class SeatInLog(Model):

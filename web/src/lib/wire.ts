@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 e078c07faf89c585a6f4187021278c37e76091fe05f06c96a9e69e5122a2db40; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 581cc4e4cc03d47d726208c90ac60a59761760aa6b9735d51a17e35380609671; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
