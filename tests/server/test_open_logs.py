@@ -29,6 +29,8 @@ from tests.server.desk import (
 
 from astragal import Match, SeededDealer, game_named, load_log, read_log, write_log
 from astragal.bots import PolicyBot, play_out
+from astragal.cli import make_parser
+from astragal.cli.table import _resumed
 from astragal.rules import CHANCE, GAMES
 from astragal.server import opened
 from astragal.server.guard import MOST_LOG, Limit, Limits
@@ -37,6 +39,7 @@ from astragal.server.schemas import LogInfo, Snapshot
 from astragal.server.store import Store, sqlite_url
 from astragal.server.store_tables import events, seats, tables
 from astragal.table.position import load_position
+from astragal.terminal.saving import SaveFile
 
 MUTANTS = 60 * SOAK
 PUT_IN = ["0", "-1", "999999999999", "\0", "é", " ", '"', "{", "*", ";", "\ud7ff"]
@@ -309,35 +312,45 @@ def test_a_house_rule_of_a_file_needs_no_file_beside_its_log(client: httpx.Clien
     assert snapshot(client, table)["sheet"]["changes"] == {"developments.medicine.cost": 10}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if not game.has_secrets])
 def test_a_game_is_carried_from_the_table_to_the_terminal_and_back(
     client: httpx.Client, game: str, tmp_path: Path
 ) -> None:
-    """In a game with secrets the whole log is the one that the terminal keeps."""
-    from astragal.cli.table import saves_folder
-    from astragal.terminal.saving import SaveFile
+    """The terminal goes on with the downloaded file, saves, and the table goes on with what it saved."""
+    table = set_up(client, HERE, {"kind": "bot", "bot": "easy"}, game=game)
+    play_on(client, table, 4, random.Random(1))
+    file = tmp_path / "game.log"
+    file.write_text(downloaded(client, table), encoding="utf-8")
 
-    assert saves_folder().name == "games"
-    match = Match(game, players=2, dealer=SeededDealer(2), names=["Ada", "Medium"], bots=[None, "medium"])
+    match, save = _resumed(GAMES[game], make_parser().parse_args(["play", game, "--resume", str(file)]))
+    came = list(match.events)
+    assert (match.names, match.bots, save) == (["Player 1", "Easy"], [None, "easy"], file)
+    match.play(match.legal()[0])
     match.deal()
-    for _ in range(3):
-        match.play(match.legal()[0])
-        match.deal()
-    kept = SaveFile(tmp_path / "game.log")
-    kept.keep(match)
-    table = opened_table(client, (tmp_path / "game.log").read_text(encoding="utf-8"))
-    there = server_match(client, table)
-    if not match.game.has_secrets:
-        assert there.events[: len(match.events)] == match.events
+    SaveFile(save).keep(match)
+
+    again = opened_table(client, file.read_text(encoding="utf-8"))
+    events = read_log(downloaded(client, again)).events
+    assert events[: len(match.events)] == match.events
+    assert events[: len(came)] == came
+    assert [seat["bot"] for seat in snapshot(client, again)["seats"]] == [None, "easy"]
 
 
-def server_match(client: httpx.Client, table: str) -> Match:
-    """The game of a table, as its downloaded log has it; that of a game with secrets is a view, which has gaps."""
-    text = downloaded(client, table)
-    if "\nview " in text:
-        assert "left out" in refusal(client, text)
-        return Match("bronze")
-    return read_log(text)
+def test_a_game_with_secrets_comes_from_the_terminal_and_goes_back_when_it_is_over(
+    client: httpx.Client, tmp_path: Path
+) -> None:
+    match = Match("mythology", players=2, dealer=SeededDealer(2), names=["Ada", "Easy"], bots=[None, "easy"])
+    match.deal()
+    SaveFile(tmp_path / "game.log").keep(match)
+    text = (tmp_path / "game.log").read_text(encoding="utf-8")
+    table = opened_table(client, text)
+    assert snapshot(client, table)["decision"]
+    assert "what it could not know is left out" in refusal(client, downloaded(client, table))
+    table = opened_table(client, text, *[{"kind": "bot", "bot": "random"}] * 2)
+    with watching(client, table) as watcher:
+        watcher.hear_until(lambda heard: heard["over"])
+    (tmp_path / "over.log").write_text(downloaded(client, table), encoding="utf-8")
+    assert load_log(tmp_path / "over.log").over
 
 
 # Refusals.
@@ -491,7 +504,7 @@ def test_logs_that_are_replayed_at_once_do_not_keep_others_waiting(client: httpx
 
 def test_what_is_wrong_is_said_in_german_too(client: httpx.Client) -> None:
     answer = client.post("/api/logs", params={"lang": "de"}, json={"text": "no log"})
-    assert answer.json()["detail"].startswith("Dieses Protokoll lässt sich nicht öffnen. Zeile 1, Spalte 1: ")
+    assert answer.json()["detail"].startswith("Dieser Verlauf lässt sich nicht öffnen. Zeile 1, Spalte 1: ")
 
 
 # Mutants.
