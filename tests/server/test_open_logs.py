@@ -13,6 +13,7 @@ import httpx
 import pytest
 from sqlalchemy import func, select
 from tests.golden.test_golden import LOGS, name_of, without_remarks
+from tests.properties.odd import bronze, diciv, iron, mythology
 from tests.properties.random_play import SOAK
 from tests.server.desk import (
     BOT,
@@ -36,11 +37,17 @@ from astragal.server import opened
 from astragal.server.guard import MOST_LOG, Limit, Limits
 from astragal.server.memory import Memory
 from astragal.server.schemas import LogInfo, Snapshot
-from astragal.server.store import Store, sqlite_url
+from astragal.server.store import Change, Standing, Store, StoredSeat, StoredTable, sqlite_url
 from astragal.server.store_tables import events, seats, tables
 from astragal.table.position import load_position
+from astragal.table.record import Event
 from astragal.terminal.saving import SaveFile
 
+ODD = [
+    (name, sheet, options)
+    for name, odd in (("bronze", bronze), ("iron", iron), ("diciv", diciv), ("mythology", mythology))
+    for sheet, options in odd.TABLES
+]
 MUTANTS = 60 * SOAK
 PUT_IN = ["0", "-1", "999999999999", "\0", "é", " ", '"', "{", "*", ";", "\ud7ff"]
 QUICK = 4.0
@@ -351,6 +358,35 @@ def test_a_game_with_secrets_comes_from_the_terminal_and_goes_back_when_it_is_ov
         watcher.hear_until(lambda heard: heard["over"])
     (tmp_path / "over.log").write_text(downloaded(client, table), encoding="utf-8")
     assert load_log(tmp_path / "over.log").over
+
+
+@pytest.mark.parametrize(("game", "sheet", "options"), ODD, ids=range(len(ODD)))
+def test_odd_house_rules_come_in_a_log_though_no_page_offers_them(
+    client: httpx.Client, game: str, sheet: str, options: dict[str, Any]
+) -> None:
+    match = Match(game, sheet=sheet, options=options, players=2, dealer=SeededDealer(1))
+    table = opened_table(client, write_log(match))
+    seen = snapshot(client, table)
+    assert seen["sheet"]["changes"] == dict(match.sheet.changes())
+    assert play_on(client, table, 6, random.Random(1)) == 6
+
+
+def test_a_store_keeps_where_a_table_came_from(store: Store) -> None:
+    """What is taken back did not come with the log, whatever is decided in its place."""
+    visitor = store.new_visitor()[0]
+    table = StoredTable("t", "bronze", "classic", {}, "0" * 12, "please", [StoredSeat("Ada", "bot", "easy")])
+    table.events = [Event(CHANCE, 3), Event(0, 8), Event(0, 9)]
+    table.start, table.opened, table.opened_by = '{"round": 4}', 3, visitor
+    store.add(table, Standing(0, False, [0], []))
+    assert store.load("t") == table
+    assert [(each.id, each.own, each.opened, each.changed) for each in store.tables_of(visitor)] == [
+        ("t", [], True, True)
+    ]
+    store.take_back(Change("t", 0, Standing(0, False, [0], [])), 2)
+    store.append(Change("t", 1, Standing(0, False, [0], [])), 2, [Event(0, 7), Event(CHANCE, 1)])
+    loaded = store.load("t")
+    assert loaded is not None
+    assert (loaded.opened, len(loaded.events)) == (2, 4)
 
 
 # Refusals.

@@ -367,7 +367,7 @@ export const shell: ShellTexts = {
     outside: {
       title: (name) => (name ? `Die Auswertung für ${name}` : "Die Auswertung dieser Partie"),
       who: (names) => `Nur wer am Tisch saß, kann sie hier öffnen: ${names}. Gehörst du dazu, dann komm mit dem Browser wieder, in dem du gespielt hast.`,
-      log: "Die Partie ist zu Ende und alles liegt offen: Du kannst sie Zug für Zug durchgehen oder den Verlauf herunterladen und ihn auf deinem eigenen Rechner auswerten lassen:",
+      log: "Die Partie ist zu Ende und alles liegt offen: Du kannst sie Zug für Zug durchgehen oder den Verlauf herunterladen und ihn aus dem Regal öffnen, wo er für dich ausgewertet werden kann, oder ihn auf deinem eigenen Rechner auswerten lassen:",
       running: "Die Partie läuft noch. Du kannst zuschauen; was verdeckt ist, bleibt es bis zum Ende.",
       look: "Auf die Partie zurückblicken",
       watch: "Zuschauen",

@@ -369,7 +369,7 @@ export const shell = {
     outside: {
       title: (name: string) => (name ? `The review of ${name}’s game` : "The review of this game"),
       who: (names: string) => `Only those who sat at the table can open it here: ${names}. If you are one of them, use the browser that you played in.`,
-      log: "The game is over and everything in it is open: you can go through it move by move, or download its log and have it reviewed on your own machine:",
+      log: "The game is over and everything in it is open: you can go through it move by move, or download its log and open it from the shelf, where it can be reviewed for you, or have it reviewed on your own machine:",
       running: "The game is not over yet. You can watch; what is hidden stays hidden until the end.",
       look: "Look back at the game",
       watch: "Watch",
