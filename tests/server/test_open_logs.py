@@ -468,7 +468,7 @@ def test_hostile_text_is_refused_soon(client: httpx.Client, server: Served, text
 
 
 def test_a_sheet_that_is_changed_everywhere_is_judged_soon(client: httpx.Client) -> None:
-    """Each change could be made on its own, but together they make no sheet: the most work."""
+    """All numbers of the largest sheet are listed, and only the last line is wrong: the most work."""
     from astragal.rules.sheets import leaves
 
     game = game_named("mythology")

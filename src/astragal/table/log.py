@@ -30,6 +30,7 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,8 @@ from astragal.table.views import Line, hidden_from, lines_for, seat_id
 VERSION = 1
 VIEW_LINE = "view"
 MOST_CHARACTERS = 8 << 20
+MOST_TRIED = 200
+"""How many changes of a sheet are tried one by one to find the mistake."""
 
 
 class ClosedLog(BadDocument):
@@ -228,8 +231,10 @@ class _LogReader:
         return sheet
 
     def _line_to_blame(self, game: Game, name: str, changes: dict[str, Any], lines: dict[str, int]) -> int:
-        """The line of the first change that cannot be made on its own; if each of them can, the line after the last."""
-        for place, value in changes.items():
+        """The line of the first change that cannot be made on its own; if each of them can, the line after the last.
+
+        With very many changes it is not worth the time to try them all."""
+        for place, value in islice(changes.items(), MOST_TRIED):
             try:
                 game.sheets.load(name, {place: value})
             except AstragalError:
