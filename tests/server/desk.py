@@ -25,7 +25,7 @@ from astragal.table.dealer import SeededDealer
 
 HERE, LINK, BOT = {"kind": "here"}, {"kind": "link"}, {"kind": "bot"}
 PLENTY = Limit(10**9, 10**9)
-NO_LIMITS = Limits(*[PLENTY] * 10)
+NO_LIMITS = Limits(*[PLENTY] * 11)
 SEED = 3
 """The dice are the same in every run."""
 PATIENCE = 60.0

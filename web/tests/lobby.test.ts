@@ -12,7 +12,7 @@ withPages((made) => (server = made));
 beforeEach(() => localStorage.clear());
 
 function table(id: string, more: Partial<TableInList> = {}): TableInList {
-  return { id, game: "iron", sheet: "short", names: ["Ada", id], your_seats: [0], your_move: true, to_move: 0, over: false, winners: [], scores: [1, 2], started_at: "", changed_at: "2026-01-01T00:00:00+00:00", ...more };
+  return { id, game: "iron", sheet: "short", names: ["Ada", id], your_seats: [0], your_move: true, to_move: 0, over: false, opened: false, winners: [], scores: [1, 2], started_at: "", changed_at: "2026-01-01T00:00:00+00:00", ...more };
 }
 
 test("a box whose picture nobody has drawn yet has none, not that of another game", () => {

@@ -202,6 +202,7 @@ class Sheets:
             place = self._place_of(name, values)
             room = self.room_at(place)
             value = value.item() if isinstance(value, np.generic) else value  # a number of NumPy
+            value = list(value) if isinstance(value, tuple) else value
             if isinstance(room, Several) and isinstance(value, str):
                 raise document.error(place, "is a list; write it in a file of house rules")
             if isinstance(room, Whole) and isinstance(value, bool):

@@ -14,7 +14,7 @@ from astragal.server.bots import DEFAULT_PACE
 from astragal.server.guard import Guard, Limits
 from astragal.server.house import House, known_language
 from astragal.server.pages import CLIENT
-from astragal.server.routes import coach, commands, pages, shelf, tables
+from astragal.server.routes import coach, commands, logs, pages, shelf, tables
 from astragal.server.store import Store
 
 
@@ -40,7 +40,7 @@ def create_app(
         separate_input_output_schemas=False,
     )
     app.state.house = house
-    for room in (shelf, tables, commands, coach):
+    for room in (shelf, tables, logs, commands, coach):
         app.include_router(room.router, dependencies=[Depends(known_language)])
     for room in (watching, pages):
         app.include_router(room.router)

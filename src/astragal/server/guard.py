@@ -34,6 +34,8 @@ COOKIE = "astragal"
 COOKIE_SECONDS = 400 * 24 * 3600
 KEY_FORM = re.compile(r"[A-Za-z0-9_-]{43}")
 MOST_BODY = 64 << 10
+LOGS, MOST_LOG = "/api/logs", 1 << 20
+"""Where logs are sent, and how large they may be: a log of eight players has about 100 KB."""
 SECONDS_TO_SEND = 20
 """How long the server waits for the next part of a request."""
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
@@ -134,8 +136,15 @@ class Limits:
     review_by_address: Limit = Limit(30, 1 / 10)
     log_by_address: Limit = Limit(120, 3)
     """How often a log may be downloaded: it is written anew each time, so others would have to wait."""
+    open_by_address: Limit = Limit(30, 1 / 5)
+    """How often a log may be opened: all of it is replayed each time."""
     most_body: int = MOST_BODY
+    most_log: int = MOST_LOG
     seconds_to_send: float = SECONDS_TO_SEND
+
+    def most_at(self, path: str) -> int:
+        """How many bytes a request to this path may have."""
+        return self.most_log if path == LOGS or path.startswith(f"{LOGS}/") else self.most_body
 
 
 @dataclass
@@ -199,9 +208,9 @@ class Guard:
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         if unsafe and not is_from_here(headers):
             return RequestRefused(403, say("This request was sent by another site."))
-        length = headers.get("content-length", "0")
-        if not (length.isascii() and length.isdigit()) or len(length) > 18 or int(length) > self.limits.most_body:
-            return too_long(self.limits.most_body)
+        length, most = headers.get("content-length", "0"), self.limits.most_at(scope["path"])
+        if not (length.isascii() and length.isdigit()) or len(length) > 18 or int(length) > most:
+            return too_long(most)
         connection = HTTPConnection(scope, None)
         wait = self.buckets.take("request", address_of(connection), self.limits.request_by_address)
         key = key_of(connection)
@@ -216,6 +225,7 @@ class Exchange:
     def __init__(self, scope: Scope, receive: Receive, send: Send, limits: Limits, lanes: Lanes) -> None:
         self.scope = scope
         self.limits = limits
+        self.most = limits.most_at(scope["path"])
         self.lanes = lanes
         self._from_visitor = receive
         self._to_visitor = send
@@ -255,8 +265,8 @@ class Exchange:
             self._broken_off = RequestRefused(408, say("The request broke off."))
             raise self._broken_off from None
         self._received += len(message.get("body", b""))
-        if self._received > self.limits.most_body:
-            self._broken_off = too_long(self.limits.most_body)
+        if self._received > self.most:
+            self._broken_off = too_long(self.most)
             raise self._broken_off
         self._whole = not message.get("more_body", False)
         return message

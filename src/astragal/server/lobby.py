@@ -24,6 +24,7 @@ def _in_list(listed: Listed) -> TableInList:
         your_move=standing.mover in listed.own,
         to_move=standing.mover,
         over=standing.over,
+        opened=listed.opened,
         winners=standing.winners,
         scores=standing.scores,
         started_at=listed.started_at,
@@ -32,10 +33,12 @@ def _in_list(listed: Listed) -> TableInList:
 
 
 def _records(listed: list[Listed]) -> list[SoloRecord]:
-    """The best finished solo game on each sheet as printed: games with house rules cannot be compared."""
+    """The best finished solo game on each sheet as printed: games with house rules cannot be compared.
+
+    Nor does a game count that was opened from a log: nobody knows how its dice were thrown."""
     best: dict[tuple[str, str], Listed] = {}
     for table in sorted(listed, key=lambda each: each.changed_at):
-        if len(table.seats) == 1 and table.standing.over and not table.changed:
+        if len(table.seats) == 1 and table.standing.over and not (table.changed or table.opened):
             before = best.get((table.game, table.sheet))
             if before is None or table.standing.scores[0] > before.standing.scores[0]:
                 best[table.game, table.sheet] = table

@@ -8,23 +8,27 @@ from __future__ import annotations
 import itertools
 import json
 import threading
+from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
+from typing import Any
 
 from astragal.rules import CHANCE, game_named
+from astragal.rules.documents import Document
 from astragal.rules.sheets import Sheet
 from astragal.rules.tongues import ENGLISH, say, speaking, tongue
 from astragal.server.called import names_of
 from astragal.server.live import Presence
 from astragal.server.problems import RequestRefused, moved_on, no_such_seat, no_such_table, not_yours
-from astragal.server.schemas import SeatInfo, SheetInfo
+from astragal.server.schemas import OpeningInfo, SeatInfo, SheetInfo
 from astragal.server.snapshot import Reading, head_of, sheet_info
 from astragal.server.store import StaleWrite, Store, StoredSeat, StoredTable
 from astragal.table.dealer import Dealer
 from astragal.table.log import write_log
 from astragal.table.match import Match
+from astragal.table.position import whole_position
 
 MOST_WEIGHT = 384 << 20
 """How much memory the open tables may take, in estimated bytes."""
@@ -49,6 +53,9 @@ class OpenTable:
         self.seats = stored.seats
         self.invitation = stored.invitation
         self.rematch = stored.rematch
+        self.opened = stored.opened
+        """How many of the events came with the log that this table was opened from."""
+        self.opened_by = stored.opened_by
         self.writes = stored.writes
         """How many times this table was written to the store, as far as is known here."""
         self.clock = 0
@@ -56,8 +63,8 @@ class OpenTable:
         self.stamps = [0] * len(match.events)
         self._readings: dict[tuple[int | None, str], tuple[int, Reading]] = {}
         """The log as each seat reads it, in each language in which it is read."""
-        self._public: dict[str, tuple[list[SeatInfo], str]] = {}
-        """The view of spectators by language, kept because there may be many of them."""
+        self._public: dict[tuple[str, bool], tuple[list[SeatInfo], str]] = {}
+        """The view of spectators by language, kept because there may be many of them; whoever opened a log, apart."""
 
     # What is kept, and its size.
 
@@ -80,6 +87,8 @@ class OpenTable:
         """Take note that the last event is gone."""
         self.writes += 1
         self.stamps.pop()
+        if self.opened is not None:
+            self.opened = min(self.opened, len(self.match.events))
         self._public.clear()
         for _, reading in self._readings.values():
             reading.cut(len(self.match.events))
@@ -110,6 +119,16 @@ class OpenTable:
         if visitor is None:
             return []
         return [number for number, seat in enumerate(self.seats) if seat.visitor == visitor]
+
+    def belongs_to(self, visitor: int | None) -> bool:
+        """Whether a visitor sits here, or opened the log that the table came from."""
+        return visitor is not None and (visitor == self.opened_by or bool(self.held_by(visitor)))
+
+    @property
+    def changes(self) -> tuple[tuple[str, Any], ...]:
+        """The changes of the sheet in a form that can be compared and kept."""
+        changed = self.sheet.changes.items()
+        return tuple((place, tuple(value) if isinstance(value, list) else value) for place, value in changed)
 
     def check_held(self, seat: int, visitor: int | None) -> None:
         """Raise a problem unless a visitor holds a seat."""
@@ -166,18 +185,22 @@ class OpenTable:
         self._readings[reader, tongue()] = epoch, reading
         return epoch, reading
 
-    def head(self, seat: int | None, presence: Presence) -> str:
+    def head(self, seat: int | None, presence: Presence, visitor: int | None = None) -> str:
         """The table as a seat sees it, without the lines of the log."""
         infos = self.seat_infos(seat, presence)
-        known = self._public.get(tongue())
+        by_you = visitor is not None and visitor == self.opened_by
+        known = self._public.get((tongue(), by_you))
         if seat is None and known is not None and known[0] == infos:
             return known[1]
         commands = 0 if seat is None else self.seats[seat].commands + 1
-        line = len(self.reading(seat)[1].lines)
-        head = head_of(self.match, self.id, self.sheet, seat, infos, commands, line, self.rematch)
+        reading = self.reading(seat)[1]
+        opened = None
+        if self.opened is not None:
+            opened = OpeningInfo(line=bisect_left(reading.ends, self.opened), by_you=by_you)
+        head = head_of(self.match, self.id, self.sheet, seat, infos, commands, len(reading.lines), self.rematch, opened)
         text = head.model_dump_json()
         if seat is None:
-            self._public[tongue()] = infos, text
+            self._public[tongue(), by_you] = infos, text
         return text
 
 
@@ -255,12 +278,17 @@ class Memory:
         if stored is None:
             raise no_such_table()
         sheet, info = _sheet(stored)
+        game = game_named(stored.game)
+        start = None
+        if stored.start is not None:
+            start = whole_position(game, sheet, Document.from_json(stored.start, "the store"))
         match = Match(
-            stored.game,
+            game,
             sheet=sheet,
             players=len(stored.seats),
             names=names_of(stored.seats),
             bots=[seat.bot for seat in stored.seats],
+            start=start,
             dealer=self._dealer(),
         )
         for event in stored.events:

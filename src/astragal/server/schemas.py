@@ -129,6 +129,55 @@ class Rematch(Model):
     table: str
 
 
+class LogText(Model):
+    """The text of a log, as `GET /api/tables/{id}/log`, the terminal and `simulate --write-game` write it."""
+
+    text: str
+
+
+class SeatInLog(Model):
+    """A seat in a log, and who plays there if nobody says otherwise."""
+
+    name: str
+    kind: Literal["here", "bot"]
+    bot: str | None
+    """The bot that goes on playing here: the one that the log names, or the usual one if that is not known here."""
+    bot_in_log: str | None
+    """The bot that the log names, known here or not."""
+
+
+class LogInfo(Model):
+    """What a log holds: the game, the seats, and how far it is."""
+
+    game: str
+    sheet: str
+    changes: dict[str, Any]
+    """What the log changes of the sheet."""
+    from_position: bool
+    """Whether the game began from a position of its own."""
+    seats: list[SeatInLog]
+    events: int
+    when: str
+    """The turn or round that the game is in, in words; empty before the first one that has a title."""
+    to_move: int
+    over: bool
+    scores: list[int]
+    """The points of every seat, as far as everybody may know them."""
+
+
+class SeatFromLog(Model):
+    """Who is to sit on a seat of an opened log; its name is in the log."""
+
+    kind: Literal["here", "link", "bot"]
+    bot: Name | None = None
+
+
+class OpenedLog(LogText):
+    """A log that is to become a table; without `seats`, those who play are the ones that `LogInfo` names."""
+
+    seats: Annotated[list[SeatFromLog], Field(min_length=1, max_length=MOST_SEATS)] | None = None
+
+
 class TableInList(Model):
     """A table that the visitor has a seat at, as the lobby lists it."""
 
@@ -140,6 +189,8 @@ class TableInList(Model):
     your_move: bool
     to_move: int
     over: bool
+    opened: bool
+    """Whether the table was opened from a log."""
     winners: list[int]
     scores: list[int]
     started_at: str
@@ -252,6 +303,15 @@ class LineInfo(Model):
     """The turns and rounds that begin with this line; `told` mentions them too."""
 
 
+class OpeningInfo(Model):
+    """That a table was opened from a log: what came with it was not decided and drawn here."""
+
+    line: int
+    """The number of lines that came with the log and were not taken back since."""
+    by_you: bool
+    """Whether the viewer opened it, and so may have it reviewed or play it again even without a seat."""
+
+
 class Snapshot(Model):
     """Everything that one seat, or a spectator (seat null), may see of a table.
 
@@ -283,6 +343,8 @@ class Snapshot(Model):
     can_undo: bool
     rematch: str | None = None
     """The table at which the players of a finished game play again, once one of them has asked for it."""
+    opened: OpeningInfo | None = None
+    """How the table was opened from a log; null for a table that was set up here."""
     line: int
     first_line: int
     lines: list[LineInfo]

@@ -13,6 +13,7 @@ from astragal.server.schemas import (
     BeginningInfo,
     DecisionInfo,
     LineInfo,
+    OpeningInfo,
     OptionInfo,
     OptionValue,
     RefusedInfo,
@@ -73,6 +74,7 @@ def head_of(
     next_command: int,
     line: int,
     rematch: str | None = None,
+    opened: OpeningInfo | None = None,
 ) -> Snapshot:
     """The table now, without lines; `line` is the number of lines in the log."""
     asked = seat is not None and match.to_move == seat
@@ -87,6 +89,7 @@ def head_of(
         decision=decision_of(match) if asked else None,
         can_undo=seat is not None and match.can_undo(seat),
         rematch=rematch,
+        opened=opened,
         line=line,
         first_line=0,
         lines=[],

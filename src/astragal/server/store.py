@@ -100,6 +100,12 @@ class StoredTable:
     """How many times events were added to it or taken back, or a seat changed hands."""
     rematch: str | None = None
     """The table at which its players play again."""
+    start: str | None = None
+    """The position from which the game began, as a document; None if it began as the rules say."""
+    opened: int | None = None
+    """How many of its events came with the log that it was opened from; None if it was set up here."""
+    opened_by: int | None = None
+    """The visitor who opened the log."""
 
 
 @dataclass(frozen=True)
@@ -118,13 +124,15 @@ class Change:
 
 @dataclass(frozen=True)
 class Listed:
-    """A table that a visitor sits at."""
+    """A table that a visitor sits at or opened."""
 
     id: str
     game: str
     sheet: str
     changed: bool
-    """Whether the table changed numbers of its sheet."""
+    """Whether the table changed numbers of its sheet, or began from a position of its own."""
+    opened: bool
+    """Whether it was opened from a log."""
     seats: list[StoredSeat]
     own: list[int]
     standing: Standing
@@ -285,6 +293,9 @@ class Store:
                     invitation=table.invitation,
                     started_at=time,
                     changed_at=time,
+                    start=table.start,
+                    opened=table.opened,
+                    opened_by=table.opened_by,
                     **_columns(standing),
                 )
             )
@@ -327,6 +338,9 @@ class Store:
                 events=[Event(seat, choice) for seat, choice in connection.execute(log)],
                 writes=row["writes"],
                 rematch=row["rematch"],
+                start=row["start"],
+                opened=row["opened"],
+                opened_by=row["opened_by"],
             )
 
     def append(self, change: Change, first: int, added: Sequence[Event]) -> None:
@@ -346,6 +360,8 @@ class Store:
             later = select(events.c.number).where(events.c.table_id == change.table, events.c.number > number).limit(1)
             if connection.execute(gone).rowcount != 1 or connection.execute(later).first() is not None:
                 raise StaleWrite
+            fewer = update(tables).where(tables.c.id == change.table, tables.c.opened > number)
+            connection.execute(fewer.values(opened=number))
 
     def sit(self, table_id: str, number: int, seat: StoredSeat, before: StoredSeat) -> None:
         """Store who sits on a seat now, if the store agrees with `before`; this counts as writing to the table."""
@@ -412,8 +428,9 @@ class Store:
     # Lists of tables.
 
     def tables_of(self, visitor: int) -> list[Listed]:
-        """The tables that a visitor sits at: unfinished ones first, then by the latest change."""
-        own = select(seats.c.table_id).where(seats.c.visitor_id == visitor)
+        """The tables that a visitor sits at or opened: unfinished ones first, then by the latest change."""
+        sits = select(seats.c.table_id).where(seats.c.visitor_id == visitor)
+        own = sits.union(select(tables.c.id).where(tables.c.opened_by == visitor))
         with self.engine.connect() as connection:
             rows = connection.execute(
                 select(tables)
@@ -431,7 +448,8 @@ class Store:
                 id=row["id"],
                 game=row["game"],
                 sheet=row["sheet"],
-                changed=row["changes"] != "{}",
+                changed=row["changes"] != "{}" or row["start"] is not None,
+                opened=row["opened"] is not None,
                 seats=[_seat(each) for each in sitting[row["id"]]],
                 own=[each["seat"] for each in sitting[row["id"]] if each["visitor_id"] == visitor],
                 standing=Standing(row["mover"], row["over"], json.loads(row["scores"]), json.loads(row["winners"])),

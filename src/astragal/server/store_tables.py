@@ -36,6 +36,10 @@ tables = Table(
     Column("winners", Text, nullable=False),
     Column("writes", Integer, nullable=False, server_default="0"),
     Column("rematch", String(32)),
+    Column("start", Text),
+    Column("opened", Integer),
+    Column("opened_by", Integer),
+    Index("ix_tables_opened_by", "opened_by"),
 )
 seats = Table(
     "seats",

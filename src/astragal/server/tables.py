@@ -18,11 +18,22 @@ from astragal.rules.tongues import say, speaking
 from astragal.server.called import names_of
 from astragal.server.live import Connection, Presence
 from astragal.server.memory import Memory, OpenTable
+from astragal.server.opened import KINDS, info_of, match_in, seats_in, start_of
 from astragal.server.preview import ends_turn, preview_of
 from astragal.server.problems import RequestRefused, moved_on, no_such_seat, not_yours, refusing, unknown
 from astragal.server.questions import Asked, Looked, Reviewed
 from astragal.server.said import review_found, worths_of
-from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview, ReviewState, SeatKind, Worths
+from astragal.server.schemas import (
+    Done,
+    Hint,
+    Invitation,
+    LogInfo,
+    NewTable,
+    OpenedLog,
+    Preview,
+    ReviewState,
+    Worths,
+)
 from astragal.server.snapshot import Reading, look_back, with_lines
 from astragal.server.store import Change, Standing, Store, StoredSeat, StoredTable, new_id
 from astragal.table.dealer import Dealer, SeededDealer
@@ -30,8 +41,6 @@ from astragal.table.match import Match
 from astragal.table.views import asks_in_secret, scores_after
 
 INVITATION_BYTES = 16
-KINDS: dict[str, SeatKind] = {"here": "person", "link": "open", "bot": "bot"}
-"""The kind of each new seat, by who is to sit there."""
 AWAY_SECONDS = 60
 """How long a person must be away before others may let a bot play."""
 
@@ -63,23 +72,44 @@ class Tables:
         self.changed(stored.id)
         return Invitation(table=stored.id, invitation=stored.invitation)
 
+    def look_into(self, text: str) -> LogInfo:
+        """What a log holds, for a visitor who wants to open it; nothing is stored."""
+        match = match_in(text, self._dealer())
+        with refusing():
+            _check_distinct(match.names)
+        return info_of(match, standing_of(match).scores)
+
+    def open_log(self, wanted: OpenedLog, visitor: int) -> Invitation:
+        """Set up a table on which the game of a log lies as it was left; draws that come next are made here."""
+        match = match_in(wanted.text, self._dealer())
+        came = len(match.events)
+        with refusing():
+            seats = seats_in(match, wanted.seats, visitor)
+            _check_distinct(names_of(seats))
+        stored = replace(_begun(match, seats), opened=came, opened_by=visitor)
+        self.store.add(stored, standing_of(match))
+        self.changed(stored.id)
+        return Invitation(table=stored.id, invitation=stored.invitation)
+
     def rematch(self, table_id: str, visitor: int | None) -> str:
         """Set up the table of a finished game once more, with everybody in their seat; return the id of the new table.
 
         If others have seats, they are told of it, and whoever asks later gets the same table."""
         with self.memory.at(table_id) as table:
-            if not table.held_by(visitor):
+            if not table.belongs_to(visitor):
                 raise not_yours(visitor is not None)
             if not table.match.over:
                 raise RequestRefused(409, say("A rematch can only begin once the game is over."))
             if table.rematch is not None:
                 return table.rematch
-            seats = [self._once_more(seat, table_id, visitor) for seat in table.seats]
+            bots = bot_names(table.match.game)
+            seats = [self._once_more(seat, table_id, visitor, bots) for seat in table.seats]
             match = Match(
                 table.match.game,
                 sheet=table.match.sheet,
                 players=len(seats),
                 names=names_of(seats),
+                start=table.match.start,
                 dealer=self._dealer(),
             )
             stored = _begun(match, seats)
@@ -94,8 +124,12 @@ class Tables:
         self.changed(stored.id)
         return stored.id
 
-    def _once_more(self, seat: StoredSeat, table_id: str, visitor: int | None) -> StoredSeat:
-        """A seat in the next game. Whoever is here plays for themselves, even if a bot ended the last game for them."""
+    def _once_more(self, seat: StoredSeat, table_id: str, visitor: int | None, bots: Sequence[str]) -> StoredSeat:
+        """A seat in the next game. Whoever is here plays for themselves, even if a bot ended the last game for them.
+
+        In the place of a bot that only a log knows comes the usual one."""
+        if seat.bot is not None and seat.bot not in bots:
+            seat = replace(seat, bot=USUAL_BOT)
         here = seat.visitor is not None and (seat.visitor == visitor or self.presence.is_here(table_id, seat.visitor))
         if seat.stand_in and here:
             seat = replace(seat, bot=None, stand_in=False)
@@ -153,7 +187,7 @@ class Tables:
     def invitation(self, table_id: str, visitor: int | None) -> Invitation:
         """What a friend needs to join, for those who sit at the table."""
         with self.memory.at(table_id) as table:
-            if not table.held_by(visitor):
+            if not table.belongs_to(visitor):
                 raise not_yours(visitor is not None)
             return Invitation(table=table_id, invitation=table.invitation)
 
@@ -162,7 +196,7 @@ class Tables:
         with self.memory.at(table_id) as table:
             if number >= len(table.seats):
                 raise no_such_seat(number, len(table.seats))
-            if visitor is None or not table.held_by(visitor):
+            if not table.belongs_to(visitor):
                 raise not_yours(visitor is not None)
             before = table.seats[number]
             if before.kind == "bot":
@@ -300,10 +334,9 @@ class Tables:
     def finished(self, table_id: str, visitor: int | None, wanted: int | None) -> tuple[int, str]:
         """The seat to review and the log of a game that is over, for those who sat at the table."""
         with self.memory.at(table_id) as table:
-            held = table.held_by(visitor)
-            if not held:
+            if not table.belongs_to(visitor):
                 raise not_yours(visitor is not None)
-            seat = held[0] if wanted is None else wanted
+            seat = next(iter(table.held_by(visitor)), 0) if wanted is None else wanted
             if seat >= len(table.seats):
                 raise no_such_seat(seat, len(table.seats))
             if not table.match.over:
@@ -330,7 +363,7 @@ class Tables:
             table=table.id,
             game=match.game.name,
             sheet=match.sheet.base,
-            changes=tuple(table.sheet.changes.items()),
+            changes=table.changes,
             seat=seat,
             bot=bot,
             view=packed(match.seen_by(seat), match.game.state),
@@ -342,7 +375,7 @@ class Tables:
         """The table as a visitor may see it, with the whole log, as JSON."""
         with self.memory.at(table_id) as table:
             seat = table.seat_for(visitor, wanted)
-            head = table.head(seat, self.presence)
+            head = table.head(seat, self.presence, visitor)
             return with_lines(head, 0, table.reading(seat)[1].lines)
 
     def news_for(self, connection: Connection) -> str | None:
@@ -351,7 +384,7 @@ class Tables:
             seat = connection.seat
             if seat is not None:
                 table.check_held(seat, connection.visitor)
-            head = table.head(seat, self.presence)
+            head = table.head(seat, self.presence, connection.visitor)
             epoch, reading = table.reading(seat)
             first = _first_news(connection, epoch, reading, table.stamps)
             digest = hashlib.blake2b(head.encode(), digest_size=16).digest()
@@ -455,6 +488,7 @@ def _begun(match: Match, seats: list[StoredSeat]) -> StoredTable:
         invitation=secrets.token_urlsafe(INVITATION_BYTES),
         seats=seats,
         events=match.events,
+        start=start_of(match),
     )
 
 

@@ -30,6 +30,7 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,12 @@ from astragal.table.views import Line, hidden_from, lines_for, seat_id
 VERSION = 1
 VIEW_LINE = "view"
 MOST_CHARACTERS = 8 << 20
+MOST_TRIED = 200
+"""How many changes of a sheet are tried one by one to find the mistake."""
+
+
+class ClosedLog(BadDocument):
+    """A log that a seat may read during a game with secrets: it cannot be replayed."""
 
 
 def write_log(match: Match, remarks: bool = True, seat: int | None = None) -> str:
@@ -92,9 +99,9 @@ def _line(actor: int | None, texts: list[str]) -> str:
     return "* " + " ".join(texts) if actor == CHANCE else f"{(actor or 0) + 1} " + "; ".join(texts)
 
 
-def read_log(text: str, source: str = "log", dealer: Dealer | None = None) -> Match:
-    """The match that a log describes, with every event checked and carried out."""
-    return _LogReader(text, source).match(dealer)
+def read_log(text: str, source: str = "log", dealer: Dealer | None = None, most_events: int | None = None) -> Match:
+    """The match that a log describes, with every event checked and carried out; an error if there are more of them."""
+    return _LogReader(text, source, most_events).match(dealer)
 
 
 def load_log(path: str | os.PathLike[str], dealer: Dealer | None = None) -> Match:
@@ -111,8 +118,9 @@ def save_log(match: Match, path: str | os.PathLike[str]) -> None:
 class _LogReader:
     """Reads a log line by line."""
 
-    def __init__(self, text: str, source: str) -> None:
+    def __init__(self, text: str, source: str, most_events: int | None) -> None:
         self.source = source
+        self.most_events = most_events
         self.lines = text.split("\n")
         self.number = 0
         if len(text) > MOST_CHARACTERS:
@@ -177,7 +185,8 @@ class _LogReader:
             raise self.error(f"this program reads logs of version {VERSION}, not {quoted(version)}", 14)
         if self.next_is(VIEW_LINE):
             self.field(VIEW_LINE)
-            raise self.error("this log is a view: it leaves out hidden information, and is for reading, not for replay")
+            closed = "this log is a view: it leaves out hidden information, and is for reading, not for replay"
+            raise ClosedLog(self.source, self.number, 1, closed)
         game = self._game()
         sheet = self._sheet(game)
         players = self._whole(self.field("players"), 9, game.seats[0], game.seats[-1])
@@ -222,8 +231,10 @@ class _LogReader:
         return sheet
 
     def _line_to_blame(self, game: Game, name: str, changes: dict[str, Any], lines: dict[str, int]) -> int:
-        """The line of the first change that cannot be made on its own; if each of them can, the line after the last."""
-        for place, value in changes.items():
+        """The line of the first change that cannot be made on its own; if each of them can, the line after the last.
+
+        With very many changes it is not worth the time to try them all."""
+        for place, value in islice(changes.items(), MOST_TRIED):
             try:
                 game.sheets.load(name, {place: value})
             except AstragalError:
@@ -283,15 +294,21 @@ class _LogReader:
         column = len(actor) + 2
         if actor == "*":
             for outcome in rest.split(" "):
+                self._check_length(match, column)
                 with self._blaming(column):
                     match.settle(outcome)
                 column += len(outcome) + 1
             return
         seat = self._whole(actor, 1, 1, match.players) - 1
         for move in rest.split("; "):
+            self._check_length(match, column)
             with self._blaming(column):
                 match.play(move, seat)
             column += len(move) + 2
+
+    def _check_length(self, match: Match, column: int) -> None:
+        if self.most_events is not None and len(match.events) >= self.most_events:
+            raise self.error(f"a log that is opened here has at most {self.most_events} events", column)
 
     @contextmanager
     def _blaming(self, column: int) -> Iterator[None]:

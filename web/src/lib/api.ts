@@ -1,7 +1,7 @@
 // Every route of the server that the client uses, typed; what goes wrong comes back as a Refusal with its sentence.
 import { currentLanguage } from "../texts/index.svelte";
 import { texts } from "../texts/shell";
-import type { ClauseInfo, Done, GameOnShelf, Hint, Invitation, Lobby, NewTable, Preview, Rematch, ReviewState, Snapshot, Worths } from "./types";
+import type { ClauseInfo, Done, GameOnShelf, Hint, Invitation, Lobby, LogInfo, NewTable, Preview, Rematch, ReviewState, SeatFromLog, Snapshot, Worths } from "./types";
 
 /** The server said no: a sentence, and the clause if a rule did. Status 0: the server could not be reached. */
 export class Refusal extends Error {
@@ -76,6 +76,8 @@ export const api = {
   rules: (game: string) => ask<ClauseInfo[]>(`/games/${encodeURIComponent(game)}/rules`),
   lobby: () => ask<Lobby>("/lobby"),
   open: (wanted: NewTable) => post<Invitation>("/tables", wanted),
+  lookIntoLog: (text: string) => post<LogInfo>("/logs", { text }),
+  openLog: (text: string, seats: SeatFromLog[] | null) => post<Invitation>("/logs/tables", { text, seats }),
   rematch: (id: string) => post<Rematch>(`${table(id)}/rematch`, {}),
   join: (id: string, invitation: string, name: string, seat: number | null = null) =>
     post<unknown>(`${table(id)}/join`, { invitation, name, seat }),

@@ -14,6 +14,11 @@ export function isSeated(snapshot: Snapshot): boolean {
   return snapshot.seats.some((seat) => seat.yours);
 }
 
+/** Whether the viewer sits here, or opened the log that the game came from: then it may be reviewed and played again. */
+export function isPart(snapshot: Snapshot): boolean {
+  return snapshot.seat !== null || snapshot.opened?.by_you === true;
+}
+
 /** Whether a seat's player, at another screen, is away from the table. */
 export function isAway(seat: SeatInfo): boolean {
   return seat.kind === "person" && !seat.present && !seat.yours;

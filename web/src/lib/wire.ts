@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 43860faf83300d357e7a734ba840027efbead72a76ca43553a201833dd8ea4e3; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 581cc4e4cc03d47d726208c90ac60a59761760aa6b9735d51a17e35380609671; not to be changed by hand.
 export interface paths {
     "/api/games": {
         parameters: {
@@ -54,6 +54,46 @@ export interface paths {
         get: operations["lobby"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look Into
+         * @description What a log holds; nothing is set up.
+         */
+        post: operations["look_into_log"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logs/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open Log
+         * @description Set up a table on which the game of a log goes on, or lies finished.
+         */
+        post: operations["open_log"];
         delete?: never;
         options?: never;
         head?: never;
@@ -521,6 +561,42 @@ export interface components {
             tables: components["schemas"]["TableInList"][];
         };
         /**
+         * LogInfo
+         * @description What a log holds: the game, the seats, and how far it is.
+         */
+        LogInfo: {
+            /** Changes */
+            changes: {
+                [key: string]: unknown;
+            };
+            /** Events */
+            events: number;
+            /** From Position */
+            from_position: boolean;
+            /** Game */
+            game: string;
+            /** Over */
+            over: boolean;
+            /** Scores */
+            scores: number[];
+            /** Seats */
+            seats: components["schemas"]["SeatInLog"][];
+            /** Sheet */
+            sheet: string;
+            /** To Move */
+            to_move: number;
+            /** When */
+            when: string;
+        };
+        /**
+         * LogText
+         * @description The text of a log, as `GET /api/tables/{id}/log`, the terminal and `simulate --write-game` write it.
+         */
+        LogText: {
+            /** Text */
+            text: string;
+        };
+        /**
          * NewSeat
          * @description Who is to sit on a seat: somebody at the screen that sets up the table (`here`, once for each person who shares
          *     it), a friend who joins by link, or a bot.
@@ -554,6 +630,26 @@ export interface components {
             seats: components["schemas"]["NewSeat"][];
             /** Sheet */
             sheet?: string | null;
+        };
+        /**
+         * OpenedLog
+         * @description A log that is to become a table; without `seats`, those who play are the ones that `LogInfo` names.
+         */
+        OpenedLog: {
+            /** Seats */
+            seats?: components["schemas"]["SeatFromLog"][] | null;
+            /** Text */
+            text: string;
+        };
+        /**
+         * OpeningInfo
+         * @description That a table was opened from a log: what came with it was not decided and drawn here.
+         */
+        OpeningInfo: {
+            /** By You */
+            by_you: boolean;
+            /** Line */
+            line: number;
         };
         /**
          * OptionInfo
@@ -821,6 +917,36 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * SeatFromLog
+         * @description Who is to sit on a seat of an opened log; its name is in the log.
+         */
+        SeatFromLog: {
+            /** Bot */
+            bot?: string | null;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "here" | "link" | "bot";
+        };
+        /**
+         * SeatInLog
+         * @description A seat in a log, and who plays there if nobody says otherwise.
+         */
+        SeatInLog: {
+            /** Bot */
+            bot: string | null;
+            /** Bot In Log */
+            bot_in_log: string | null;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "here" | "bot";
+            /** Name */
+            name: string;
+        };
+        /**
          * SeatInfo
          * @description A seat and who sits there.
          */
@@ -922,6 +1048,7 @@ export interface components {
             lines: components["schemas"]["LineInfo"][];
             /** Next Command */
             next_command: number;
+            opened?: components["schemas"]["OpeningInfo"] | null;
             /** Over */
             over: boolean;
             /** Players */
@@ -985,6 +1112,8 @@ export interface components {
             id: string;
             /** Names */
             names: string[];
+            /** Opened */
+            opened: boolean;
             /** Over */
             over: boolean;
             /** Scores */
@@ -1155,6 +1284,132 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lobby"];
+                };
+            };
+            /** @description Too many requests at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_into_log: {
+        parameters: {
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogText"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogInfo"];
+                };
+            };
+            /** @description The request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The seat is somebody else's, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    open_log: {
+        parameters: {
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenedLog"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description The request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The seat is somebody else's, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests at once. */

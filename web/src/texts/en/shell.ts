@@ -37,6 +37,7 @@ export const shell = {
     putAwayHint: "Put away until something happens there",
     away: (count: number) => (count === 1 ? "One table is put away." : `${count} tables are put away.`),
     takeBack: "Show again",
+    opened: "opened from a log",
   },
   games: {
     bronze: { title: "The Bronze Age", subtitle: "Roll Through the Ages", about: "Dice feed your cities, build monuments and buy ideas. Half an hour." },
@@ -100,6 +101,31 @@ export const shell = {
     shared: "Pass the screen round; a curtain hides each hand.",
     byLink: "You get a link to send once the table is set up.",
     nobody: "At least one seat must be on this screen.",
+  },
+  openLog: {
+    title: "Open a log",
+    about: "A game that was kept as a text: go on with it, or look at it again.",
+    story: "Every game can be kept as a text, its log: by “Download the log” at a table, here or on another server, by the terminal, or from a simulation. A finished game opens with its result, an unfinished one goes on.",
+    choose: "Choose a file",
+    drop: "or drop it anywhere on this page",
+    paste: "Paste its text instead",
+    text: "Text of the log",
+    read: "Open",
+    reading: "Unrolling the log …",
+    another: "Another log",
+    notText: "This file is no text, so it cannot be a log.",
+    tooLarge: "This file is larger than any log.",
+    goesOn: (game: string) => `Play on: ${game}`,
+    far: (when: string, steps: number) => `${when ? `${when}, ` : ""}${steps === 1 ? "1 step" : `${steps} steps`} so far`,
+    fromPosition: "It began from a position of its own.",
+    points: "Points",
+    /** A bot that is no level. */
+    policy: (bot: string) => `As in the log: ${bot}`,
+    unknown: (bot: string, instead: string) => `There is no bot “${bot}” here; ${instead} plays on for it.`,
+    secrets: "The log holds what is hidden, and whoever opens it may have read it. The others are told that it was opened.",
+    start: "Play on",
+    watch: "Watch the bots",
+    nobody: "Whoever invites friends must have a seat on this screen.",
   },
   table: {
     lobby: "Back to the lobby",
@@ -247,6 +273,8 @@ export const shell = {
     /** The full names of faces that the log abbreviates. */
     faces: { bronze: { either: "food or workers" }, iron: { either: "food or people" } } as Record<string, Record<string, string>>,
     download: "Download the log",
+    opened: (lines: number) => `Opened from a log: the first ${lines === 1 ? "line was" : `${lines} lines were`} not played here, and dice in them were not thrown here.`,
+    seam: "From here on played at this table",
   },
   rules: {
     search: "Search the rules",
@@ -341,7 +369,7 @@ export const shell = {
     outside: {
       title: (name: string) => (name ? `The review of ${name}’s game` : "The review of this game"),
       who: (names: string) => `Only those who sat at the table can open it here: ${names}. If you are one of them, use the browser that you played in.`,
-      log: "The game is over and everything in it is open: you can go through it move by move, or download its log and have it reviewed on your own machine:",
+      log: "The game is over and everything in it is open: you can go through it move by move, or download its log and open it from the shelf, where it can be reviewed for you, or have it reviewed on your own machine:",
       running: "The game is not over yet. You can watch; what is hidden stays hidden until the end.",
       look: "Look back at the game",
       watch: "Watch",
