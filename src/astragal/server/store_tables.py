@@ -36,6 +36,19 @@ tables = Table(
     Column("winners", Text, nullable=False),
     Column("writes", Integer, nullable=False, server_default="0"),
     Column("rematch", String(32)),
+    Column("seal", String(64)),
+    Column("salt", String(64)),
+    Column("salt_from", String(8)),
+    Column("sealed_after", Integer),
+    Column("secret", String(64)),
+    Index("ix_tables_seal", "seal", unique=True),
+)
+dice_keys = Table(
+    "dice_keys",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("key", String(64), nullable=False),
+    Column("made_at", String(32), nullable=False),
 )
 seats = Table(
     "seats",

@@ -9,6 +9,7 @@ import hashlib
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from astragal.bots import ADVISER, USUAL_BOT, bot_names
 from astragal.errors import AstragalError, UnknownName
@@ -16,15 +17,28 @@ from astragal.rules import SPECTATOR, Game, game_named
 from astragal.rules.kit import packed
 from astragal.rules.tongues import say, speaking
 from astragal.server.called import names_of
+from astragal.server.dice import draws_for, seal_for
 from astragal.server.live import Connection, Presence
 from astragal.server.memory import Memory, OpenTable
 from astragal.server.preview import ends_turn, preview_of
 from astragal.server.problems import RequestRefused, moved_on, no_such_seat, not_yours, refusing, unknown
 from astragal.server.questions import Asked, Looked, Reviewed
 from astragal.server.said import review_found, worths_of
-from astragal.server.schemas import Done, Hint, Invitation, NewTable, Preview, ReviewState, SeatKind, Worths
+from astragal.server.schemas import (
+    Done,
+    Draws,
+    Hint,
+    Invitation,
+    NewTable,
+    Preview,
+    Rematch,
+    ReviewState,
+    Salted,
+    SeatKind,
+    Worths,
+)
 from astragal.server.snapshot import Reading, look_back, with_lines
-from astragal.server.store import Change, Standing, Store, StoredSeat, StoredTable, new_id
+from astragal.server.store import Change, SealUsed, Standing, Store, StoredSeat, StoredTable, new_id
 from astragal.table.dealer import Dealer, SeededDealer
 from astragal.table.match import Match
 from astragal.table.views import asks_in_secret, scores_after
@@ -44,27 +58,29 @@ class Tables:
         store: Store,
         presence: Presence,
         changed: Callable[[str], None] = lambda table: None,
-        dealer: Callable[[], Dealer] = SeededDealer,
+        dealer: Callable[[], Dealer] | None = None,
     ) -> None:
+        """Dice are sealed unless another dealer is given."""
         self.store = store
         self.presence = presence
         self.changed = changed
         self._dealer = dealer
-        self.memory = Memory(store, dealer)
+        self.memory = Memory(store, dealer or SeededDealer)
 
     # Setting up and joining.
 
     def set_up(self, wanted: NewTable, visitor: int) -> Invitation:
         """Set up a table and make the draws that come before the first decision."""
+        dice = self._dice(wanted.dice)
         with refusing():
-            match, seats = self._opening(wanted, visitor)
+            match, seats = self._opening(wanted, visitor, dice)
         stored = _begun(match, seats)
-        self.store.add(stored, standing_of(match))
+        self._add(stored, standing_of(match))
         self.changed(stored.id)
         return Invitation(table=stored.id, invitation=stored.invitation)
 
-    def rematch(self, table_id: str, visitor: int | None) -> str:
-        """Set up the table of a finished game once more, with everybody in their seat; return the id of the new table.
+    def rematch(self, table_id: str, visitor: int | None, dice: Salted | None = None) -> Rematch:
+        """Set up the table of a finished game once more, with everybody in their seat.
 
         If others have seats, they are told of it, and whoever asks later gets the same table."""
         with self.memory.at(table_id) as table:
@@ -73,26 +89,26 @@ class Tables:
             if not table.match.over:
                 raise RequestRefused(409, say("A rematch can only begin once the game is over."))
             if table.rematch is not None:
-                return table.rematch
+                return Rematch(table=table.rematch, begun=False)
             seats = [self._once_more(seat, table_id, visitor) for seat in table.seats]
             match = Match(
                 table.match.game,
                 sheet=table.match.sheet,
                 players=len(seats),
                 names=names_of(seats),
-                dealer=self._dealer(),
+                **self._dice(dice),
             )
             stored = _begun(match, seats)
             people = {seat.visitor for seat in seats if seat.visitor is not None}
             others = people - {visitor}
-            self.store.add(stored, standing_of(match), rematch_of=table_id if others else None)
+            self._add(stored, standing_of(match), rematch_of=table_id if others else None)
             if others:
                 table.note_rematch(stored.id)
             for each in people:
                 self.presence.acted(stored.id, each)  # everybody gets a minute to come over
         self.changed(table_id)
         self.changed(stored.id)
-        return stored.id
+        return Rematch(table=stored.id, begun=True)
 
     def _once_more(self, seat: StoredSeat, table_id: str, visitor: int | None) -> StoredSeat:
         """A seat in the next game. Whoever is here plays for themselves, even if a bot ended the last game for them."""
@@ -101,7 +117,7 @@ class Tables:
             seat = replace(seat, bot=None, stand_in=False)
         return replace(seat, commands=0)
 
-    def _opening(self, wanted: NewTable, visitor: int) -> tuple[Match, list[StoredSeat]]:
+    def _opening(self, wanted: NewTable, visitor: int, dice: dict[str, Any]) -> tuple[Match, list[StoredSeat]]:
         game = game_named(wanted.game)
         sheet = wanted.sheet or game.default_sheet
         _check_names(wanted, game, sheet)
@@ -121,9 +137,20 @@ class Tables:
             players=len(seats),
             options=wanted.options,
             names=names_of(seats),
-            dealer=self._dealer(),
+            **dice,
         )
         return match, seats
+
+    def _dice(self, wanted: Salted | None) -> dict[str, Any]:
+        """Who deals at a new table, or what binds its dice."""
+        return {"seal": seal_for(self.store, wanted)} if self._dealer is None else {"dealer": self._dealer()}
+
+    def _add(self, stored: StoredTable, standing: Standing, rematch_of: str | None = None) -> None:
+        """Store a new table."""
+        try:
+            self.store.add(stored, standing, rematch_of)
+        except SealUsed:
+            raise RequestRefused(409, say("These dice are on another table already; ask for other ones.")) from None
 
     def join(self, table_id: str, visitor: int, invitation: str, name: str, wanted: int | None) -> int:
         """Take an open seat: the wanted one, else the first."""
@@ -386,6 +413,11 @@ class Tables:
             seat = table.seat_for(visitor, wanted)
             return table.written(seat=SPECTATOR if seat is None else seat)
 
+    def draws(self, table_id: str) -> Draws:
+        """Every draw of a finished game, for whoever checks its sealed dice."""
+        with self.memory.at(table_id) as table:
+            return draws_for(table.match)
+
     def preview(self, table_id: str, visitor: int | None, seat: int, move: int | str) -> Preview:
         """The outcome that a decision would have."""
         with self.memory.at(table_id) as table:
@@ -455,6 +487,7 @@ def _begun(match: Match, seats: list[StoredSeat]) -> StoredTable:
         invitation=secrets.token_urlsafe(INVITATION_BYTES),
         seats=seats,
         events=match.events,
+        seal=match.seal,
     )
 
 
