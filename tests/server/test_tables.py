@@ -427,7 +427,7 @@ def test_a_rematch_has_the_same_players_and_rules_and_everybody_is_told_of_it(
         watcher.hear_until(lambda news: "over" in news)
         again = client.post(f"/api/tables/{table}/rematch").json()["table"]
         assert watcher.hear_until(lambda news: news.get("rematch"))["rematch"] == again != table
-    assert friend.post(f"/api/tables/{table}/rematch").json() == {"table": again}, "there is only one"
+    assert friend.post(f"/api/tables/{table}/rematch").json() == {"table": again, "begun": False}, "there is only one"
     before, after = snapshot(friend, table), snapshot(friend, again)
     assert not after["over"] and after["rematch"] is None and after["next_command"] == 1
     assert after["sheet"] == before["sheet"] and after["sheet"]["options"]["trading"] is True
