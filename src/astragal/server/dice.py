@@ -12,7 +12,7 @@ import secrets
 
 from astragal.rules.tongues import say
 from astragal.server.problems import RequestRefused
-from astragal.server.schemas import DiceInfo, DrawInfo, Draws, Promise, Salted
+from astragal.server.schemas import DiceInfo, DrawInfo, Draws, Promised, Salted
 from astragal.server.store import Store
 from astragal.table.match import Match
 from astragal.table.sealed import Seal, draws_of, new_salt, new_secret, seal_of
@@ -20,11 +20,11 @@ from astragal.table.sealed import Seal, draws_of, new_salt, new_secret, seal_of
 TOKEN_BYTES = 16
 
 
-def promised(store: Store) -> Promise:
+def promised(store: Store) -> Promised:
     """A seal for a table that is to be set up, and the token that stands for it."""
     number, key = store.newest_dice_key()
     token = f"{number}.{secrets.token_hex(TOKEN_BYTES)}"
-    return Promise(token=token, seal=seal_of(_secret(key, token)))
+    return Promised(token=token, seal=seal_of(_secret(key, token)))
 
 
 def seal_for(store: Store, wanted: Salted | None) -> Seal:

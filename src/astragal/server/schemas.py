@@ -97,7 +97,7 @@ class NewSeat(Model):
     bot: Name | None = None
 
 
-class Promise(Model):
+class Promised(Model):
     """What will bind the dice of a new table: the seal of their secret, shown before the server knows the salt."""
 
     token: str

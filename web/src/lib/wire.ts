@@ -1,4 +1,4 @@
-// Made by npm run types from openapi.json with sha256 5cde29f1ef30f6527a1215d70c3e5570f68b608d9c31f7124f75ed43cf1b578d; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 572dd0d1fbd0fda01dbc691f6fedbd7aafa27547039ae16f4503973e8fb498ce; not to be changed by hand.
 export interface paths {
     "/api/dice": {
         parameters: {
@@ -752,10 +752,10 @@ export interface components {
             detail: string;
         };
         /**
-         * Promise
+         * Promised
          * @description What will bind the dice of a new table: the seal of their secret, shown before the server knows the salt.
          */
-        Promise: {
+        Promised: {
             /** Seal */
             seal: string;
             /** Token */
@@ -1194,7 +1194,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Promise"];
+                    "application/json": components["schemas"]["Promised"];
                 };
             };
             /** @description Too many requests at once. */

@@ -17,7 +17,7 @@ from astragal.server.schemas import (
     Invited,
     Join,
     NewTable,
-    Promise,
+    Promised,
     Rematch,
     RematchWanted,
     Seated,
@@ -30,7 +30,7 @@ router = APIRouter()
 
 
 @router.get("/api/dice", operation_id="dice", responses=problems())
-def dice(request: Request) -> Promise:
+def dice(request: Request) -> Promised:
     """The seal of the dice of a table that is to be set up; the salt is added when it is."""
     return promised(house_of(request).store)
 
