@@ -279,7 +279,7 @@ export const shell = {
     title: "Dice that anybody can check",
     lead: "Nobody chooses what you roll: not the server, not the bots, not whoever set up the table. You need not believe it, because every game can be checked when it is over.",
     steps: [
-      ["The server seals a secret", "Before a table is set up, the server settles on a secret: 32 random bytes. It shows only the seal, a fingerprint of the secret. Nobody can read the secret from its seal, and no other secret has the same one, so the server cannot change it any more."],
+      ["The server seals a secret", "Before a table is set up, the server settles on a secret: 32 random bytes. It shows only the seal, a fingerprint of the secret. Nobody can read the secret from its seal or find another secret with the same seal, so the server cannot change it any more."],
       ["Your browser adds salt", "Only now does the browser that sets up the table draw 16 random bytes of its own, the salt. The server did not know them when it chose the secret, and the browser does not know the secret: neither can steer the dice."],
       ["Secret and salt decide every draw", "The first roll, the second, the third card: each follows from the secret, the salt and its number, and from nothing else. Who plays, what you decide and how well you are doing has no influence. What you take back does not change what comes next."],
       ["The secret is told", "When the game is over the server opens the seal. Press “Check the dice” beside the result or below the log: your browser computes every draw once more, and compares the seal with the one that it saw at the beginning."],
