@@ -16,7 +16,7 @@ from tests.web.test_access import findings, tab_to
 from astragal.cli import main
 
 NETWORK = "club.test"
-"""A name for this machine that a browser takes for another one: without https it lacks the browser's own cryptography."""
+"""A name for this machine that a browser takes for another: without https it withholds its own cryptography."""
 
 
 async def test_a_game_is_sealed_played_and_checked_in_a_browser_without_https(
