@@ -27,7 +27,6 @@ HERE, LINK, BOT = {"kind": "here"}, {"kind": "link"}, {"kind": "bot"}
 PLENTY = Limit(10**9, 10**9)
 NO_LIMITS = Limits(*[PLENTY] * 11)
 SEED = 3
-"""The dice are the same in every run."""
 PATIENCE = 60.0
 """Seconds after which a test no longer waits."""
 
@@ -55,10 +54,11 @@ class Served:
 
 
 @contextmanager
-def served(store: Store, **more: Any) -> Iterator[Served]:
-    """Run a server in a thread of its own."""
+def served(store: Store, sealed: bool = False, **more: Any) -> Iterator[Served]:
+    """Run a server in a thread of its own; its dice are the same in every run, unless they are to be sealed."""
     app = create_app(store, **{"pace": 0.0, "processes": 1, "limits": NO_LIMITS, "early_coach": False, **more})
-    app.state.house.tables._dealer = lambda: SeededDealer(SEED)
+    if not sealed:
+        app.state.house.tables._dealer = lambda: SeededDealer(SEED)
     app.state.house.live.seconds_to_return = 0.0
     listener = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(

@@ -23,6 +23,7 @@ from astragal.server.schemas import NewTable
 from astragal.server.snapshot import sheet_info
 from astragal.server.store import Store, StoredSeat, StoredTable, sqlite_url
 from astragal.server.tables import Tables, standing_of
+from astragal.table.sealed import Seal
 
 GAME = GAMES["mythology"]
 SEATS = 3
@@ -82,6 +83,32 @@ def test_what_is_sent_to_a_seat_keeps_every_byte_when_what_it_may_not_know_is_ch
             there = Shown(Match(GAME, sheet=sheet, start=other)).everything(seat, random.Random(seed))
             assert here == there
     assert changed > MOST_POSITIONS // 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_sent_keeps_every_byte_when_the_secret_of_the_dice_is_changed(game: str) -> None:
+    """Until the game is over, to players and spectators alike."""
+    shown_to = (*range(2), SPECTATOR)
+    seals = [Seal("ab" * 32, "cd" * 16, "visitor", secret=secret * 64) for secret in "12"]
+    matches = [Match(game, players=2, seal=seal, dealer=SeededDealer(5)) for seal in seals]
+    rng, looks = random.Random(game), 0
+    while True:
+        for match, seal in zip(matches, seals, strict=True):
+            match.deal()
+            match.seal = seal  # which the draws of another dealer have ended
+        if matches[0].over:
+            break
+        if looks < 4 or rng.random() < 0.02:
+            looks += 1
+            for seat in shown_to:
+                seed = rng.random()
+                here, there = (Shown(match).everything(seat, random.Random(seed)) for match in matches)
+                assert here == there and any("ab" * 32 in told for told in here)
+        move = rng.choice(matches[0].legal())
+        for match in matches:
+            match.play(move)
+    here, there = (Shown(match).tables.snapshot("table", 99, None) for match in matches)
+    assert here != there and here.replace("1" * 64, "2" * 64) == there, "now it is told"
 
 
 def test_what_is_sent_stays_the_same_over_steps_that_look_alike() -> None:

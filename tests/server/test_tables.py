@@ -427,7 +427,7 @@ def test_a_rematch_has_the_same_players_and_rules_and_everybody_is_told_of_it(
         watcher.hear_until(lambda news: "over" in news)
         again = client.post(f"/api/tables/{table}/rematch").json()["table"]
         assert watcher.hear_until(lambda news: news.get("rematch"))["rematch"] == again != table
-    assert friend.post(f"/api/tables/{table}/rematch").json() == {"table": again}, "there is only one"
+    assert friend.post(f"/api/tables/{table}/rematch").json() == {"table": again, "begun": False}, "there is only one"
     before, after = snapshot(friend, table), snapshot(friend, again)
     assert not after["over"] and after["rematch"] is None and after["next_command"] == 1
     assert after["sheet"] == before["sheet"] and after["sheet"]["options"]["trading"] is True
@@ -457,7 +457,7 @@ def test_whoever_is_here_for_a_rematch_plays_for_themselves(store: Store) -> Non
     for seat, visitor in enumerate(players):
         tables.stand_in(made.table, visitor, seat, "random")
     presence.came(made.table, bo)
-    again = Snapshot.model_validate_json(tables.snapshot(tables.rematch(made.table, ada), ada, 0))
+    again = Snapshot.model_validate_json(tables.snapshot(tables.rematch(made.table, ada).table, ada, 0))
     assert [(seat.bot, seat.stand_in) for seat in again.seats] == [(None, False), (None, False), ("random", True)]
 
 
@@ -471,7 +471,7 @@ def test_everybody_has_a_minute_to_come_over_to_a_rematch(store: Store) -> None:
     tables.join(made.table, bo, made.invitation, "Bo", None)
     play_out(tables, made.table, ada, bo)
     time[0] = 10.0 * AWAY_SECONDS
-    again = tables.rematch(made.table, ada)
+    again = tables.rematch(made.table, ada).table
     time[0] += AWAY_SECONDS - 1
     with pytest.raises(RequestRefused, match="Bo has not been away for a minute"):
         tables.stand_in(again, ada, 1, "random")
@@ -487,10 +487,10 @@ def test_two_servers_on_one_store_agree_on_one_rematch(store: Store) -> None:
     one.join(made.table, bo, made.invitation, "Bo", None)
     play_out(one, made.table, ada, bo)
     other.snapshot(made.table, bo, 1)
-    again = one.rematch(made.table, ada)
+    again = one.rematch(made.table, ada).table
     with pytest.raises(RequestRefused, match="changed in the meantime"):
         other.rematch(made.table, bo)
-    assert other.rematch(made.table, bo) == again, "it has looked again"
+    assert other.rematch(made.table, bo).table == again, "it has looked again"
 
 
 def test_who_plays_without_others_may_play_again_as_often_as_they_like(client: httpx.Client) -> None:

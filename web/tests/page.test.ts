@@ -284,7 +284,8 @@ test("somebody without a seat may watch the next game too", async () => {
 
 test("to play again is one press", async () => {
   await open(snapshot([line(-1, "food")], { over: true, winners: [1], to_move: -2, decision: null }));
-  server.on("POST /api/tables/t1/rematch", { body: { table: "t2" } });
+  server.on("GET /api/dice", { body: { token: "1.00", seal: "ab" } });
+  server.on("POST /api/tables/t1/rematch", { body: { table: "t2", begun: true } });
   await fireEvent.click(await screen.findByRole("button", { name: "Play again" }));
   await waitFor(() => expect(location.pathname).toBe("/t/t2"));
 });

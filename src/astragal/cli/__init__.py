@@ -23,7 +23,7 @@ from astragal.cli.laboratory import (
     add_train,
 )
 from astragal.cli.rules import add_check, add_games, add_rules
-from astragal.cli.table import add_forget, add_play, add_replay, add_serve
+from astragal.cli.table import add_forget, add_play, add_replay, add_serve, add_verify
 from astragal.errors import AstragalError, printable
 
 
@@ -84,6 +84,7 @@ def make_parser() -> Parser:
     add_train(commands)
     add_review(commands)
     add_replay(commands)
+    add_verify(commands)
     add_check(commands)
     add_rules(commands)
     add_games(commands)

@@ -1,4 +1,4 @@
-"""Commands of the table: play, serve, forget, replay."""
+"""Commands of the table: play, serve, forget, replay, verify."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import difflib
 import json
 import os
+import re
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -14,7 +15,9 @@ from typing import Any
 
 from astragal.bots import USUAL_BOT, bot_names, called_bots
 from astragal.cli.arguments import (
+    BAD_INPUT,
     EVERYTHING,
+    FAILED,
     LIKENESS,
     SEED,
     USUAL_PLAYERS,
@@ -28,12 +31,16 @@ from astragal.errors import AstragalError, UnknownName, printable, quoted
 from astragal.rules import CHANCE, SPECTATOR, Game, game_named
 from astragal.rules.words import amount
 from astragal.table import Match, SeededDealer, load_log, position_document
+from astragal.table.log import load_log_with_lines
 from astragal.table.match import MOST_NAME, is_name
+from astragal.table.sealed import Seal, drawn, draws_of, seal_of, short
 from astragal.table.views import lines_for, scores_after, seat_id
 
 PERSON = "person:"
 """Prefix for the name of a person that could be taken for a bot's."""
 MOST_DAYS = 36_500
+LEAST_DIGITS = 8
+"""How much of a seal must be given: as much as the page shows."""
 
 # play
 
@@ -296,3 +303,72 @@ def _reader(match: Match, wanted: str | None) -> int | None:
     if not match.game.has_secrets or wanted == EVERYTHING or (wanted is None and match.over):
         return None
     return SPECTATOR if wanted is None else seats[wanted]
+
+
+# verify
+
+
+def add_verify(commands: Any) -> None:
+    """Add the command `verify` with its arguments."""
+    parser = commands.add_parser("verify", help="check that the dice of finished games are those that were sealed")
+    parser.add_argument("logs", nargs="+", type=Path, metavar="FILE", help="a log with a seal, from a web table")
+    parser.add_argument("--seal", type=beginning_of_a_seal, metavar="HEX", help="the seal you saw, or its beginning")
+    parser.set_defaults(run=run_verify)
+
+
+def beginning_of_a_seal(text: str) -> str:
+    """An argument that is a seal or the beginning of one, as somebody noted it."""
+    digits = "".join(text.split()).lower()
+    if not re.fullmatch(f"[0-9a-f]{{{LEAST_DIGITS},64}}", digits):
+        raise argparse.ArgumentTypeError(f"must be {LEAST_DIGITS} to 64 hexadecimal digits, not {text!r}")
+    return digits
+
+
+def run_verify(options: argparse.Namespace) -> int:
+    """Say of each log whether its dice are those that its seal promised."""
+    code = 0
+    for path in options.logs:
+        try:
+            problems, words = _verified(path, options.seal or "")
+        except AstragalError as error:
+            code = BAD_INPUT
+            print(f"astragal: {error}", file=sys.stderr)
+            continue
+        print(f"{'FAIL' if problems else 'ok  '} {printable(str(path))}: {words}")
+        for problem in problems:
+            print(f"     {problem}")
+        code = code or (FAILED if problems else 0)
+    return code
+
+
+def _verified(path: Path, seen: str) -> tuple[list[str], str]:
+    """What is wrong with the dice of a log, and the result in words."""
+    match, lines = load_log_with_lines(path)
+    seal, name = match.seal, printable(str(path))
+    if seal is None:
+        raise AstragalError(f"{name} has no seal: nothing was promised about its dice.")
+    if not match.over:
+        raise AstragalError(f"{name} is not over: the secret of its dice is told at the end.")
+    if seal.secret is None:
+        raise AstragalError(f"{name} does not tell the secret of its dice: it was played on away from its table.")
+    if not seal.seal.startswith(seen):
+        return [f"its seal is {short(seal.seal)} …, not {short(seen)} … as you saw it"], "this is another seal"
+    if seal_of(seal.secret) != seal.seal:
+        return [f"the seal of this secret would be {short(seal_of(seal.secret))} …"], "the secret does not fit the seal"
+    sealed = list(draws_of(match))[seal.after :]
+    draws = amount(len(sealed), "draw")
+    problems = []
+    for draw in sealed:
+        promised = drawn(seal.secret, seal.salt, draw.number, draw.weights)
+        if promised != draw.outcome:
+            shown, due = (match.game.words.outcome_text(each) for each in (draw.outcome, promised))
+            problems.append(f"line {lines[draw.event]}: draw {draw.number} is {shown}; the seal promises {due}")
+    if problems:
+        return problems, f"{len(problems)} of {draws} not as seal {short(seal.seal)} … promised"
+    return [], f"{draws}, all as seal {short(seal.seal)} … promised{_not_covered(seal)}"
+
+
+def _not_covered(seal: Seal) -> str:
+    """What a seal does not promise, although all its draws are right."""
+    before = f"; it says nothing of {amount(seal.after, 'draw')} before" if seal.after else ""
+    return before + ("; the salt is the server's own" if seal.salt_from == "server" else "")

@@ -29,6 +29,7 @@ from astragal.table.dealer import Dealer
 from astragal.table.log import write_log
 from astragal.table.match import Match
 from astragal.table.position import whole_position
+from astragal.table.sealed import SealedDealer
 
 MOST_WEIGHT = 384 << 20
 """How much memory the open tables may take, in estimated bytes."""
@@ -289,7 +290,8 @@ class Memory:
             names=names_of(stored.seats),
             bots=[seat.bot for seat in stored.seats],
             start=start,
-            dealer=self._dealer(),
+            dealer=self._dealer_of(stored),
+            seal=stored.seal,
         )
         for event in stored.events:
             if event.seat == CHANCE:
@@ -298,6 +300,13 @@ class Memory:
                 match.play(event.number, event.seat)
         stored.events = []
         return OpenTable(stored, match, info)
+
+    def _dealer_of(self, stored: StoredTable) -> Dealer:
+        """Who deals at a table. Sealed dice go on after the draws in the log: any that was made but not
+        stored comes out the same again."""
+        if stored.seal is None:
+            return self._dealer()
+        return SealedDealer(stored.seal, made=sum(event.seat == CHANCE for event in stored.events))
 
 
 @lru_cache(maxsize=256)

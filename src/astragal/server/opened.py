@@ -17,7 +17,6 @@ from astragal.server.called import names_of
 from astragal.server.problems import RequestRefused
 from astragal.server.schemas import LogInfo, SeatFromLog, SeatInLog, SeatKind
 from astragal.server.store import StoredSeat
-from astragal.table.dealer import Dealer
 from astragal.table.log import ClosedLog, read_log
 from astragal.table.match import Match
 from astragal.table.views import SPECTATOR_ID
@@ -32,12 +31,12 @@ KINDS: dict[str, SeatKind] = {"here": "person", "link": "open", "bot": "bot"}
 _replaying = threading.BoundedSemaphore(AT_ONCE)
 
 
-def match_in(text: str, dealer: Dealer) -> Match:
+def match_in(text: str) -> Match:
     """The match that a log describes; a problem that names the line and column if it is none."""
     if not _replaying.acquire(blocking=False):
         raise RequestRefused(429, say("Other logs are being opened right now; try again in a moment."), seconds=2)
     try:
-        return read_log(text.removeprefix("\ufeff"), dealer=dealer, most_events=MOST_EVENTS)
+        return read_log(text.removeprefix("\ufeff"), most_events=MOST_EVENTS)
     except ClosedLog:
         raise RequestRefused(400, _why_closed(text)) from None
     except BadDocument as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from astragal.rules import CHANCE
+from astragal.rules import CHANCE, TERMINAL
 from astragal.rules.kit import SILENCE
 from astragal.server.schemas import Preview
 from astragal.table.match import Match
@@ -42,6 +42,7 @@ def preview_of(match: Match, seat: int, move: int | str) -> Preview:
 
 def ends_turn(match: Match, move: int | str) -> bool:
     """Whether a legal decision ends the turn of its seat and dice are rolled at once, so that it cannot be taken back.
+    Neither can one that ends a game with sealed dice: their secret is told then.
 
     Always False in a game with secrets, where the answer might give something away. In the existing ones no draw
     follows directly on the end of a turn, and the words of an option say what would be left unused.
@@ -53,6 +54,8 @@ def ends_turn(match: Match, move: int | str) -> bool:
         return False
     after = match.state.copy()
     match.game.apply(match.sheet.numbers, after, action, SILENCE)
+    if after.mover == TERMINAL:
+        return match.seal is not None
     return after.mover == CHANCE and _turn(after) != _turn(match.state)
 
 

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from astragal.rules.kit import MOST_SEATS
 from astragal.table.match import MOST_NAME
+from astragal.table.sealed import SALT_FORM, SaltFrom
 
 MOST_OPTIONS = 40
 
@@ -18,6 +19,7 @@ Name = Annotated[str, Field(min_length=1, max_length=MOST_NAME)]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 SeatKind = Literal["person", "open", "bot"]
 """`open`: kept for a friend who has not joined yet."""
+TOKEN_FORM = r"^[1-9][0-9]{0,8}\.[0-9a-f]{32}$"
 OptionValue = bool | int | Annotated[str, Field(max_length=MOST_NAME)]
 
 
@@ -95,6 +97,20 @@ class NewSeat(Model):
     bot: Name | None = None
 
 
+class Promised(Model):
+    """What will bind the dice of a new table: the seal of their secret, shown before the server knows the salt."""
+
+    token: str
+    seal: str
+
+
+class Salted(Model):
+    """The token that came with a seal, and the client's own salt: at least 16 random bytes in hexadecimal."""
+
+    token: Annotated[str, Field(pattern=TOKEN_FORM)]
+    salt: Annotated[str, Field(pattern=f"^{SALT_FORM}$")]
+
+
 class NewTable(Model):
     """Everything needed to set up a table."""
 
@@ -102,6 +118,8 @@ class NewTable(Model):
     sheet: Name | None = None
     options: Annotated[dict[Name, OptionValue], Field(max_length=MOST_OPTIONS)] = {}
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MOST_SEATS)]
+    dice: Salted | None = None
+    """Without it the dice are sealed all the same, but with a salt that the server draws."""
 
 
 class Invited(Model):
@@ -123,10 +141,18 @@ class Seated(Model):
     seat: int
 
 
+class RematchWanted(Model):
+    """A finished game is to be played again; its dice are sealed as those of any new table."""
+
+    dice: Salted | None = None
+
+
 class Rematch(Model):
     """The table at which the players of a finished game play it again."""
 
     table: str
+    begun: bool
+    """Whether this request set it up, so that its salt is that of the request."""
 
 
 class LogText(Model):
@@ -176,6 +202,8 @@ class OpenedLog(LogText):
     """A log that is to become a table; without `seats`, those who play are the ones that `LogInfo` names."""
 
     seats: Annotated[list[SeatFromLog], Field(min_length=1, max_length=MOST_SEATS)] | None = None
+    dice: Salted | None = None
+    """What binds the draws that come next; without it the server draws the salt."""
 
 
 class TableInList(Model):
@@ -312,6 +340,37 @@ class OpeningInfo(Model):
     """Whether the viewer opened it, and so may have it reviewed or play it again even without a seat."""
 
 
+class DiceInfo(Model):
+    """What binds the dice of a table (docs/dice.md), in hexadecimal."""
+
+    seal: str
+    """The SHA-256 of the secret."""
+    salt: str
+    salt_from: SaltFrom
+    after: int
+    """How many draws came before, of which the seal says nothing."""
+    secret: str | None
+    """Told once the game is over."""
+
+
+class DrawInfo(Model):
+    """A draw of a finished game: its line of the log, its number (counted from 1), its weights and its outcome."""
+
+    line: int
+    number: int
+    weights: list[int]
+    outcome: int
+    text: str
+    """The notation of the outcome, as in the log."""
+
+
+class Draws(Model):
+    """Everything needed to check the dice of a finished game."""
+
+    dice: DiceInfo
+    draws: list[DrawInfo]
+
+
 class Snapshot(Model):
     """Everything that one seat, or a spectator (seat null), may see of a table.
 
@@ -327,6 +386,8 @@ class Snapshot(Model):
     players: int
     seat: int | None
     seats: list[SeatInfo]
+    dice: DiceInfo | None = None
+    """What binds the dice; null at tables that were set up before dice were sealed."""
     next_command: int
     """The number that the next command of this seat must have; 0 for a spectator."""
     to_move: int

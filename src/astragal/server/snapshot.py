@@ -9,6 +9,7 @@ from astragal.rules import CHANCE, SPECTATOR, game_named
 from astragal.rules.sheets import Sheet
 from astragal.rules.tongues import ENGLISH, say, tongue
 from astragal.server.aids import aids_for
+from astragal.server.dice import dice_info
 from astragal.server.schemas import (
     BeginningInfo,
     DecisionInfo,
@@ -165,6 +166,7 @@ def _head(
         "players": match.players,
         "seat": seat,
         "seats": list(seats),
+        "dice": dice_info(match),
         "next_command": next_command,
     }
 

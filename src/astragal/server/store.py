@@ -16,7 +16,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -39,8 +39,9 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQL
 
 from astragal.errors import AstragalError, missing_extra
 from astragal.server.schemas import SeatKind
-from astragal.server.store_tables import events, reviews, seats, tables, visitors
+from astragal.server.store_tables import dice_keys, events, reviews, seats, tables, visitors
 from astragal.table.record import Event
+from astragal.table.sealed import Seal, new_secret
 
 KEY_BYTES = 32
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -50,9 +51,16 @@ SECONDS_TO_CONNECT = 5
 MOST_KNOWN_KEYS = 10_000
 MOST_DELETED = 100
 """How many tables are deleted in one transaction."""
+DICE_KEY_FRESH, DICE_KEY_VALID = timedelta(hours=1), timedelta(hours=2)
+"""For how long secrets are made from a key, and for how long tables may be set up with them. A table is deleted after a
+day at the earliest: by then the token that it used is worth nothing."""
 MIGRATING = 0x617374726167616C
 """The lock that a server holds while it brings a PostgreSQL database up to date."""
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+
+
+class SealUsed(Exception):
+    """The seal of a new table binds another table already."""
 
 
 class StaleWrite(Exception):
@@ -106,6 +114,8 @@ class StoredTable:
     """How many of its events came with the log that it was opened from; None if it was set up here."""
     opened_by: int | None = None
     """The visitor who opened the log."""
+    seal: Seal | None = None
+    """What binds its dice, secret included."""
 
 
 @dataclass(frozen=True)
@@ -276,7 +286,15 @@ class Store:
     # Tables.
 
     def add(self, table: StoredTable, standing: Standing, rematch_of: str | None = None) -> None:
-        """Store a new table; if it is the rematch of another, there is no other rematch of that one."""
+        """Store a new table, whose seal must be its own; if it is the rematch of another, that one has no other."""
+        try:
+            self._add(table, standing, rematch_of)
+        except IntegrityError:
+            if self._is_used(table.seal):
+                raise SealUsed from None
+            raise
+
+    def _add(self, table: StoredTable, standing: Standing, rematch_of: str | None) -> None:
         time = now()
         with self._write() as connection:
             if rematch_of is not None:
@@ -296,6 +314,7 @@ class Store:
                     start=table.start,
                     opened=table.opened,
                     opened_by=table.opened_by,
+                    **_seal_columns(table.seal),
                     **_columns(standing),
                 )
             )
@@ -341,7 +360,15 @@ class Store:
                 start=row["start"],
                 opened=row["opened"],
                 opened_by=row["opened_by"],
+                seal=_seal(row),
             )
+
+    def _is_used(self, seal: Seal | None) -> bool:
+        """Whether a seal binds a table."""
+        if seal is None:
+            return False
+        with self.engine.connect() as connection:
+            return connection.execute(select(tables.c.id).where(tables.c.seal == seal.seal)).first() is not None
 
     def append(self, change: Change, first: int, added: Sequence[Event]) -> None:
         """Add events to the log; the number of the first is `first`."""
@@ -403,6 +430,32 @@ class Store:
         )
         if connection.execute(counted).rowcount != 1:
             raise StaleWrite
+
+    # Sealed dice.
+
+    def newest_dice_key(self) -> tuple[int, str]:
+        """The key from which secrets are made now, with its number; once an hour a new one, and the old ones go."""
+        time = datetime.now(UTC)
+        fresh = select(dice_keys.c.id, dice_keys.c.key).where(dice_keys.c.made_at > written(time - DICE_KEY_FRESH))
+        with self.engine.connect() as connection:
+            found = connection.execute(fresh.order_by(dice_keys.c.id.desc()).limit(1)).first()
+        if found is not None:
+            return int(found[0]), str(found[1])
+        key = new_secret()
+        with self._write() as connection:
+            row = insert(dice_keys).values(key=key, made_at=written(time)).returning(dice_keys.c.id)
+            number = int(connection.execute(row).scalar_one())
+            connection.execute(delete(dice_keys).where(dice_keys.c.made_at <= written(time - DICE_KEY_VALID)))
+        return number, key
+
+    def dice_key(self, number: int) -> str | None:
+        """The key with this number, None if its time is over."""
+        valid = dice_keys.c.made_at > written(datetime.now(UTC) - DICE_KEY_VALID)
+        with self.engine.connect() as connection:
+            found: str | None = connection.execute(
+                select(dice_keys.c.key).where(dice_keys.c.id == number, valid)
+            ).scalar()
+            return found
 
     # Reviews.
 
@@ -501,6 +554,25 @@ def _columns(standing: Standing) -> dict[str, Any]:
         "scores": json.dumps(standing.scores),
         "winners": json.dumps(standing.winners),
     }
+
+
+def _seal_columns(seal: Seal | None) -> dict[str, Any]:
+    if seal is None:
+        return {}
+    return {
+        "seal": seal.seal,
+        "salt": seal.salt,
+        "salt_from": seal.salt_from,
+        "sealed_after": seal.after,
+        "secret": seal.secret,
+    }
+
+
+def _seal(row: Any) -> Seal | None:
+    """What binds the dice of a table, from its row in the store."""
+    if row["seal"] is None:
+        return None
+    return Seal(row["seal"], row["salt"], row["salt_from"], row["sealed_after"], row["secret"])
 
 
 def _seat(row: Any) -> StoredSeat:

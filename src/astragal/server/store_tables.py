@@ -39,7 +39,20 @@ tables = Table(
     Column("start", Text),
     Column("opened", Integer),
     Column("opened_by", Integer),
+    Column("seal", String(64)),
+    Column("salt", String(64)),
+    Column("salt_from", String(8)),
+    Column("sealed_after", Integer),
+    Column("secret", String(64)),
     Index("ix_tables_opened_by", "opened_by"),
+    Index("ix_tables_seal", "seal", unique=True),
+)
+dice_keys = Table(
+    "dice_keys",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("key", String(64), nullable=False),
+    Column("made_at", String(32), nullable=False),
 )
 seats = Table(
     "seats",

@@ -9,13 +9,15 @@ import hashlib
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from astragal.bots import ADVISER, USUAL_BOT, bot_names
 from astragal.errors import AstragalError, UnknownName
-from astragal.rules import SPECTATOR, Game, game_named
+from astragal.rules import CHANCE, SPECTATOR, Game, game_named
 from astragal.rules.kit import packed
 from astragal.rules.tongues import say, speaking
 from astragal.server.called import names_of
+from astragal.server.dice import draws_for, seal_for
 from astragal.server.live import Connection, Presence
 from astragal.server.memory import Memory, OpenTable
 from astragal.server.opened import KINDS, info_of, match_in, seats_in, start_of
@@ -25,19 +27,23 @@ from astragal.server.questions import Asked, Looked, Reviewed
 from astragal.server.said import review_found, worths_of
 from astragal.server.schemas import (
     Done,
+    Draws,
     Hint,
     Invitation,
     LogInfo,
     NewTable,
     OpenedLog,
     Preview,
+    Rematch,
     ReviewState,
+    Salted,
     Worths,
 )
 from astragal.server.snapshot import Reading, look_back, with_lines
-from astragal.server.store import Change, Standing, Store, StoredSeat, StoredTable, new_id
+from astragal.server.store import Change, SealUsed, Standing, Store, StoredSeat, StoredTable, new_id
 from astragal.table.dealer import Dealer, SeededDealer
 from astragal.table.match import Match
+from astragal.table.sealed import SealedDealer
 from astragal.table.views import asks_in_secret, scores_after
 
 INVITATION_BYTES = 16
@@ -53,46 +59,49 @@ class Tables:
         store: Store,
         presence: Presence,
         changed: Callable[[str], None] = lambda table: None,
-        dealer: Callable[[], Dealer] = SeededDealer,
+        dealer: Callable[[], Dealer] | None = None,
     ) -> None:
+        """Dice are sealed unless another dealer is given."""
         self.store = store
         self.presence = presence
         self.changed = changed
         self._dealer = dealer
-        self.memory = Memory(store, dealer)
+        self.memory = Memory(store, dealer or SeededDealer)
 
     # Setting up and joining.
 
     def set_up(self, wanted: NewTable, visitor: int) -> Invitation:
         """Set up a table and make the draws that come before the first decision."""
+        dice = self._dice(wanted.dice)
         with refusing():
-            match, seats = self._opening(wanted, visitor)
+            match, seats = self._opening(wanted, visitor, dice)
         stored = _begun(match, seats)
-        self.store.add(stored, standing_of(match))
+        self._add(stored, standing_of(match))
         self.changed(stored.id)
         return Invitation(table=stored.id, invitation=stored.invitation)
 
     def look_into(self, text: str) -> LogInfo:
         """What a log holds, for a visitor who wants to open it; nothing is stored."""
-        match = match_in(text, self._dealer())
+        match = match_in(text)
         with refusing():
             _check_distinct(match.names)
         return info_of(match, standing_of(match).scores)
 
     def open_log(self, wanted: OpenedLog, visitor: int) -> Invitation:
         """Set up a table on which the game of a log lies as it was left; draws that come next are made here."""
-        match = match_in(wanted.text, self._dealer())
+        match = match_in(wanted.text)
         came = len(match.events)
         with refusing():
             seats = seats_in(match, wanted.seats, visitor)
             _check_distinct(names_of(seats))
+        self._deal_on(match, wanted.dice)
         stored = replace(_begun(match, seats), opened=came, opened_by=visitor)
-        self.store.add(stored, standing_of(match))
+        self._add(stored, standing_of(match))
         self.changed(stored.id)
         return Invitation(table=stored.id, invitation=stored.invitation)
 
-    def rematch(self, table_id: str, visitor: int | None) -> str:
-        """Set up the table of a finished game once more, with everybody in their seat; return the id of the new table.
+    def rematch(self, table_id: str, visitor: int | None, dice: Salted | None = None) -> Rematch:
+        """Set up the table of a finished game once more, with everybody in their seat.
 
         If others have seats, they are told of it, and whoever asks later gets the same table."""
         with self.memory.at(table_id) as table:
@@ -101,7 +110,7 @@ class Tables:
             if not table.match.over:
                 raise RequestRefused(409, say("A rematch can only begin once the game is over."))
             if table.rematch is not None:
-                return table.rematch
+                return Rematch(table=table.rematch, begun=False)
             bots = bot_names(table.match.game)
             seats = [self._once_more(seat, table_id, visitor, bots) for seat in table.seats]
             match = Match(
@@ -110,19 +119,19 @@ class Tables:
                 players=len(seats),
                 names=names_of(seats),
                 start=table.match.start,
-                dealer=self._dealer(),
+                **self._dice(dice),
             )
             stored = _begun(match, seats)
             people = {seat.visitor for seat in seats if seat.visitor is not None}
             others = people - {visitor}
-            self.store.add(stored, standing_of(match), rematch_of=table_id if others else None)
+            self._add(stored, standing_of(match), rematch_of=table_id if others else None)
             if others:
                 table.note_rematch(stored.id)
             for each in people:
                 self.presence.acted(stored.id, each)  # everybody gets a minute to come over
         self.changed(table_id)
         self.changed(stored.id)
-        return stored.id
+        return Rematch(table=stored.id, begun=True)
 
     def _once_more(self, seat: StoredSeat, table_id: str, visitor: int | None, bots: Sequence[str]) -> StoredSeat:
         """A seat in the next game. Whoever is here plays for themselves, even if a bot ended the last game for them.
@@ -135,7 +144,7 @@ class Tables:
             seat = replace(seat, bot=None, stand_in=False)
         return replace(seat, commands=0)
 
-    def _opening(self, wanted: NewTable, visitor: int) -> tuple[Match, list[StoredSeat]]:
+    def _opening(self, wanted: NewTable, visitor: int, dice: dict[str, Any]) -> tuple[Match, list[StoredSeat]]:
         game = game_named(wanted.game)
         sheet = wanted.sheet or game.default_sheet
         _check_names(wanted, game, sheet)
@@ -155,9 +164,31 @@ class Tables:
             players=len(seats),
             options=wanted.options,
             names=names_of(seats),
-            dealer=self._dealer(),
+            **dice,
         )
         return match, seats
+
+    def _dice(self, wanted: Salted | None) -> dict[str, Any]:
+        """Who deals at a new table, or what binds its dice."""
+        return {"seal": seal_for(self.store, wanted)} if self._dealer is None else {"dealer": self._dealer()}
+
+    def _deal_on(self, match: Match, wanted: Salted | None) -> None:
+        """Settle who deals from now on in an opened game. Of the draws that came with it nothing is promised."""
+        if self._dealer is not None:
+            match.dealer, match.seal = self._dealer(), None
+        elif match.over:
+            match.dealer, match.seal = SeededDealer(), None
+        else:
+            came = sum(event.seat == CHANCE for event in match.events)
+            match.seal = replace(seal_for(self.store, wanted), after=came)
+            match.dealer = SealedDealer(match.seal)
+
+    def _add(self, stored: StoredTable, standing: Standing, rematch_of: str | None = None) -> None:
+        """Store a new table."""
+        try:
+            self.store.add(stored, standing, rematch_of)
+        except SealUsed:
+            raise RequestRefused(409, say("These dice are on another table already; ask for other ones.")) from None
 
     def join(self, table_id: str, visitor: int, invitation: str, name: str, wanted: int | None) -> int:
         """Take an open seat: the wanted one, else the first."""
@@ -419,6 +450,11 @@ class Tables:
             seat = table.seat_for(visitor, wanted)
             return table.written(seat=SPECTATOR if seat is None else seat)
 
+    def draws(self, table_id: str) -> Draws:
+        """Every draw of a finished game, for whoever checks its sealed dice."""
+        with self.memory.at(table_id) as table:
+            return draws_for(table.match)
+
     def preview(self, table_id: str, visitor: int | None, seat: int, move: int | str) -> Preview:
         """The outcome that a decision would have."""
         with self.memory.at(table_id) as table:
@@ -489,6 +525,7 @@ def _begun(match: Match, seats: list[StoredSeat]) -> StoredTable:
         seats=seats,
         events=match.events,
         start=start_of(match),
+        seal=match.seal,
     )
 
 

@@ -6,6 +6,7 @@ from astragal.table.match import Decision, Match, Option, Refused
 from astragal.table.position import load_position, position_document
 from astragal.table.record import Event
 from astragal.table.scenario import check_scenario
+from astragal.table.sealed import Seal, SealedDealer
 from astragal.table.views import Line, model_of
 
 __all__ = [
@@ -17,6 +18,8 @@ __all__ = [
     "Option",
     "Refused",
     "ScriptedDealer",
+    "Seal",
+    "SealedDealer",
     "SeededDealer",
     "TypedDealer",
     "check_scenario",

@@ -22,6 +22,10 @@ column of anything else.
 
 While a game with secrets is in progress, the log of a seat is a view: the second line is `view 2`, a sealed run of
 another seat is the single line `1 has chosen`, and a hidden draw is `* ?`. Such a log can be read, not replayed.
+
+The log of a game with sealed dice is of version 2: after names and bots it says `seal HEX` (`seal HEX after 12`, if the
+seal says nothing of the first 12 draws), `salt visitor HEX` (or `salt server HEX`), and once the game is over
+`secret HEX`.
 """
 
 from __future__ import annotations
@@ -32,21 +36,24 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, cast, get_args
 
 from astragal.errors import AstragalError, BadDocument, IllegalMove, UnknownName, printable, quoted
 from astragal.files import write_whole
 from astragal.rules import CHANCE, GAMES, Game
 from astragal.rules.documents import Document, read_text
 from astragal.rules.sheets import Sheet
+from astragal.rules.words import amount
 from astragal.table.dealer import Dealer
 from astragal.table.match import MOST_NAME, Match, is_name
 from astragal.table.position import whole_position
+from astragal.table.sealed import SaltFrom, Seal, is_salt, is_secret
 from astragal.table.views import Line, hidden_from, lines_for, seat_id
 
-VERSION = 1
+VERSION, VERSION_WITH_SEAL = 1, 2
 VIEW_LINE = "view"
 MOST_CHARACTERS = 8 << 20
+MOST_DRAWS = 100_000
 MOST_TRIED = 200
 """How many changes of a sheet are tried one by one to find the mistake."""
 
@@ -59,7 +66,7 @@ def write_log(match: Match, remarks: bool = True, seat: int | None = None) -> st
     """A match as text: all of it, or what a seat (or SPECTATOR) may read; once the game is over, that is all of it."""
     reader = seat if match.game.has_secrets and not match.over else None
     sheet = match.sheet
-    lines = [f"astragal log {VERSION}"]
+    lines = [f"astragal log {VERSION if match.seal is None else VERSION_WITH_SEAL}"]
     if reader is not None:
         lines += [f"{VIEW_LINE} {seat_id(reader)}", "# For reading, not for replay: hidden information is left out."]
     lines += [f"game {match.game.name}", f"sheet {sheet.base}"]
@@ -67,12 +74,22 @@ def write_log(match: Match, remarks: bool = True, seat: int | None = None) -> st
     lines += [f"numbers {sheet.fingerprint}", f"players {match.players}"]
     lines += [f"name {seat + 1} {json.dumps(name, ensure_ascii=False)}" for seat, name in enumerate(match.names)]
     lines += [f"bot {seat + 1} {bot}" for seat, bot in enumerate(match.bots) if bot is not None]
+    lines += _seal_lines(match)
     if match.start is not None:
         start = match.start if reader is None else hidden_from(match, reader, 0)
         lines.append(f"start {json.dumps(match.game.positions.to_document(sheet.numbers, start))}")
     lines.append("play")
     lines += _play_lines(lines_for(match, reader, brief=True), remarks)
     return "\n".join(lines) + "\n"
+
+
+def _seal_lines(match: Match) -> Iterator[str]:
+    """What binds the dice; the secret only once it can be told."""
+    if match.seal is not None:
+        yield f"seal {match.seal.seal}" + (f" after {match.seal.after}" if match.seal.after else "")
+        yield f"salt {match.seal.salt_from} {match.seal.salt}"
+    if match.secret is not None:
+        yield f"secret {match.secret}"
 
 
 def _play_lines(lines: Iterable[Line], remarks: bool) -> Iterator[str]:
@@ -110,6 +127,13 @@ def load_log(path: str | os.PathLike[str], dealer: Dealer | None = None) -> Matc
     return read_log(read_text(Path(path), source, MOST_CHARACTERS), source, dealer)
 
 
+def load_log_with_lines(path: str | os.PathLike[str]) -> tuple[Match, list[int]]:
+    """Read a log from a file; the match, and the line that each event stands on."""
+    source = printable(str(path))
+    reader = _LogReader(read_text(Path(path), source, MOST_CHARACTERS), source)
+    return reader.match(None), reader.lines_of_events
+
+
 def save_log(match: Match, path: str | os.PathLike[str]) -> None:
     """Write a log to a file, whole or not at all."""
     write_whole(path, write_log(match))
@@ -118,11 +142,12 @@ def save_log(match: Match, path: str | os.PathLike[str]) -> None:
 class _LogReader:
     """Reads a log line by line."""
 
-    def __init__(self, text: str, source: str, most_events: int | None) -> None:
+    def __init__(self, text: str, source: str, most_events: int | None = None) -> None:
         self.source = source
         self.most_events = most_events
         self.lines = text.split("\n")
         self.number = 0
+        self.lines_of_events: list[int] = []
         if len(text) > MOST_CHARACTERS:
             raise BadDocument(source, None, None, f"a log has at most {MOST_CHARACTERS} characters")
         self.ends_with_a_line = self.lines[-1] == ""
@@ -176,13 +201,25 @@ class _LogReader:
             self._events(match, line)
         if not self.ends_with_a_line:
             raise self.error("the log breaks off here: its last line has no line feed", len(self.lines[-1]) + 1)
+        self._check_seal(match)
         return match
+
+    def _check_seal(self, match: Match) -> None:
+        """Insist on what is true of a seal in every log that a table writes."""
+        if match.seal is None:
+            return
+        if match.seal.secret is not None and not match.over:
+            raise self.error("the log tells the secret of its dice, so the game was over, but its end is missing here")
+        draws = sum(event.seat == CHANCE for event in match.events)
+        if match.seal.after > draws:
+            raise self.error(f"the seal holds after {amount(match.seal.after, 'draw')}, but the log has only {draws}")
 
     def _opening(self, dealer: Dealer | None) -> Match:
         """The match that the header describes."""
         version = self.field("astragal log")
-        if version != str(VERSION):
-            raise self.error(f"this program reads logs of version {VERSION}, not {quoted(version)}", 14)
+        if version not in (str(VERSION), str(VERSION_WITH_SEAL)):
+            known = f"version {VERSION} or {VERSION_WITH_SEAL}"
+            raise self.error(f"this program reads logs of {known}, not {quoted(version)}", 14)
         if self.next_is(VIEW_LINE):
             self.field(VIEW_LINE)
             closed = "this log is a view: it leaves out hidden information, and is for reading, not for replay"
@@ -192,11 +229,12 @@ class _LogReader:
         players = self._whole(self.field("players"), 9, game.seats[0], game.seats[-1])
         names = [self._name(seat) for seat in range(players)]
         bots = self._bots(players)
+        seal = self._seal() if version == str(VERSION_WITH_SEAL) else None
         start = self._start(game, sheet, self.field("start"), players) if self.next_is("start") else None
         line = self.next_line('"play"')
         if line != "play":
             raise self.error(f'expected "play", found {quoted(line)}')
-        return Match(game, sheet=sheet, players=players, names=names, bots=bots, start=start, dealer=dealer)
+        return Match(game, sheet=sheet, players=players, names=names, bots=bots, start=start, dealer=dealer, seal=seal)
 
     def _game(self) -> Game:
         name = self.field("game")
@@ -276,6 +314,22 @@ class _LogReader:
             bots[seat - 1], last = name, seat
         return bots
 
+    def _seal(self) -> Seal:
+        """What binds the dice."""
+        seal, word, after = self.field("seal").partition(" after ")
+        if not is_secret(seal):
+            raise self.error("a seal has 64 hexadecimal digits", 6)
+        before = self._whole(after, len("seal ") + len(seal) + len(word) + 1, 1, MOST_DRAWS) if word else 0
+        salt_from, _, salt = self.field("salt").partition(" ")
+        if salt_from not in get_args(SaltFrom):
+            raise self.error(f"a salt comes from a visitor or the server, not from {quoted(salt_from)}", 6)
+        if not is_salt(salt):
+            raise self.error("a salt has 32 to 64 hexadecimal digits, two for each byte", len(salt_from) + 7)
+        secret = self.field("secret") if self.next_is("secret") else None
+        if secret is not None and not is_secret(secret):
+            raise self.error("a secret has 64 hexadecimal digits", 8)
+        return Seal(seal, salt, cast(SaltFrom, salt_from), before, secret)
+
     def _start(self, game: Game, sheet: Sheet, text: str, players: int) -> Any:
         try:
             state = whole_position(game, sheet, Document.from_json(text, self.source))
@@ -297,6 +351,7 @@ class _LogReader:
                 self._check_length(match, column)
                 with self._blaming(column):
                     match.settle(outcome)
+                self.lines_of_events.append(self.number)
                 column += len(outcome) + 1
             return
         seat = self._whole(actor, 1, 1, match.players) - 1
@@ -304,6 +359,7 @@ class _LogReader:
             self._check_length(match, column)
             with self._blaming(column):
                 match.play(move, seat)
+            self.lines_of_events.append(self.number)
             column += len(move) + 2
 
     def _check_length(self, match: Match, column: int) -> None:

@@ -19,6 +19,7 @@ from astragal.rules.tongues import say
 from astragal.rules.words import amount, seat_name
 from astragal.table.dealer import Dealer, SeededDealer
 from astragal.table.record import Event, Record
+from astragal.table.sealed import Seal, SealedDealer
 from astragal.table.views import (
     SEEN_BY,
     Line,
@@ -107,6 +108,7 @@ class Match(Record):
         names: Sequence[str] | None = None,
         bots: Sequence[str | None] | None = None,
         start: Any = None,
+        seal: Seal | None = None,
     ) -> None:
         game = game_named(game) if isinstance(game, str) else game
         sheet = _sheet_of(game, sheet, options)
@@ -117,7 +119,9 @@ class Match(Record):
             there = amount(self.players, "player", "players")
             raise AstragalError(say("{bots} for {players}; use None for a person.", bots=given, players=there))
         self.start = None if start is None else start.copy()
-        self.dealer: Dealer = SeededDealer() if dealer is None else dealer
+        self.seal = seal
+        """What binds the dice, None if nothing does."""
+        self.dealer: Dealer = _dealer_for(seal) if dealer is None else dealer
         self.bots: list[str | None] = [None] * self.players if bots is None else list(bots)
         """The name of the bot on each seat, None for a person. The match itself does not ask the bots."""
 
@@ -217,23 +221,31 @@ class Match(Record):
         """Let the dealer settle draws until none is due; return how many there were."""
         count = 0
         while self.to_move == CHANCE:
+            if not isinstance(self.dealer, SealedDealer):
+                self.seal = None  # it does not bind this draw
             self.settle(self.dealer.draw(self.weights()))
             count += 1
         return count
+
+    @property
+    def secret(self) -> str | None:
+        """The secret behind the seal, as soon as the game is over; None before, and if it is not known here."""
+        return self.seal.secret if self.seal is not None and self.over else None
 
     # Undoing and forking.
 
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether the last event can be taken back: it must be a decision (of this seat, if given), not an outcome.
 
-        In a game with secrets, an event that uncovered one stays, and so does the last, which opens everything. Nothing
+        In a game with secrets, an event that uncovered one stays, and so does the last, which opens everything; with
+        sealed dice the last stays too, since the secret that tells the next dice is out. In a game with secrets nothing
         can be taken back once another seat is being asked in secret, even before that seat has begun: otherwise undo
         would show whether it has.
         """
         if not self.events or self.events[-1].seat == CHANCE:
             return False
         last, asked = self.events[-1].seat, self.to_move
-        if seat is not None and last != seat:
+        if (seat is not None and last != seat) or (self.over and self.seal is not None):
             return False
         if not self.game.has_secrets:
             return True
@@ -243,6 +255,8 @@ class Match(Record):
     def undo(self, seat: int | None = None) -> Event:
         """Take back the last decision. Outcomes, other seats' decisions and uncovered secrets stay."""
         if not self.can_undo(seat):
+            if self.over and self.seal is not None:
+                raise IllegalMove(say("The game is over and its dice are unsealed: nothing can be taken back"))
             since = say("There is nothing to take back: dice were rolled or another player has moved since")
             sealed = say(", or a secret is out, or somebody is choosing in secret") if self.game.has_secrets else ""
             raise IllegalMove(since + sealed)
@@ -251,7 +265,7 @@ class Match(Record):
     def fork(self, dealer: Dealer | None = None, at: int | None = None) -> Match:
         """A copy of the match, as it is now or was after `at` events, with its own dealer; this one is unaffected."""
         twin = copy(self)
-        twin.dealer = SeededDealer() if dealer is None else dealer
+        twin.dealer, twin.seal = SeededDealer() if dealer is None else dealer, None
         twin.names, twin.bots = list(self.names), list(self.bots)
         twin._cut_from(self, len(self.events) if at is None else at)
         return twin
@@ -311,6 +325,11 @@ class Match(Record):
 
     def _scored(self) -> Scored:
         return self.game.scored(self.sheet.numbers, self.state)
+
+
+def _dealer_for(seal: Seal | None) -> Dealer:
+    """The dealer whose draws a seal promises, if its secret is known; else one that nothing binds."""
+    return SeededDealer() if seal is None or seal.secret is None else SealedDealer(seal)
 
 
 def _sheet_of(game: Game, sheet: str | Path | Sheet | None, options: Mapping[str, Any] | None) -> Sheet:

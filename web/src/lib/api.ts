@@ -1,7 +1,8 @@
 // Every route of the server that the client uses, typed; what goes wrong comes back as a Refusal with its sentence.
 import { currentLanguage } from "../texts/index.svelte";
 import { texts } from "../texts/shell";
-import type { ClauseInfo, Done, GameOnShelf, Hint, Invitation, Lobby, LogInfo, NewTable, Preview, Rematch, ReviewState, SeatFromLog, Snapshot, Worths } from "./types";
+import { newSalt, noteDice } from "./dice";
+import type { ClauseInfo, Done, Draws, GameOnShelf, Hint, Invitation, Lobby, LogInfo, NewTable, Preview, Promised, Rematch, ReviewState, SeatFromLog, Snapshot, Worths } from "./types";
 
 /** The server said no: a sentence, and the clause if a rule did. Status 0: the server could not be reached. */
 export class Refusal extends Error {
@@ -69,16 +70,39 @@ function seen(seat: number | null | undefined): string {
   return seat === null || seat === undefined ? "" : `?seat=${seat}`;
 }
 
+/** Set a table up with a pinch of this browser's salt, once the server has shown the seal; keep both for the check. */
+async function withSealedDice<T>(begin: (dice: { token: string; salt: string }) => Promise<T>, tableOf: (made: T) => string | undefined): Promise<T> {
+  const { token, seal } = await ask<Promised>("/dice");
+  const salt = newSalt();
+  const made = await begin({ token, salt });
+  const id = tableOf(made);
+  if (id !== undefined) noteDice(id, { seal, salt }, "before");
+  return made;
+}
+
 export type Move = number | string;
 
 export const api = {
   games: () => ask<GameOnShelf[]>("/games"),
   rules: (game: string) => ask<ClauseInfo[]>(`/games/${encodeURIComponent(game)}/rules`),
   lobby: () => ask<Lobby>("/lobby"),
-  open: (wanted: NewTable) => post<Invitation>("/tables", wanted),
+  open: (wanted: NewTable) =>
+    withSealedDice(
+      (dice) => post<Invitation>("/tables", { ...wanted, dice }),
+      (made) => made.table,
+    ),
   lookIntoLog: (text: string) => post<LogInfo>("/logs", { text }),
-  openLog: (text: string, seats: SeatFromLog[] | null) => post<Invitation>("/logs/tables", { text, seats }),
-  rematch: (id: string) => post<Rematch>(`${table(id)}/rematch`, {}),
+  openFinishedLog: (text: string) => post<Invitation>("/logs/tables", { text }),
+  openLog: (text: string, seats: SeatFromLog[]) =>
+    withSealedDice(
+      (dice) => post<Invitation>("/logs/tables", { text, seats, dice }),
+      (made) => made.table,
+    ),
+  rematch: (id: string) =>
+    withSealedDice(
+      (dice) => post<Rematch>(`${table(id)}/rematch`, { dice }),
+      (made) => (made.begun ? made.table : undefined),
+    ),
   join: (id: string, invitation: string, name: string, seat: number | null = null) =>
     post<unknown>(`${table(id)}/join`, { invitation, name, seat }),
   invited: (id: string, invitation: string) => post<void>(`${table(id)}/invitation`, { invitation }),
@@ -86,6 +110,7 @@ export const api = {
   lookBack: (id: string, line: number, seat: number | null) =>
     ask<Snapshot>(`${table(id)}/lines/${line}${seen(seat)}`),
   logAddress: (id: string, seat: number | null) => `/api${table(id)}/log${seen(seat)}`,
+  draws: (id: string) => ask<Draws>(`${table(id)}/draws`),
   invitation: (id: string) => ask<Invitation>(`${table(id)}/invitation`),
   play: (id: string, seat: number, number: number, move: Move, sure = true) =>
     post<Done>(`${table(id)}/play`, { seat, number, move, sure }),

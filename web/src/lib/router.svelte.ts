@@ -1,13 +1,15 @@
-// Where the visitor is: the lobby, perhaps with an opened box; a table, perhaps with an invitation behind the # or at a line of its log; or a review,
-// perhaps of another player's game or at one of its decisions. Seats are counted from 1 in addresses.
+// Where the visitor is: the lobby, perhaps with an opened box; a table, perhaps with an invitation behind the # or at a line of its log; the page
+// about sealed dice; or a review, perhaps of another player's game or at one of its decisions. Seats are counted from 1 in addresses.
 export type Place =
   | { at: "lobby"; box: string | null }
   | { at: "table"; id: string; invitation: string | null; line: number | null; reviewed: number | null }
   | { at: "review"; id: string; seat: number | null; line: number | null }
+  | { at: "dice" }
   | { at: "nowhere" };
 
 export function placeOf(path: string, hash: string, search = ""): Place {
   if (path === "/" || path === "/index.html") return { at: "lobby", box: new URLSearchParams(search).get("box") };
+  if (/^\/dice\/?$/.test(path)) return { at: "dice" };
   const review = /^\/t\/([^/]+)\/review\/?$/.exec(path);
   if (review) return { at: "review", id: decoded(review[1]!), seat: seatIn(search, "seat"), line: /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null };
   const table = /^\/t\/([^/]+)(?:\/line\/(\d{1,6}))?\/?$/.exec(path);
@@ -61,8 +63,9 @@ export function stay(path: string): void {
   history.replaceState(null, "", path);
 }
 
-/** The addresses of an opened box, of a table, of a line of its log (with a seat's review), and of a review (at a decision). */
+/** The addresses of the page about dice, of an opened box, of a table, of a line of its log (with a seat's review), and of a review (at a decision). */
 export const addressOf = {
+  dice: "/dice",
   box: (key: string) => `/?box=${encodeURIComponent(key)}`,
   table: (id: string) => `/t/${encodeURIComponent(id)}`,
   line: (id: string, line: number, reviewed: number) => `/t/${encodeURIComponent(id)}/line/${line}?review=${reviewed + 1}`,

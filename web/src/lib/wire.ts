@@ -1,5 +1,25 @@
-// Made by npm run types from openapi.json with sha256 581cc4e4cc03d47d726208c90ac60a59761760aa6b9735d51a17e35380609671; not to be changed by hand.
+// Made by npm run types from openapi.json with sha256 fed4dd2a40cb9c81efb3cbc1b07f448af8279413966628640e6457738f53f238; not to be changed by hand.
 export interface paths {
+    "/api/dice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dice
+         * @description The seal of the dice of a table that is to be set up; the salt is added when it is.
+         */
+        get: operations["dice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -132,6 +152,26 @@ export interface paths {
          * @description The table as a seat or a spectator sees it, with the whole log.
          */
         get: operations["snapshot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/draws": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draws
+         * @description Every draw of a finished game with sealed dice, with the weights that the rules gave it.
+         */
+        get: operations["draws"];
         put?: never;
         post?: never;
         delete?: never;
@@ -445,6 +485,25 @@ export interface components {
             refused: components["schemas"]["RefusedInfo"][];
         };
         /**
+         * DiceInfo
+         * @description What binds the dice of a table (docs/dice.md), in hexadecimal.
+         */
+        DiceInfo: {
+            /** After */
+            after: number;
+            /** Salt */
+            salt: string;
+            /**
+             * Salt From
+             * @enum {string}
+             */
+            salt_from: "visitor" | "server";
+            /** Seal */
+            seal: string;
+            /** Secret */
+            secret: string | null;
+        };
+        /**
          * Done
          * @description A command was carried out, now or earlier, unless it `asks`; the new view comes as a snapshot.
          */
@@ -458,6 +517,31 @@ export interface components {
             asks: boolean;
             /** Next Command */
             next_command: number;
+        };
+        /**
+         * DrawInfo
+         * @description A draw of a finished game: its line of the log, its number (counted from 1), its weights and its outcome.
+         */
+        DrawInfo: {
+            /** Line */
+            line: number;
+            /** Number */
+            number: number;
+            /** Outcome */
+            outcome: number;
+            /** Text */
+            text: string;
+            /** Weights */
+            weights: number[];
+        };
+        /**
+         * Draws
+         * @description Everything needed to check the dice of a finished game.
+         */
+        Draws: {
+            dice: components["schemas"]["DiceInfo"];
+            /** Draws */
+            draws: components["schemas"]["DrawInfo"][];
         };
         /**
          * GameOnShelf
@@ -617,6 +701,7 @@ export interface components {
          * @description Everything needed to set up a table.
          */
         NewTable: {
+            dice?: components["schemas"]["Salted"] | null;
             /** Game */
             game: string;
             /**
@@ -636,6 +721,7 @@ export interface components {
          * @description A log that is to become a table; without `seats`, those who play are the ones that `LogInfo` names.
          */
         OpenedLog: {
+            dice?: components["schemas"]["Salted"] | null;
             /** Seats */
             seats?: components["schemas"]["SeatFromLog"][] | null;
             /** Text */
@@ -763,6 +849,16 @@ export interface components {
             detail: string;
         };
         /**
+         * Promised
+         * @description What will bind the dice of a new table: the seal of their secret, shown before the server knows the salt.
+         */
+        Promised: {
+            /** Seal */
+            seal: string;
+            /** Token */
+            token: string;
+        };
+        /**
          * RefusedInfo
          * @description An action that is not legal now, with the reason and the clause.
          */
@@ -783,8 +879,17 @@ export interface components {
          * @description The table at which the players of a finished game play it again.
          */
         Rematch: {
+            /** Begun */
+            begun: boolean;
             /** Table */
             table: string;
+        };
+        /**
+         * RematchWanted
+         * @description A finished game is to be played again; its dice are sealed as those of any new table.
+         */
+        RematchWanted: {
+            dice?: components["schemas"]["Salted"] | null;
         };
         /**
          * ReviewDecision
@@ -917,6 +1022,16 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * Salted
+         * @description The token that came with a seal, and the client's own salt: at least 16 random bytes in hexadecimal.
+         */
+        Salted: {
+            /** Salt */
+            salt: string;
+            /** Token */
+            token: string;
+        };
+        /**
          * SeatFromLog
          * @description Who is to sit on a seat of an opened log; its name is in the log.
          */
@@ -1034,6 +1149,7 @@ export interface components {
             /** Can Undo */
             can_undo: boolean;
             decision: components["schemas"]["DecisionInfo"] | null;
+            dice?: components["schemas"]["DiceInfo"] | null;
             /** Ending */
             ending: string;
             /** First Line */
@@ -1190,6 +1306,38 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    dice: {
+        parameters: {
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Promised"];
+                };
+            };
+            /** @description Too many requests at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     games: {
         parameters: {
             query?: {
@@ -1466,6 +1614,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Out of turn, out of order, or illegal now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too long. */
             413: {
                 headers: {
@@ -1532,6 +1689,68 @@ export interface operations {
             };
             /** @description The seat is somebody else's, or the request came from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Out of turn, out of order, or illegal now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    draws: {
+        parameters: {
+            query?: {
+                /** @description The language of all sentences in the answer. */
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draws"];
+                };
+            };
+            /** @description The request is invalid. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2333,7 +2552,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RematchWanted"] | null;
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {

@@ -13,6 +13,7 @@ router = APIRouter()
 
 
 @router.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
+@router.api_route("/dice", methods=["GET", "HEAD"], include_in_schema=False)
 @router.api_route("/t/{table:path}", methods=["GET", "HEAD"], include_in_schema=False)
 def page(request: Request, table: str = "") -> Response:
     """The page, and a key for a visitor who has none."""

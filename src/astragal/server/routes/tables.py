@@ -8,16 +8,34 @@ from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from astragal.server.answers import problems
+from astragal.server.dice import promised
 from astragal.server.guard import address_of
 from astragal.server.house import Authority, Known, SeatAsked, TableId, Welcome, house_of
-from astragal.server.schemas import Invitation, Invited, Join, NewTable, Rematch, Seated, Snapshot
+from astragal.server.schemas import (
+    Draws,
+    Invitation,
+    Invited,
+    Join,
+    NewTable,
+    Promised,
+    Rematch,
+    RematchWanted,
+    Seated,
+    Snapshot,
+)
 
 MOST_LINES = 10**6
 
 router = APIRouter()
 
 
-@router.post("/api/tables", status_code=201, operation_id="set_up", responses=problems(400, 403, 413))
+@router.get("/api/dice", operation_id="dice", responses=problems())
+def dice(request: Request) -> Promised:
+    """The seal of the dice of a table that is to be set up; the salt is added when it is."""
+    return promised(house_of(request).store)
+
+
+@router.post("/api/tables", status_code=201, operation_id="set_up", responses=problems(400, 403, 409, 413))
 def set_up(request: Request, wanted: NewTable, visitor: Welcome, tables: Authority) -> Invitation:
     """Set up a table."""
     house = house_of(request)
@@ -44,11 +62,13 @@ def join(request: Request, table: TableId, wanted: Join, visitor: Welcome, table
 
 
 @router.post("/api/tables/{id}/rematch", operation_id="rematch", responses=problems(400, 401, 403, 404, 409, 413))
-def rematch(request: Request, table: TableId, visitor: Known, tables: Authority) -> Rematch:
+def rematch(
+    request: Request, table: TableId, visitor: Known, tables: Authority, wanted: RematchWanted | None = None
+) -> Rematch:
     """Play a finished game again, with the same players; all of them are told of the new table."""
     house = house_of(request)
     house.spend("set up", address_of(request), house.limits.set_up_by_address)
-    return Rematch(table=tables.rematch(table, visitor))
+    return tables.rematch(table, visitor, None if wanted is None else wanted.dice)
 
 
 @router.get(
@@ -95,6 +115,14 @@ def log_text(
         tables.log(table, visitor, seat),
         headers={"Content-Disposition": f'attachment; filename="astragal-{table}.log"'},
     )
+
+
+@router.get("/api/tables/{id}/draws", operation_id="draws", responses=problems(400, 404, 409))
+def draws(request: Request, table: TableId, tables: Authority) -> Draws:
+    """Every draw of a finished game with sealed dice, with the weights that the rules gave it."""
+    house = house_of(request)
+    house.spend("log", address_of(request), house.limits.log_by_address)
+    return tables.draws(table)
 
 
 @router.get("/api/tables/{id}/invitation", operation_id="invitation", responses=problems(400, 401, 403, 404, 409))
