@@ -20,7 +20,7 @@ from sqlalchemy import Connection, create_engine, insert, select, text, update
 from tests.server.desk import BOT, HERE, LINK, Served, play, play_on, served, set_up, snapshot, watching
 
 import astragal.server
-from astragal import CHANCE, GAMES, Match
+from astragal import CHANCE, GAMES, Match, SeededDealer, write_log
 from astragal.cli import main
 from astragal.server import dice
 from astragal.server import store as store_module
@@ -32,7 +32,7 @@ from astragal.server.store import Store, hash_of, sqlite_url
 from astragal.server.store_tables import dice_keys, tables, visitors
 from astragal.server.tables import Tables
 from astragal.table.log import read_log
-from astragal.table.sealed import SealedDealer, drawn, seal_of
+from astragal.table.sealed import SealedDealer, drawn, draws_of, seal_of
 
 SALT = "5a" * 16
 QUICK: dict[str, dict[str, Any]] = {"bronze": {"round_cap": 2}, "mythology": {}}
@@ -170,6 +170,25 @@ def test_keys_are_renewed_and_the_old_ones_go(store: Store) -> None:
 def test_a_token_of_nobodys_key_is_refused(store: Store) -> None:
     with pytest.raises(RequestRefused, match="no longer valid"):
         seal_for(store, Salted(token="999." + "0" * 32, salt=SALT))
+
+
+def test_an_opened_game_is_sealed_from_its_next_draw_on_and_a_finished_one_not_at_all(sealing: Served) -> None:
+    client, match = sealing.visitor(), Match("bronze", players=2, dealer=SeededDealer(3), options={"round_cap": 2})
+    match.deal()
+    promise = client.get("/api/dice").json()
+    wanted = {"text": write_log(match), "dice": {"token": promise["token"], "salt": SALT}}
+    table = client.post("/api/logs/tables", json=wanted).json()["table"]
+    seen = snapshot(client, table)["dice"]
+    assert (seen["seal"], seen["after"]) == (promise["seal"], 3), "its first three dice were rolled elsewhere"
+    play_on(client, table, LONG, random.Random(1))
+    log = client.get(f"/api/tables/{table}/log").text
+    assert f"\nseal {promise['seal']} after 3\n" in log
+    whole = read_log(log)
+    assert whole.secret is not None and seal_of(whole.secret) == promise["seal"]
+    later = list(draws_of(whole))[3:]
+    assert later and all(each.outcome == drawn(whole.secret, SALT, each.number, each.weights) for each in later)
+    again = client.post("/api/logs/tables", json={"text": log}).json()["table"]
+    assert snapshot(client, again)["dice"] is None, "nothing is drawn here any more"
 
 
 # Draws.

@@ -70,5 +70,5 @@ def test_no_request_that_the_description_allows_or_forbids_breaks_the_server(ser
             case.call_and_validate(headers=headers, checks=CHECKS)
 
         given(case=operation.as_strategy())(attack)()
-    assert len(tried) == 21
+    assert len(tried) == 23
     assert snapshot(client, table, 0)["game"] == "bronze"

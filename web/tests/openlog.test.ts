@@ -68,11 +68,13 @@ test("a finished game opens at once, with nothing asked", async () => {
   const { opened } = page();
   await choose(file("astragal log 1\n"));
   await vi.waitFor(() => expect(opened).toHaveBeenCalledWith("t9"));
-  expect(server.bodies("POST /api/logs/tables")).toEqual([{ text: "astragal log 1\n", seats: null }]);
+  expect(server.bodies("POST /api/logs/tables")).toEqual([{ text: "astragal log 1\n" }]);
 });
 
 test("of an unfinished game it is said how far it is, and who sits where is asked before the table opens", async () => {
-  server.on("POST /api/logs", { body: log }).on("POST /api/logs/tables", { status: 201, body: made });
+  const promised = { token: "1." + "0".repeat(32), seal: "5e".repeat(32) };
+  server.on("POST /api/logs", { body: log }).on("GET /api/dice", { body: promised });
+  server.on("POST /api/logs/tables", { status: 201, body: made });
   const { opened } = page();
   await choose(file("a game"));
   expect(await screen.findByText("Play on: The Bronze Age")).toBeTruthy();
@@ -89,7 +91,7 @@ test("of an unfinished game it is said how far it is, and who sits where is aske
   await fireEvent.click(screen.getByRole("button", { name: "Play on" }));
   await vi.waitFor(() => expect(opened).toHaveBeenCalledWith("t9"));
   const seats = [{ kind: "here", bot: null }, { kind: "link", bot: null }, { kind: "bot", bot: "medium" }];
-  expect(server.bodies("POST /api/logs/tables")).toEqual([{ text: "a game", seats }]);
+  expect(server.bodies("POST /api/logs/tables")).toEqual([{ text: "a game", seats, dice: { token: promised.token, salt: expect.stringMatching(/^[0-9a-f]{32}$/) } }]);
 });
 
 test("bots may go on alone, but who invites friends sits here", async () => {
