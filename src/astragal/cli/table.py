@@ -34,6 +34,7 @@ from astragal.table.views import lines_for, scores_after, seat_id
 PERSON = "person:"
 """Prefix for the name of a person that could be taken for a bot's."""
 MOST_DAYS = 36_500
+MOST_PROCESSES = 64
 
 # play
 
@@ -189,6 +190,8 @@ def add_serve(commands: Any) -> None:
     parser.add_argument(
         "--late-coach", action="store_true", help="prepare the coach at the first hint, not when a player sits down"
     )
+    together = f"processes that serve on this port, 1 to {MOST_PROCESSES} (default 1); more need PostgreSQL"
+    parser.add_argument("--processes", type=whole(1, MOST_PROCESSES), default=1, metavar="N", help=together)
     parser.set_defaults(run=run_serve)
 
 
@@ -210,6 +213,7 @@ def run_serve(options: argparse.Namespace) -> int:
         pace=options.bot_pace,
         open_page=options.open,
         early_coach=not options.late_coach,
+        processes=options.processes,
     )
 
 

@@ -11,7 +11,9 @@ import socket
 import sys
 import tempfile
 import webbrowser
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 import uvicorn
@@ -149,6 +151,60 @@ def _address(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
+@dataclass(frozen=True)
+class Ways:
+    """How a server process is to serve: what its bots and its coach may take of the machine."""
+
+    pace: float
+    early_coach: bool = True
+    bot_processes: int | None = None
+    """The most processes in which its bots think, None for as many as the machine has cores to spare."""
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it has opened."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._opened()
+
+
+def run_server(listener: socket.socket, store: Store, ways: Ways, opened: Callable[[], None] = lambda: None) -> None:
+    """Serve in this process until it is told to stop."""
+    sys.setswitchinterval(SECONDS_A_THREAD)
+    allow_many_connections()
+    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    config = uvicorn.Config(
+        create_app(store, pace=ways.pace, processes=ways.bot_processes, early_coach=ways.early_coach),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=MOST_FRAME,
+        ws="websockets-sansio",
+        timeout_graceful_shutdown=SECONDS_TO_STOP,
+        lifespan="on",
+    )
+    # While it runs, the server handles these signals itself; it raises them again after its shutdown.
+    with handling_signals(lambda: None):
+        asyncio.run(_Server(config, opened).serve(sockets=[listener]))
+
+
+@contextmanager
+def handling_signals(stop: Callable[[], None]) -> Iterator[None]:
+    """Within this block, whoever tells this process to stop has `stop` called."""
+    before = {each: signal.signal(each, lambda *_: stop()) for each in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+
+
 def serve(
     host: str,
     port: int,
@@ -158,27 +214,21 @@ def serve(
     pace: float,
     open_page: bool,
     early_coach: bool = True,
+    processes: int = 1,
 ) -> int:
-    """Run the server until it is told to stop."""
+    """Run the server, in one process or in several on one port, until it is told to stop."""
     listener = open_port(host, port)
     try:
         store = open_store(folder, database)
+        if processes > 1 and store.is_sqlite:
+            store.close()
+            raise AstragalError(
+                "Only a PostgreSQL database can be shared by several processes: name one, like "
+                "--database postgresql://host/name, or leave out --processes."
+            )
     except AstragalError:
         listener.close()
         raise
-    sys.setswitchinterval(SECONDS_A_THREAD)
-    allow_many_connections()
-    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
-    config = uvicorn.Config(
-        create_app(store, pace=pace, early_coach=early_coach),
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws_max_size=MOST_FRAME,
-        ws="websockets-sansio",
-        timeout_graceful_shutdown=SECONDS_TO_STOP,
-        lifespan="on",
-    )
     address = address_here(listener)
     print(f"The table is open at {address} (Ctrl-C stops the server; tables are kept).", flush=True)
     if elsewhere := address_in_network(listener):
@@ -187,11 +237,10 @@ def serve(
         print(f"The page of the table has not been built. {HOW_TO_BUILD}", file=sys.stderr, flush=True)
     if open_page:
         webbrowser.open(address)
-    before = {each: signal.signal(each, lambda *_: None) for each in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        # While it runs, the server handles these signals itself; it raises them again after its shutdown.
-        asyncio.run(uvicorn.Server(config).serve(sockets=[listener]))
-    finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)
-    return 0
+    if processes == 1:
+        run_server(listener, store, Ways(pace, early_coach))
+        return 0
+    from astragal.server.processes import Crew
+
+    store.close()
+    return Crew(listener, str(database), pace, early_coach, processes).run()
