@@ -57,12 +57,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
     """Where the tables are kept."""
     if request.param == "sqlite":
         return ["--data", str(tmp_path)]
-    import psycopg
-
-    server, name = request.getfixturevalue("postgres"), f"killed{random.randrange(10**9)}"
-    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")  # type: ignore[call-overload]
-    return ["--database", f"{server}/{name}"]
+    return ["--database", request.getfixturevalue("database")]
 
 
 def test_nothing_that_was_acknowledged_is_lost_when_the_server_is_killed(where: list[str]) -> None:

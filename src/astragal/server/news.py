@@ -43,6 +43,7 @@ NOBODY = 0
 OF_ITS_OWN = {
     "autocommit": True,
     "connect_timeout": 5,
+    "application_name": "astragal news",
     # Both sides notice within seconds when the other machine is gone. Nothing is written here that must reach the disk.
     **{"keepalives_idle": 3, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 9000},
     "options": "-c tcp_keepalives_idle=3 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 "
@@ -95,8 +96,8 @@ class News(Alone):
         self._presence.tell = lambda *about: self._wish(TELL, [self._about(*about)])
         self._me = store.server
         self._wishes: deque[_Wish] = deque()
-        self._bell, self._ring = socket.socketpair()
-        """What is written to the second wakes the thread, which reads the first."""
+        self._cord: socket.socket | None = None
+        """Pulling it rings a bell that wakes the thread."""
         self._turns: set[str] = set()
         """The tables at which our bots play."""
         self._beats: dict[str, float] = {}
@@ -104,19 +105,22 @@ class News(Alone):
         self._orphans = False
         """Whether a server has gone whose bots may have been in the middle of something."""
         self._ending = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="news", daemon=True)
+        self._thread: threading.Thread | None = None
 
     def start(self) -> None:
         """Begin to listen."""
-        self._bell.setblocking(False)
-        self._ring.setblocking(False)
+        self._cord, bell = socket.socketpair()
+        for each in (self._cord, bell):
+            each.setblocking(False)
+        self._thread = threading.Thread(target=self._run, args=(self._cord, bell), name="news", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
         """Say goodbye, and end."""
         self._ending.set()
         self._wake()
-        self._thread.join(SECONDS_TO_STOP)
+        if self._thread is not None:
+            self._thread.join(SECONDS_TO_STOP)
 
     # What this server wishes.
 
@@ -142,19 +146,24 @@ class News(Alone):
         self._wake()
 
     def _wake(self) -> None:
-        with suppress(BlockingIOError):  # the thread has been woken often enough
-            self._ring.send(b"!")
+        with suppress(OSError):  # the thread has been woken often enough, or has ended
+            if self._cord is not None:
+                self._cord.send(b"!")
 
     # The thread.
 
-    def _run(self) -> None:
+    def _run(self, cord: socket.socket, bell: socket.socket) -> None:
+        with cord, bell:
+            self._listen_on(bell)
+
+    def _listen_on(self, bell: socket.socket) -> None:
         """Listen until told to end; when the connection breaks, begin again."""
         pause = SECONDS_TO_RECONNECT
         while not self._ending.is_set():
             began = time.monotonic()
             try:
                 with self._connected() as connection:
-                    self._listen(connection)
+                    self._listen(connection, bell)
             except Exception as error:
                 self._turns.clear()
                 if time.monotonic() - began > SECONDS_TO_EXPIRE:
@@ -171,16 +180,19 @@ class News(Alone):
         places, ways = self._store.engine.dialect.create_connect_args(self._store.url)
         return psycopg.connect(*places, **{**OF_ITS_OWN, **ways})
 
-    def _listen(self, connection: Connection) -> None:
+    def _listen(self, connection: Connection, bell: socket.socket) -> None:
         """Hear what others tell and do what is wished, and say with every beat that this server is there."""
         connection.execute(LISTEN)
         self._expect_everything()
         self._tell_all(connection, "hello")
         beat = time.monotonic()
         while not self._ending.is_set():
+            with suppress(BlockingIOError):
+                while bell.recv(BELL_BYTES):
+                    pass
             self._grant(connection)
-            wait([connection.fileno(), self._bell], max(0.0, beat - time.monotonic()))
-            for heard in connection.notifies(timeout=0):
+            wait([connection.fileno(), bell], max(0.0, beat - time.monotonic()))
+            for heard in list(connection.notifies(timeout=0)):  # while it lists them, the connection is in use
                 self._hear(connection, heard.payload)
             if time.monotonic() >= beat:
                 beat = time.monotonic() + SECONDS_A_BEAT
@@ -197,9 +209,6 @@ class News(Alone):
 
     def _grant(self, connection: Connection) -> None:
         """Do what is wished. A wish that a broken connection leaves undone waits for the next one."""
-        with suppress(BlockingIOError):
-            while self._bell.recv(BELL_BYTES):
-                pass
         while self._wishes:
             query, argument, answer = self._wishes[0]
             if answer is None or not answer.cancelled():
