@@ -65,17 +65,21 @@ class _Place:
         self.ways = ways
         self.process: BaseProcess | None = None
         self.opened: Connection | None = None
+        """Where the process says that it has begun to serve."""
         self.failures = 0
         """How many processes in a row could not start here."""
         self.due = 0.0
         """When the next process is to start."""
 
-    def has_opened(self) -> bool:
-        """Whether the process that has this place, or had it last, has begun to serve."""
-        try:
-            return self.opened is not None and self.opened.poll()
-        except OSError:  # on some systems a pipe without a writer
-            return False
+    def vacate(self) -> bool:
+        """Take note that the process has ended; return whether it had begun to serve."""
+        self.process = None
+        assert self.opened is not None
+        with self.opened:
+            try:
+                return bool(self.opened.recv())
+            except (EOFError, OSError):  # it has never said anything
+                return False
 
 
 class Crew:
@@ -121,8 +125,8 @@ class Crew:
         for place in self._places:
             if place.process is None or place.process.is_alive():
                 continue
-            code, place.process = place.process.exitcode, None
-            if place.has_opened():
+            code = place.process.exitcode
+            if place.vacate():
                 place.failures = 0
                 log.warning("a server process has ended (%s); another takes its place", code)
             else:
