@@ -443,7 +443,7 @@ def test_what_is_told_are_ids_and_numbers_even_while_picks_are_sealed(
         table = set_up(ada, HERE, LINK, game="mythology")
         people = [ada, joined(other, ada, table)]
         with watching(people[0], table), watching(people[1], table):
-            while sealed < 3:
+            while sealed < 2:
                 seat = snapshot(ada, table)["to_move"]
                 seen = snapshot(people[seat], table)
                 with one.house.tables.memory.at(table) as opened:
