@@ -182,4 +182,5 @@ class BotPlayers:
             except Exception:
                 failures += 1
                 log.exception("a bot at table %s failed", table)
+                self._news.give_back(table)  # perhaps another server can
                 await asyncio.sleep(min(SECONDS_BETWEEN_TRIES * failures, MOST_SECONDS_BETWEEN_TRIES))

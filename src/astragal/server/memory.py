@@ -293,8 +293,9 @@ class Memory:
 
     def _open(self, slot: _Slot, table_id: str, as_heard: bool) -> OpenTable:
         """The table of a slot, loaded or brought up to date if need be."""
-        table, outdated = slot.table, slot.outdated
-        slot.table, slot.outdated = None, False  # news that arrive from now on may be about what is not read here
+        table, outdated, slot.table = slot.table, slot.outdated, None
+        if outdated:
+            slot.outdated = False  # news that arrive from now on may be about what is not read here any more
         if table is None:
             return self._load(table_id)
         if not (outdated if as_heard or self._store.is_sqlite else self._store.writes_of(table_id) != table.writes):
