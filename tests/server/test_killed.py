@@ -19,8 +19,8 @@ from tests.server.desk import BOT, HERE, PATIENCE, play, set_up, snapshot, wait_
 
 from astragal import AstragalError
 from astragal.server import processes
-from astragal.server.processes import TRIES, Crew
-from astragal.server.serve import open_port
+from astragal.server.processes import TRIES, Crew, Ways
+from astragal.server.serve import open_port, run_server
 
 FEW = 3
 """Moves that are acknowledged before the server is killed."""
@@ -285,6 +285,6 @@ def test_where_no_process_can_start_the_server_ends_and_says_so(
     listener = open_port("127.0.0.1", 0)
     nowhere = "postgresql://nobody@127.0.0.1:1/nothing"
     with pytest.raises(AstragalError, match="None of the server processes can start; they have said why"):
-        Crew(listener, nowhere, 0.0, False, 1).run()
+        Crew(run_server, listener, nowhere, Ways(pace=0.0), 1).run()
     assert listener.fileno() == -1, "the port is closed"
     assert [record.getMessage() for record in caplog.records] == ["a server process could not start (1)"] * TRIES

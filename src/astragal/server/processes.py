@@ -13,34 +13,62 @@ import signal
 import socket
 import threading
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 
 from astragal.cores import spare_cores
 from astragal.errors import AstragalError
 from astragal.server.bots import MOST_PROCESSES as MOST_BOT_PROCESSES
-from astragal.server.serve import SECONDS_TO_STOP, Ways, handling_signals, run_server
 from astragal.server.store import Store
 
 TRIES = 3
 """How often none of the processes may fail to start until that is given up."""
 SECONDS_BETWEEN_STARTS, MOST_SECONDS_BETWEEN_STARTS = 1.0, 30.0
 """How long to wait before starting another process in place of one that could not start, at first and in the end."""
-SECONDS_TO_END = 3.0 * SECONDS_TO_STOP
+SECONDS_TO_END = 15.0
+"""How long a process may take to stop before it is killed."""
 
 log = logging.getLogger("astragal.server")
+
+
+@dataclass(frozen=True)
+class Ways:
+    """How a server process is to serve: what its bots and its coach may take of the machine."""
+
+    pace: float
+    early_coach: bool = True
+    bot_processes: int | None = None
+    """The most processes in which its bots think, None for as many as the machine has cores to spare."""
+
+
+Serve = Callable[[socket.socket, Store, Ways, Callable[[], None]], None]
+"""Serves until it is told to stop; what it is given last it calls when it has opened."""
+
+
+@contextmanager
+def handling_signals(stop: Callable[[], None]) -> Iterator[None]:
+    """Within this block, whoever tells this process to stop has `stop` called."""
+    before = {each: signal.signal(each, lambda *_: stop()) for each in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
 
 
 # In the processes that serve.
 
 
-def _serve(listener: socket.socket, database: str, ways: Ways, opened: Connection) -> None:
+def _serve(serve: Serve, listener: socket.socket, database: str, ways: Ways, opened: Connection) -> None:
     """Serve until told to stop. Ctrl-C reaches the process that started this one, which passes it on."""
     if hasattr(os, "setpgid"):
         os.setpgid(0, 0)
     threading.Thread(target=_end_with_the_first, daemon=True).start()
     try:
-        run_server(listener, Store(database), ways, lambda: opened.send(True))
+        serve(listener, Store(database), ways, lambda: opened.send(True))
     except AstragalError as error:
         raise SystemExit(f"astragal: {error}") from None
 
@@ -85,12 +113,12 @@ class _Place:
 class Crew:
     """The processes that serve on one port."""
 
-    def __init__(self, listener: socket.socket, database: str, pace: float, early_coach: bool, count: int) -> None:
-        self._listener = listener
-        self._database = database
-        bots = max(1, min(MOST_BOT_PROCESSES, spare_cores()) // count)
+    def __init__(self, serve: Serve, listener: socket.socket, database: str, ways: Ways, count: int) -> None:
+        self._serve, self._listener, self._database = serve, listener, database
+        first = replace(ways, bot_processes=max(1, min(MOST_BOT_PROCESSES, spare_cores()) // count))
         # One coach that is ready early is enough: what it compiles is kept on disk, where the others find it.
-        self._places = [_Place(Ways(pace, early_coach and not number, bots)) for number in range(count)]
+        others = replace(first, early_coach=False)
+        self._places = [_Place(others if number else first) for number in range(count)]
         self._context = multiprocessing.get_context("spawn")
 
     def run(self) -> int:
@@ -111,9 +139,8 @@ class Crew:
         for place in self._places:
             if place.process is None and time.monotonic() >= place.due:
                 place.opened, inside = self._context.Pipe(duplex=False)
-                place.process = self._context.Process(
-                    target=_serve, args=(self._listener, self._database, place.ways, inside), name="server"
-                )
+                given = self._serve, self._listener, self._database, place.ways, inside
+                place.process = self._context.Process(target=_serve, args=given, name="server")
                 place.process.start()
                 inside.close()
 

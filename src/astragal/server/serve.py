@@ -6,14 +6,12 @@ import asyncio
 import errno
 import logging
 import os
-import signal
 import socket
 import sys
 import tempfile
 import webbrowser
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
@@ -21,6 +19,7 @@ import uvicorn
 from astragal.errors import AstragalError, printable
 from astragal.server.app import create_app
 from astragal.server.pages import CLIENT, HOW_TO_BUILD
+from astragal.server.processes import Crew, Ways, handling_signals
 from astragal.server.store import Store, sqlite_url
 
 FILE = "astragal.sqlite3"
@@ -151,16 +150,6 @@ def _address(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
-@dataclass(frozen=True)
-class Ways:
-    """How a server process is to serve: what its bots and its coach may take of the machine."""
-
-    pace: float
-    early_coach: bool = True
-    bot_processes: int | None = None
-    """The most processes in which its bots think, None for as many as the machine has cores to spare."""
-
-
 class _Server(uvicorn.Server):
     """A server that says when it has opened."""
 
@@ -178,7 +167,7 @@ def run_server(listener: socket.socket, store: Store, ways: Ways, opened: Callab
     """Serve in this process until it is told to stop."""
     sys.setswitchinterval(SECONDS_A_THREAD)
     allow_many_connections()
-    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    write_log()
     config = uvicorn.Config(
         create_app(store, pace=ways.pace, processes=ways.bot_processes, early_coach=ways.early_coach),
         log_level="warning",
@@ -194,15 +183,9 @@ def run_server(listener: socket.socket, store: Store, ways: Ways, opened: Callab
         asyncio.run(_Server(config, opened).serve(sockets=[listener]))
 
 
-@contextmanager
-def handling_signals(stop: Callable[[], None]) -> Iterator[None]:
-    """Within this block, whoever tells this process to stop has `stop` called."""
-    before = {each: signal.signal(each, lambda *_: stop()) for each in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield
-    finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)
+def write_log() -> None:
+    """Let what goes wrong be written to the console, with the time."""
+    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
 
 
 def serve(
@@ -240,7 +223,6 @@ def serve(
     if processes == 1:
         run_server(listener, store, Ways(pace, early_coach))
         return 0
-    from astragal.server.processes import Crew
-
     store.close()
-    return Crew(listener, str(database), pace, early_coach, processes).run()
+    write_log()
+    return Crew(run_server, listener, str(database), Ways(pace, early_coach), processes).run()
