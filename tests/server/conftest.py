@@ -24,15 +24,21 @@ def postgres() -> Iterator[str]:
         yield address
 
 
+@pytest.fixture
+def database(postgres: str) -> str:
+    """An empty database of the PostgreSQL server."""
+    name = f"test{next(_databases)}"
+    with psycopg.connect(f"{postgres}/postgres", autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")  # type: ignore[call-overload]
+    return f"{postgres}/{name}"
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of each kind."""
     if request.param == "sqlite":
         return str(sqlite_url(tmp_path / "store.sqlite3"))
-    server, name = request.getfixturevalue("postgres"), f"test{next(_databases)}"
-    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")  # type: ignore[call-overload]
-    return f"{server}/{name}"
+    return str(request.getfixturevalue("database"))
 
 
 @pytest.fixture

@@ -45,6 +45,12 @@ class Served:
         assert client.get("/api/lobby").status_code == 200
         return client
 
+    def known(self, other: httpx.Client) -> httpx.Client:
+        """Somebody whom another server on the same store knows already."""
+        client = self.stranger()
+        client.cookies.set("astragal", other.cookies["astragal"])
+        return client
+
     def stranger(self, key: str | None = None) -> httpx.Client:
         """Somebody without a key, or with one that they made up."""
         headers = {} if key is None else {"Authorization": f"Bearer {key}"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 import signal
@@ -9,14 +10,22 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 from tests.server.desk import BOT, HERE, PATIENCE, play, set_up, snapshot, wait_until, watching
 
+from astragal import AstragalError
+from astragal.server import processes
+from astragal.server.processes import TRIES, Crew, Ways
+from astragal.server.serve import open_port, run_server
+
 FEW = 3
 """Moves that are acknowledged before the server is killed."""
+FEW_SECONDS = 20
+"""After how long another server plays on at the latest, on a busy machine too."""
 
 
 class Process:
@@ -57,12 +66,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
     """Where the tables are kept."""
     if request.param == "sqlite":
         return ["--data", str(tmp_path)]
-    import psycopg
-
-    server, name = request.getfixturevalue("postgres"), f"killed{random.randrange(10**9)}"
-    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")  # type: ignore[call-overload]
-    return ["--database", f"{server}/{name}"]
+    return ["--database", request.getfixturevalue("database")]
 
 
 def test_nothing_that_was_acknowledged_is_lost_when_the_server_is_killed(where: list[str]) -> None:
@@ -157,3 +161,130 @@ def test_a_port_in_use_is_named(tmp_path: Path) -> None:
     assert again.stderr.startswith(f"astragal: Port {port} of 127.0.0.1 cannot be used")
     assert f"--port {int(port) + 1}, or make play PORT={int(port) + 1}." in again.stderr
     process.end(signal.SIGKILL)
+
+
+# Several servers on one database.
+
+
+@pytest.fixture
+def start(database: str) -> Iterator[Callable[..., Process]]:
+    """Starts servers on one database, and ends them after the test."""
+    started: list[Process] = []
+
+    def start(*arguments: str) -> Process:
+        started.append(Process("--database", database, *arguments))
+        return started[-1]
+
+    yield start
+    for process in started:
+        if process.running.returncode is None:
+            process.end(signal.SIGKILL)
+
+
+def visitor(process: Process, key: str | None = None) -> httpx.Client:
+    """A visitor of a server, known by a key."""
+    return httpx.Client(base_url=process.address, timeout=PATIENCE, cookies={"astragal": key} if key else {})
+
+
+def test_a_bots_game_goes_on_at_another_server_when_its_own_is_killed(start: Callable[..., Process]) -> None:
+    first, other = start("--bot-pace", "60"), start("--bot-pace", "0")
+    with visitor(first) as ada:
+        watched, unwatched = (set_up(ada, BOT, HERE) for _ in range(2))
+        with visitor(other, ada.cookies["astragal"]) as same, watching(same, watched) as watcher:
+            assert watcher.hear()["to_move"] == 0
+            time.sleep(1)
+            assert snapshot(same, watched)["to_move"] == 0, "the bots of the first have begun"
+            first.end(signal.SIGKILL)
+            killed = time.monotonic()
+            watcher.hear_until(lambda now: now["to_move"] == 1)
+            wait_until(lambda: snapshot(same, unwatched)["to_move"] == 1)
+            assert time.monotonic() - killed < FEW_SECONDS
+    assert other.end(signal.SIGTERM) == 0
+
+
+def test_who_was_connected_to_a_killed_server_is_away_at_the_others(start: Callable[..., Process]) -> None:
+    first, other = start(), start()
+    with visitor(first) as ada, visitor(other) as looking_on:
+        table = set_up(ada, HERE)
+        with watching(ada, table), watching(looking_on, table) as watcher:
+            watcher.hear_until(lambda now: now["seats"][0]["present"])
+            first.end(signal.SIGKILL)
+            watcher.hear_until(lambda now: not now["seats"][0]["present"])
+
+
+def children_of(process: Process) -> set[int]:
+    """The processes that serve on the port of a server; its other child keeps account of what they share."""
+    command = ["ps", "-o", "pid=,args=", "--ppid", str(process.running.pid)]
+    listed = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
+    return {int(line.split()[0]) for line in listed if "resource_tracker" not in line and "<defunct>" not in line}
+
+
+def is_there(process: int) -> bool:
+    """Whether a process is there, and not only its exit code."""
+    command = ["ps", "-o", "stat=", "-p", str(process)]
+    shown = subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
+    return bool(shown) and not shown.startswith("Z")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are listed as on Linux")
+def test_of_two_processes_on_one_port_one_is_killed_and_nothing_acknowledged_is_lost(
+    start: Callable[..., Process],
+) -> None:
+    process, rng = start("--processes", "2", "--bot-pace", "0"), random.Random(4)
+    with visitor(process) as ada:
+        table, key = set_up(ada, HERE, {"kind": "bot", "bot": "random"}), ada.cookies["astragal"]
+
+    def move(number: int) -> None:
+        """Make a move on a new connection, and so at either of the servers."""
+        with visitor(process, key) as ada:
+            seen = wait_until(lambda: (now := snapshot(ada, table))["decision"] and now)
+            assert seen["next_command"] == number
+            answer = play(ada, table, 0, number, rng.choice(seen["decision"]["options"])["action"])
+            assert answer.json() == {"next_command": number + 1, "again": False, "asks": False}
+
+    for number in range(1, 6):
+        move(number)
+    before = wait_until(lambda: len(found := children_of(process)) == 2 and found)
+    os.kill(min(before), signal.SIGKILL)
+    for number in range(6, 11):
+        move(number)
+    after = wait_until(lambda: len(found := children_of(process)) == 2 and found)
+    assert len(before & after) == 1
+    for number in range(11, 16):
+        move(number)
+    assert process.end(signal.SIGINT) == 0
+    assert not any(map(is_there, after))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are listed as on Linux")
+def test_the_processes_on_one_port_end_with_the_one_that_started_them(start: Callable[..., Process]) -> None:
+    process = start("--processes", "2")
+    children = wait_until(lambda: len(found := children_of(process)) == 2 and found)
+    process.end(signal.SIGKILL)
+    wait_until(lambda: not any(map(is_there, children)))
+
+
+def test_several_processes_need_a_database_that_they_can_share(tmp_path: Path) -> None:
+    refused = subprocess.run(
+        [sys.executable, "-m", "astragal", "serve", "--port", "0", "--data", str(tmp_path), "--processes", "2"],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr.startswith(
+        "astragal: Only a PostgreSQL database can be shared by several processes: name one"
+    )
+
+
+def test_where_no_process_can_start_the_server_ends_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(processes, "SECONDS_BETWEEN_STARTS", 0.0)
+    listener = open_port("127.0.0.1", 0)
+    nowhere = "postgresql://nobody@127.0.0.1:1/nothing"
+    with pytest.raises(AstragalError, match="None of the server processes can start; they have said why"):
+        Crew(run_server, listener, nowhere, Ways(pace=0.0), 1).run()
+    assert listener.fileno() == -1, "the port is closed"
+    assert [record.getMessage() for record in caplog.records] == ["a server process could not start (1)"] * TRIES

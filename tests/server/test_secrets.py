@@ -7,6 +7,7 @@ import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -36,7 +37,8 @@ class Shown:
     def __init__(self, match: Match) -> None:
         seats = [StoredSeat(name, "person", visitor=seat) for seat, name in enumerate(match.names)]
         stored = StoredTable("table", match.game.name, match.sheet.base, {}, "", "", seats)
-        self.tables = Tables(None, Presence())  # type: ignore[arg-type]  # nothing is stored here
+        nothing = SimpleNamespace(is_sqlite=True)  # nothing is stored here
+        self.tables = Tables(nothing, Presence())  # type: ignore[arg-type]
         self.opened = OpenTable(stored, match, sheet_info(match.sheet))
         with self.tables.memory._lock:
             slot = _Slot()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from tests.server.desk import BOT, HERE, LINK, Served, play, play_on, served, se
 from astragal import GAMES
 from astragal.server.coaching import digest_of
 from astragal.server.live import Presence
-from astragal.server.problems import RequestRefused
+from astragal.server.problems import MovedOn, RequestRefused
 from astragal.server.schemas import NewTable, Snapshot
 from astragal.server.store import Store, sqlite_url
 from astragal.server.tables import AWAY_SECONDS, Tables
@@ -488,9 +489,7 @@ def test_two_servers_on_one_store_agree_on_one_rematch(store: Store) -> None:
     play_out(one, made.table, ada, bo)
     other.snapshot(made.table, bo, 1)
     again = one.rematch(made.table, ada).table
-    with pytest.raises(RequestRefused, match="changed in the meantime"):
-        other.rematch(made.table, bo)
-    assert other.rematch(made.table, bo).table == again, "it has looked again"
+    assert other.rematch(made.table, bo).table == again
 
 
 def test_who_plays_without_others_may_play_again_as_often_as_they_like(client: httpx.Client) -> None:
@@ -530,8 +529,6 @@ def test_two_servers_on_one_store_do_not_overwrite_each_other(store: Store) -> N
     table = one.set_up(NewTable.model_validate({"game": "bronze", "seats": [HERE, HERE]}), visitor).table
     other.snapshot(table, visitor, 0)
     assert one.play(table, visitor, 0, 1, "keep").next_command == 2
-    with pytest.raises(RequestRefused, match="changed in the meantime"):
-        other.play(table, visitor, 0, 1, "keep")
     assert other.play(table, visitor, 0, 1, "keep").again, "it has looked again"
     assert other.snapshot(table, visitor, 0) == one.snapshot(table, visitor, 0)
 
@@ -544,14 +541,13 @@ def test_two_servers_on_one_store_do_not_play_on_from_what_the_other_has_taken_b
     assert one.play(table, visitor, 0, 1, "start port").next_command == 2
     other.snapshot(table, visitor, 1)
     one.undo(table, visitor, 0, 2)
-    with pytest.raises(RequestRefused, match="changed in the meantime"):
+    with pytest.raises(RequestRefused, match="It is Player 1's move"):
         other.play(table, visitor, 1, 1, "start province")
     assert one.play(table, visitor, 0, 3, "start port").next_command == 4
+    other = Tables(store, Presence())
     other.snapshot(table, visitor, 1)
     one.undo(table, visitor, 0, 4)
     assert one.play(table, visitor, 0, 5, "start province").next_command == 6
-    with pytest.raises(RequestRefused, match="changed in the meantime"):
-        other.play(table, visitor, 1, 1, "start province")
     assert other.play(table, visitor, 1, 1, "start province").next_command == 2, "it has looked again"
     assert Tables(store, Presence()).snapshot(table, visitor, 0) == other.snapshot(table, visitor, 0)
 
@@ -564,8 +560,8 @@ def test_a_seat_handed_back_at_one_server_is_not_played_by_a_bot_of_the_other(st
     asked = other.asked(table)
     assert asked is not None
     one.stand_in(table, visitor, 0, None)
-    with pytest.raises(RequestRefused, match="changed in the meantime"):
-        other.answer(asked, GAMES["bronze"].words.parse_action("keep"))
+    with suppress(MovedOn):  # on SQLite the store alone knows of it
+        assert not other.answer(asked, GAMES["bronze"].words.parse_action("keep"))
     assert other.asked(table) is None, "it has looked again"
     assert one.play(table, visitor, 0, 1, "keep").next_command == 2, "for this server nothing is outdated"
 
@@ -645,7 +641,6 @@ def test_a_table_that_was_deleted_while_it_was_open_is_not_there_any_more(tmp_pa
             elsewhere = Store(sqlite_url(tmp_path / "store.sqlite3"))
             assert elsewhere.delete_unchanged(datetime.now(UTC) + timedelta(hours=1), unfinished=True) == 1
             elsewhere.close()
-            assert play(client, table, 0, 1, "keep").status_code == 409
             assert play(client, table, 0, 1, "keep").status_code == 404
         assert client.get(f"/api/tables/{table}").status_code == 404
         assert client.get("/api/lobby").json()["tables"] == []

@@ -41,6 +41,7 @@ PERSON = "person:"
 MOST_DAYS = 36_500
 LEAST_DIGITS = 8
 """How much of a seal must be given: as much as the page shows."""
+MOST_PROCESSES = 64
 
 # play
 
@@ -196,6 +197,8 @@ def add_serve(commands: Any) -> None:
     parser.add_argument(
         "--late-coach", action="store_true", help="prepare the coach at the first hint, not when a player sits down"
     )
+    together = f"processes that serve on this port, 1 to {MOST_PROCESSES} (default 1); more need PostgreSQL"
+    parser.add_argument("--processes", type=whole(1, MOST_PROCESSES), default=1, metavar="N", help=together)
     parser.set_defaults(run=run_serve)
 
 
@@ -217,6 +220,7 @@ def run_serve(options: argparse.Namespace) -> int:
         pace=options.bot_pace,
         open_page=options.open,
         early_coach=not options.late_coach,
+        processes=options.processes,
     )
 
 

@@ -1,5 +1,7 @@
 """Bots at the tables: they think in separate processes, from the view of their seat, and never hold up a table.
 
+Of several servers on one database, one lets its bots play at a table; the others look in while it is a bot's move.
+
 A process gets the view as bytes, the names of game, sheet and bot, and the seat; hidden truth never reaches it. The
 pool starts when the first bot is asked.
 """
@@ -21,6 +23,7 @@ from astragal.bots.backroom import stand_back
 from astragal.cores import spare_cores
 from astragal.rules import game_named
 from astragal.rules.sheets import Sheet
+from astragal.server.news import Alone
 from astragal.server.problems import MovedOn, RequestRefused
 from astragal.table.record import state_from_bytes
 
@@ -35,6 +38,8 @@ SHOWN_A_SECOND = 60
 """Decisions a second at all tables with only bots together: if there are many, each is slower."""
 MOST_PROCESSES = 4
 SECONDS_BETWEEN_TRIES, MOST_SECONDS_BETWEEN_TRIES = 2.0, 60.0
+SECONDS_TO_LOOK_IN, MOST_SECONDS_TO_LOOK_IN = 0.05, 2.0
+"""After how long a server looks in again at a table where another's bots play, at first and in the end."""
 
 log = logging.getLogger("astragal.server")
 
@@ -112,11 +117,14 @@ class BotPool:
 class BotPlayers:
     """Makes bots move wherever it is their turn, at a pace that people can follow. Used on the event loop only."""
 
-    def __init__(self, tables: Tables, pool: BotPool, lanes: Lanes, pace: float = DEFAULT_PACE) -> None:
+    def __init__(
+        self, tables: Tables, pool: BotPool, lanes: Lanes, pace: float = DEFAULT_PACE, news: Alone | None = None
+    ) -> None:
         self._tables = tables
         self._pool = pool
         self._lanes = lanes
         self._pace = pace
+        self._news = news or Alone()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._woken: set[str] = set()
         self._shows: set[str] = set()
@@ -141,18 +149,24 @@ class BotPlayers:
                 self._woken.discard(table)
                 await self._play_on(table)
         finally:
+            self._news.give_back(table)
             del self._tasks[table]
             self._shows.discard(table)
 
     async def _play_on(self, table: str) -> None:
         """Play until a person is to move. After an error try again, less and less often: people wait for the bot."""
-        failures = 0
+        failures, look_in = 0, SECONDS_TO_LOOK_IN
         while True:
             try:
                 lane = self._lanes.slow if table in self._shows else self._lanes.soon
                 asked = await lane(self._tables.asked, table)
                 if asked is None:
                     return
+                if not self._news.has_turn(table):
+                    if not await self._news.take_turn(table):
+                        await asyncio.sleep(look_in)
+                        look_in = min(2 * look_in, MOST_SECONDS_TO_LOOK_IN)
+                    continue  # others' bots may have played since this one was asked
                 pace = self._pace
                 if asked.for_show:
                     self._shows.add(table)
@@ -168,4 +182,5 @@ class BotPlayers:
             except Exception:
                 failures += 1
                 log.exception("a bot at table %s failed", table)
+                self._news.give_back(table)  # perhaps another server can
                 await asyncio.sleep(min(SECONDS_BETWEEN_TRIES * failures, MOST_SECONDS_BETWEEN_TRIES))

@@ -20,6 +20,7 @@ from astragal.server.coaching import Coaching
 from astragal.server.guard import Buckets, Limit, Limits, address_of, cookie_of, key_of, too_much
 from astragal.server.lanes import Lanes
 from astragal.server.live import Live, Presence
+from astragal.server.news import Alone, News
 from astragal.server.problems import RequestRefused
 from astragal.server.schemas import Language
 from astragal.server.store import Store
@@ -44,7 +45,8 @@ class House:
         self.backroom = Backroom()
         self.coaching = Coaching(self.backroom, store, early=early_coach)
         self.lanes = Lanes()
-        self.bots = BotPlayers(self.tables, self.pool, self.lanes, pace)
+        self.news = Alone() if store.is_sqlite else News(store, self.tables.memory, self.live)
+        self.bots = BotPlayers(self.tables, self.pool, self.lanes, pace, self.news)
         self.live.wake_bots = self.bots.wake
         self.buckets = Buckets()
 
@@ -52,6 +54,7 @@ class House:
     async def running(self, app: FastAPI) -> AsyncIterator[None]:
         """The lifetime of the server; at its start bots continue where they were."""
         self.live.start()
+        self.news.start()
         tidying = asyncio.create_task(self._tidy())
         for table in await asyncio.to_thread(self.store.waiting_for_bots):
             self.bots.wake(table)
@@ -61,6 +64,7 @@ class House:
             tidying.cancel()
             self.live.stop()
             await self.bots.stop()
+            await asyncio.to_thread(self.news.stop)
             await asyncio.to_thread(self.pool.stop)
             await asyncio.to_thread(self.backroom.stop)
             self.lanes.stop()

@@ -1,4 +1,7 @@
-"""Presence: the live connections of each table, how long visitors have been away, and how they are woken by news."""
+"""Presence: the live connections of each table, how long visitors have been away, and how they are woken by news.
+
+Other servers on the same database count too: what they tell of their visitors is kept beside what is known here.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,10 @@ class Presence:
         self._clock = clock
         self._lock = threading.Lock()
         self._connected: dict[str, Counter[int | None]] = {}
+        self._elsewhere: dict[str, dict[str, set[int | None]]] = {}
+        """The visitors connected to other servers, by server and table."""
+        self.tell: Callable[[str, str, int | None], None] = lambda what, table, visitor: None
+        """Tells other servers that a visitor came or went here, or was seen without a connection."""
         self._seen: dict[tuple[str, int], float] = {}
         self._since = clock()
 
@@ -29,7 +36,10 @@ class Presence:
         with self._lock:
             here = self._connected.setdefault(table, Counter())
             here[visitor] += 1
-            return here[visitor] == 1
+            first = here[visitor] == 1
+        if first:
+            self.tell("came", table, visitor)
+        return first
 
     def went(self, table: str, visitor: int | None) -> bool:
         """Note the end of a connection; return whether it was the last of this visitor."""
@@ -43,29 +53,66 @@ class Presence:
                     self._seen[table, visitor] = self._clock()
             if not here:
                 del self._connected[table]
-            return gone
+        if gone:
+            self.tell("went", table, visitor)
+        return gone
 
     def acted(self, table: str, visitor: int) -> None:
         """Note that a visitor did something at a table, perhaps without a live connection."""
         with self._lock:
             self._seen[table, visitor] = self._clock()
+            connected = visitor in self._connected.get(table, ())
+        if not connected:
+            self.tell("seen", table, visitor)
 
     def is_here(self, table: str, visitor: int | None) -> bool:
         """Whether a visitor is connected."""
         with self._lock:
-            return visitor is not None and visitor in self._connected.get(table, ())
+            return visitor is not None and self._is_connected(table, visitor)
+
+    def _is_connected(self, table: str, visitor: int) -> bool:
+        elsewhere = any(visitor in there.get(table, ()) for there in self._elsewhere.values())
+        return elsewhere or visitor in self._connected.get(table, ())
 
     def anybody(self, table: str) -> bool:
         """Whether anybody is connected."""
         with self._lock:
-            return table in self._connected
+            return table in self._connected or any(table in there for there in self._elsewhere.values())
 
     def away_for(self, table: str, visitor: int) -> float:
         """Seconds since a visitor was last seen at a table, counted at most from the start of the server."""
         with self._lock:
-            if visitor in self._connected.get(table, ()):
+            if self._is_connected(table, visitor):
                 return 0.0
             return self._clock() - self._seen.get((table, visitor), self._since)
+
+    # Other servers.
+
+    def here(self) -> list[tuple[str, int | None]]:
+        """The tables and visitors that are connected to this server."""
+        with self._lock:
+            return [(table, visitor) for table, here in self._connected.items() for visitor in here]
+
+    def hear(self, server: str, what: str, table: str, visitor: int | None) -> None:
+        """Take note of what another server tells of a visitor."""
+        with self._lock:
+            there = self._elsewhere.setdefault(server, {})
+            if what == "came":
+                there.setdefault(table, set()).add(visitor)
+            elif what == "went":
+                there.get(table, set()).discard(visitor)
+                if not there.get(table):
+                    there.pop(table, None)
+            if visitor is not None:
+                self._seen[table, visitor] = self._clock()
+
+    def forget(self, server: str) -> set[str]:
+        """Let everybody go who is known from another server; return their tables."""
+        with self._lock:
+            there = self._elsewhere.pop(server, {})
+            for table, visitors in there.items():
+                self._seen |= {(table, visitor): self._clock() for visitor in visitors if visitor is not None}
+            return set(there)
 
     def tidy(self, older_than: float) -> None:
         """Forget visitors who have been away for long: exactly how long no longer matters."""
@@ -124,6 +171,17 @@ class Live:
         loop = self._loop
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._tell, table)
+
+    def changed_elsewhere(self, table: str | None = None) -> None:
+        """Notify those at a table, or at all tables, and the bots there, that something happened at another server."""
+        loop = self._loop
+        if loop is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(self._tell_watched, table)
+
+    def _tell_watched(self, wanted: str | None) -> None:
+        for table in list(self._connections) if wanted is None else [wanted]:
+            if table in self._connections:
+                self._tell(table)
 
     def _tell(self, table: str) -> None:
         for connection in self._connections.get(table, ()):

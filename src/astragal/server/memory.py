@@ -1,6 +1,7 @@
 """The open tables, kept in memory, each with its own lock.
 
-A table that is not there is loaded by folding its stored log. When memory is short, those unused for longest make room.
+A table that is not there is loaded by folding its stored log; one that another server has written to takes over what is
+new. When memory is short, those unused for longest make room.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import json
 import threading
 from bisect import bisect_left
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
@@ -29,6 +30,7 @@ from astragal.table.dealer import Dealer
 from astragal.table.log import write_log
 from astragal.table.match import Match
 from astragal.table.position import whole_position
+from astragal.table.record import Event
 from astragal.table.sealed import SealedDealer
 
 MOST_WEIGHT = 384 << 20
@@ -104,10 +106,37 @@ class OpenTable:
         self.match.bots[number] = seat.bot
         self.name_seats()
 
-    def note_rematch(self, table_id: str) -> None:
+    def note_rematch(self, table_id: str | None) -> None:
         """Take note of the table at which the players play again."""
+        self.writes += 1
         self.rematch = table_id
         self._public.clear()
+
+    # What other servers have done.
+
+    def settled(self) -> int:
+        """The number of events that stay, whatever anybody does: a draw and all before it cannot be taken back."""
+        events = self.match.events
+        return next((number for number in range(len(events), 0, -1) if events[number - 1].seat == CHANCE), 0)
+
+    def catch_up(self, stored: StoredTable, first: int) -> None:
+        """Become the table as it is stored; its events are given from `first` on, those before are the same."""
+        match = self.match
+        both = zip(match.events[first:], stored.events)
+        same = sum(1 for _ in itertools.takewhile(lambda pair: pair[0] == pair[1], both))
+        while len(match.events) > first + same:
+            match.undo()
+            self.note_undo()
+        _carry_on(match, stored.events[same:])
+        if stored.seal is not None:
+            match.dealer = SealedDealer(stored.seal, made=_draws_in(match.events))
+        self.opened = stored.opened
+        self.note_events()
+        for number, seat in enumerate(stored.seats):
+            if seat != self.seats[number]:
+                self.note_seat(number, seat)
+        self.note_rematch(stored.rematch)
+        self.writes = stored.writes
 
     # Seats.
 
@@ -211,6 +240,8 @@ class _Slot:
     def __init__(self) -> None:
         self.lock = threading.Lock()
         self.table: OpenTable | None = None
+        self.outdated = False
+        """Whether another server has written to the table, as far as is known here."""
         self.users = 0
         self.weight = 0
 
@@ -227,8 +258,10 @@ class Memory:
         self._lock = threading.Lock()
 
     @contextmanager
-    def at(self, table_id: str) -> Iterator[OpenTable]:
-        """A table, locked for the calling thread."""
+    def at(self, table_id: str, *, as_heard: bool = False) -> Iterator[OpenTable]:
+        """A table, locked for the calling thread.
+
+        It is as the store has it now; `as_heard`, it is as new as the news of other servers that have arrived."""
         with self._lock:
             slot = self._slots.setdefault(table_id, _Slot())
             self._slots.move_to_end(table_id)
@@ -237,10 +270,9 @@ class Memory:
         try:
             with slot.lock:
                 try:
-                    if slot.table is None:
-                        slot.table = self._load(table_id)
-                    slot.table.name_seats()
-                    yield slot.table
+                    table = slot.table = self._open(slot, table_id, as_heard)
+                    table.name_seats()
+                    yield table
                 except RequestRefused:
                     raise
                 except BaseException as error:
@@ -274,10 +306,39 @@ class Memory:
         with self._lock:
             return sum(slot.table is not None for slot in self._slots.values())
 
-    def _load(self, table_id: str) -> OpenTable:
-        stored = self._store.load(table_id)
+    def outdate(self, table_id: str) -> None:
+        """Take note that another server has written to a table."""
+        with self._lock:
+            if table_id in self._slots:
+                self._slots[table_id].outdated = True
+
+    def outdate_all(self) -> None:
+        """Take note that other servers may have written to any table."""
+        with self._lock:
+            for slot in self._slots.values():
+                slot.outdated = True
+
+    def _open(self, slot: _Slot, table_id: str, as_heard: bool) -> OpenTable:
+        """The table of a slot, loaded or brought up to date if need be."""
+        table, outdated, slot.table = slot.table, slot.outdated, None
+        if outdated:
+            slot.outdated = False  # news that arrive from now on may be about what is not read here any more
+        if table is None:
+            return self._load(table_id)
+        if not (outdated if as_heard or self._store.is_sqlite else self._store.writes_of(table_id) != table.writes):
+            return table
+        first = table.settled()
+        table.catch_up(self._stored(table_id, first), first)
+        return table
+
+    def _stored(self, table_id: str, first: int = 0) -> StoredTable:
+        stored = self._store.load(table_id, first)
         if stored is None:
             raise no_such_table()
+        return stored
+
+    def _load(self, table_id: str) -> OpenTable:
+        stored = self._stored(table_id)
         sheet, info = _sheet(stored)
         game = game_named(stored.game)
         start = None
@@ -293,11 +354,7 @@ class Memory:
             dealer=self._dealer_of(stored),
             seal=stored.seal,
         )
-        for event in stored.events:
-            if event.seat == CHANCE:
-                match.settle(event.number)
-            else:
-                match.play(event.number, event.seat)
+        _carry_on(match, stored.events)
         stored.events = []
         return OpenTable(stored, match, info)
 
@@ -306,7 +363,20 @@ class Memory:
         stored comes out the same again."""
         if stored.seal is None:
             return self._dealer()
-        return SealedDealer(stored.seal, made=sum(event.seat == CHANCE for event in stored.events))
+        return SealedDealer(stored.seal, made=_draws_in(stored.events))
+
+
+def _draws_in(events: Sequence[Event]) -> int:
+    return sum(event.seat == CHANCE for event in events)
+
+
+def _carry_on(match: Match, events: Sequence[Event]) -> None:
+    """Carry out the stored events that a match does not have yet."""
+    for event in events:
+        if event.seat == CHANCE:
+            match.settle(event.number)
+        else:
+            match.play(event.number, event.seat)
 
 
 @lru_cache(maxsize=256)

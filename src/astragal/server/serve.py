@@ -6,11 +6,11 @@ import asyncio
 import errno
 import logging
 import os
-import signal
 import socket
 import sys
 import tempfile
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -19,6 +19,7 @@ import uvicorn
 from astragal.errors import AstragalError, printable
 from astragal.server.app import create_app
 from astragal.server.pages import CLIENT, HOW_TO_BUILD
+from astragal.server.processes import Crew, Ways, handling_signals
 from astragal.server.store import Store, sqlite_url
 
 FILE = "astragal.sqlite3"
@@ -149,6 +150,44 @@ def _address(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
+class _Server(uvicorn.Server):
+    """A server that says when it has opened."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._opened()
+
+
+def run_server(listener: socket.socket, store: Store, ways: Ways, opened: Callable[[], None] = lambda: None) -> None:
+    """Serve in this process until it is told to stop."""
+    sys.setswitchinterval(SECONDS_A_THREAD)
+    allow_many_connections()
+    write_log()
+    config = uvicorn.Config(
+        create_app(store, pace=ways.pace, processes=ways.bot_processes, early_coach=ways.early_coach),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=MOST_FRAME,
+        ws="websockets-sansio",
+        timeout_graceful_shutdown=SECONDS_TO_STOP,
+        lifespan="on",
+    )
+    # While it runs, the server handles these signals itself; it raises them again after its shutdown.
+    with handling_signals(lambda: None):
+        asyncio.run(_Server(config, opened).serve(sockets=[listener]))
+
+
+def write_log() -> None:
+    """Let what goes wrong be written to the console, with the time."""
+    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+
+
 def serve(
     host: str,
     port: int,
@@ -158,27 +197,21 @@ def serve(
     pace: float,
     open_page: bool,
     early_coach: bool = True,
+    processes: int = 1,
 ) -> int:
-    """Run the server until it is told to stop."""
+    """Run the server, in one process or in several on one port, until it is told to stop."""
     listener = open_port(host, port)
     try:
         store = open_store(folder, database)
+        if processes > 1 and store.is_sqlite:
+            store.close()
+            raise AstragalError(
+                "Only a PostgreSQL database can be shared by several processes: name one, like "
+                "--database postgresql://host/name, or leave out --processes."
+            )
     except AstragalError:
         listener.close()
         raise
-    sys.setswitchinterval(SECONDS_A_THREAD)
-    allow_many_connections()
-    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
-    config = uvicorn.Config(
-        create_app(store, pace=pace, early_coach=early_coach),
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws_max_size=MOST_FRAME,
-        ws="websockets-sansio",
-        timeout_graceful_shutdown=SECONDS_TO_STOP,
-        lifespan="on",
-    )
     address = address_here(listener)
     print(f"The table is open at {address} (Ctrl-C stops the server; tables are kept).", flush=True)
     if elsewhere := address_in_network(listener):
@@ -187,11 +220,9 @@ def serve(
         print(f"The page of the table has not been built. {HOW_TO_BUILD}", file=sys.stderr, flush=True)
     if open_page:
         webbrowser.open(address)
-    before = {each: signal.signal(each, lambda *_: None) for each in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        # While it runs, the server handles these signals itself; it raises them again after its shutdown.
-        asyncio.run(uvicorn.Server(config).serve(sockets=[listener]))
-    finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)
-    return 0
+    if processes == 1:
+        run_server(listener, store, Ways(pace, early_coach))
+        return 0
+    store.close()
+    write_log()
+    return Crew(run_server, listener, str(database), Ways(pace, early_coach), processes).run()

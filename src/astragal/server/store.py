@@ -3,7 +3,7 @@
 The log of a table is its rows in `events`: rows are appended, and only taking back a decision removes the last one.
 What the lobby lists (who is to move, points, the end) is written in the same transaction. A key is kept only as its
 hash. The invitation is kept in the clear, since those who sit at the table may ask for it again; it opens only seats
-that nobody holds.
+that nobody holds. On PostgreSQL every change of a table tells other servers which table it is (`news.py`).
 """
 
 from __future__ import annotations
@@ -56,6 +56,8 @@ DICE_KEY_FRESH, DICE_KEY_VALID = timedelta(hours=1), timedelta(hours=2)
 day at the earliest: by then the token that it used is worth nothing."""
 MIGRATING = 0x617374726167616C
 """The lock that a server holds while it brings a PostgreSQL database up to date."""
+CHANNEL = "astragal"
+"""The channel of a PostgreSQL database on which its servers tell each other the news."""
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 
@@ -105,7 +107,7 @@ class StoredTable:
     seats: list[StoredSeat]
     events: list[Event] = field(default_factory=list)
     writes: int = 0
-    """How many times events were added to it or taken back, or a seat changed hands."""
+    """How many times events were added to it or taken back, a seat changed hands, or a rematch was set up."""
     rematch: str | None = None
     """The table at which its players play again."""
     start: str | None = None
@@ -181,6 +183,8 @@ class Store:
     def __init__(self, address: str | URL) -> None:
         self.url = self._checked(address)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self.server = secrets.token_hex(4)
+        """What this server is called in the news."""
         self._writing = threading.Lock()
         """SQLite has one writer at a time. Waiting for this lock is quicker than retrying."""
         self._known: dict[str, int] = {}
@@ -258,6 +262,11 @@ class Store:
         with self._writing, self.engine.connect().execution_options(**at_once) as connection, connection.begin():
             yield connection
 
+    def _one_moment(self) -> Connection:
+        """A connection on which several queries see the database as it is at one moment."""
+        connection = self.engine.connect()
+        return connection if self.is_sqlite else connection.execution_options(isolation_level="REPEATABLE READ")
+
     # Visitors.
 
     def new_visitor(self) -> tuple[int, str]:
@@ -299,8 +308,9 @@ class Store:
         with self._write() as connection:
             if rematch_of is not None:
                 first = update(tables).where(tables.c.id == rematch_of, tables.c.rematch.is_(None))
-                if connection.execute(first.values(rematch=table.id)).rowcount != 1:
+                if connection.execute(first.values(rematch=table.id, writes=tables.c.writes + 1)).rowcount != 1:
                     raise StaleWrite
+                self._tell(connection, rematch_of)
             connection.execute(
                 insert(tables).values(
                     id=table.id,
@@ -336,16 +346,16 @@ class Store:
             )
             self._append(connection, table.id, 0, table.events)
 
-    def load(self, table_id: str) -> StoredTable | None:
-        """A table with all its events, None if there is none."""
+    def load(self, table_id: str, first: int = 0) -> StoredTable | None:
+        """A table with its events from `first` on, as they are at one moment; None if there is no such table."""
         if "\0" in table_id:  # PostgreSQL rejects queries with this
             return None
-        with self.engine.connect() as connection:
+        with self._one_moment() as connection:
             row = connection.execute(select(tables).where(tables.c.id == table_id)).mappings().first()
             if row is None:
                 return None
             sitting = connection.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
-            log = select(events.c.seat, events.c.choice).where(events.c.table_id == table_id).order_by(events.c.number)
+            log = select(events.c.seat, events.c.choice).where(events.c.table_id == table_id, events.c.number >= first)
             return StoredTable(
                 id=table_id,
                 game=row["game"],
@@ -354,7 +364,7 @@ class Store:
                 numbers=row["numbers"],
                 invitation=row["invitation"],
                 seats=[_seat(each) for each in sitting.mappings()],
-                events=[Event(seat, choice) for seat, choice in connection.execute(log)],
+                events=[Event(seat, choice) for seat, choice in connection.execute(log.order_by(events.c.number))],
                 writes=row["writes"],
                 rematch=row["rematch"],
                 start=row["start"],
@@ -370,12 +380,19 @@ class Store:
         with self.engine.connect() as connection:
             return connection.execute(select(tables.c.id).where(tables.c.seal == seal.seal)).first() is not None
 
+    def writes_of(self, table_id: str) -> int | None:
+        """How many times a table has been written to, None if there is no such table."""
+        with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            found: int | None = connection.execute(select(tables.c.writes).where(tables.c.id == table_id)).scalar()
+            return found
+
     def append(self, change: Change, first: int, added: Sequence[Event]) -> None:
         """Add events to the log; the number of the first is `first`."""
         try:
             with self._write() as connection:
                 self._note(connection, change)
                 self._append(connection, change.table, first, added)
+                self._tell(connection, change.table)
         except IntegrityError:
             raise StaleWrite from None
 
@@ -389,6 +406,7 @@ class Store:
                 raise StaleWrite
             fewer = update(tables).where(tables.c.id == change.table, tables.c.opened > number)
             connection.execute(fewer.values(opened=number))
+            self._tell(connection, change.table)
 
     def sit(self, table_id: str, number: int, seat: StoredSeat, before: StoredSeat) -> None:
         """Store who sits on a seat now, if the store agrees with `before`; this counts as writing to the table."""
@@ -402,6 +420,13 @@ class Store:
             )
             if connection.execute(changed).rowcount != 1:
                 raise StaleWrite
+            self._tell(connection, table_id)
+
+    def _tell(self, connection: Connection, *changed: str) -> None:
+        """Tell other servers which tables have changed, once the transaction is committed."""
+        if not self.is_sqlite:
+            for table_id in changed:
+                connection.execute(select(func.pg_notify(CHANNEL, f"changed {self.server} {table_id}")))
 
     @staticmethod
     def _append(connection: Connection, table_id: str, first: int, added: Sequence[Event]) -> None:
@@ -542,6 +567,7 @@ class Store:
                 for each in (events, reviews, seats):
                     connection.execute(delete(each).where(each.c.table_id.in_(ids)))
                 connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+                self._tell(connection, *ids)
             deleted += len(ids)
             if len(ids) < MOST_DELETED:
                 return deleted

@@ -9,7 +9,8 @@ import hashlib
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from astragal.bots import ADVISER, USUAL_BOT, bot_names
 from astragal.errors import AstragalError, UnknownName
@@ -22,7 +23,7 @@ from astragal.server.live import Connection, Presence
 from astragal.server.memory import Memory, OpenTable
 from astragal.server.opened import KINDS, info_of, match_in, seats_in, start_of
 from astragal.server.preview import ends_turn, preview_of
-from astragal.server.problems import RequestRefused, moved_on, no_such_seat, not_yours, refusing, unknown
+from astragal.server.problems import MovedOn, RequestRefused, moved_on, no_such_seat, not_yours, refusing, unknown
 from astragal.server.questions import Asked, Looked, Reviewed
 from astragal.server.said import review_found, worths_of
 from astragal.server.schemas import (
@@ -46,9 +47,29 @@ from astragal.table.match import Match
 from astragal.table.sealed import SealedDealer
 from astragal.table.views import asks_in_secret, scores_after
 
+Given = ParamSpec("Given")
+Answer = TypeVar("Answer")
+
 INVITATION_BYTES = 16
 AWAY_SECONDS = 60
 """How long a person must be away before others may let a bot play."""
+
+
+def _retried(
+    command: Callable[Concatenate[Tables, Given], Answer],
+) -> Callable[Concatenate[Tables, Given], Answer]:
+    """If another server has changed the table first, a command is tried again as if it had arrived a moment later.
+
+    Everything about it is checked again on the new table, its number included."""
+
+    @wraps(command)
+    def carried_out(tables: Tables, /, *given: Given.args, **named: Given.kwargs) -> Answer:
+        try:
+            return command(tables, *given, **named)
+        except MovedOn:
+            return command(tables, *given, **named)
+
+    return carried_out
 
 
 class Tables:
@@ -100,6 +121,7 @@ class Tables:
         self.changed(stored.id)
         return Invitation(table=stored.id, invitation=stored.invitation)
 
+    @_retried
     def rematch(self, table_id: str, visitor: int | None, dice: Salted | None = None) -> Rematch:
         """Set up the table of a finished game once more, with everybody in their seat.
 
@@ -190,6 +212,7 @@ class Tables:
         except SealUsed:
             raise RequestRefused(409, say("These dice are on another table already; ask for other ones.")) from None
 
+    @_retried
     def join(self, table_id: str, visitor: int, invitation: str, name: str, wanted: int | None) -> int:
         """Take an open seat: the wanted one, else the first."""
         if not name.isprintable():
@@ -222,6 +245,7 @@ class Tables:
                 raise not_yours(visitor is not None)
             return Invitation(table=table_id, invitation=table.invitation)
 
+    @_retried
     def stand_in(self, table_id: str, visitor: int | None, number: int, bot: str | None) -> None:
         """Let a bot keep a seat, or hand it back; once its holder is away, anyone at the table may ask for it."""
         with self.memory.at(table_id) as table:
@@ -246,6 +270,7 @@ class Tables:
 
     # Commands.
 
+    @_retried
     def play(
         self, table_id: str, visitor: int | None, seat: int, number: int, move: int | str, sure: bool = True
     ) -> Done:
@@ -264,6 +289,7 @@ class Tables:
         self.changed(table_id)  # also when the command was sent again: the first time may not have got this far
         return done
 
+    @_retried
     def undo(self, table_id: str, visitor: int | None, seat: int, number: int) -> Done:
         """Take back the last decision of a seat, unless that was done before."""
         with self.memory.at(table_id) as table:
@@ -411,7 +437,7 @@ class Tables:
 
     def news_for(self, connection: Connection) -> str | None:
         """The news that a connection has not been sent yet, as JSON; None if there is none."""
-        with speaking(connection.language), self.memory.at(connection.table) as table:
+        with speaking(connection.language), self.memory.at(connection.table, as_heard=True) as table:
             seat = connection.seat
             if seat is not None:
                 table.check_held(seat, connection.visitor)
