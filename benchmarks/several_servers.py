@@ -1,9 +1,10 @@
 """How soon a move at one server is seen at another on the same database, and what a second process on one port brings.
 
-First two servers run on the database. A visitor plays at one of them and watches the table at the other; the time is
-measured from sending a move to reading the snapshot that follows it. Then players without bots send moves to one port,
-each as soon as the last is answered, while one process serves it, and while several do; their moves are counted. The
-players and PostgreSQL share the machine with the servers, so the figures mean something only with cores to spare.
+First two servers run on the database. A visitor plays at one of them and watches the table at the same one, then at the
+other; the time is measured from sending a move to reading the snapshot that follows it. Then players without bots send
+moves to one port, each as soon as the last is answered, while one process serves it, and while several do; their moves
+are counted. The players and PostgreSQL share the machine with the servers, so the figures mean something only with
+cores to spare.
 
     python benchmarks/several_servers.py --database postgresql://host/name [--moves 200] [--players 16] [--seconds 20]
 """
@@ -45,12 +46,14 @@ def main() -> None:
     options = parser.parse_args()
     if options.moves:
         with running(options.database) as one, running(options.database) as other:
-            times = sorted(asyncio.run(from_one_to_the_other(one, other, options.moves)))
-        print(
-            f"from a move at one server to the frame at the other: {len(times)} moves, "
-            f"median {statistics.median(times) * 1000:.1f} ms, "
-            f"p95 {times[int(0.95 * (len(times) - 1))] * 1000:.1f} ms, longest {times[-1] * 1000:.1f} ms; {load()}"
-        )
+            for where, watched in (("the same server", one), ("the other", other)):
+                times = sorted(asyncio.run(moves_seen(one, watched, options.moves)))
+                print(
+                    f"from a move at one server to the frame at {where}: {len(times)} moves, "
+                    f"median {statistics.median(times) * 1000:.1f} ms, "
+                    f"p95 {times[int(0.95 * (len(times) - 1))] * 1000:.1f} ms, "
+                    f"longest {times[-1] * 1000:.1f} ms; {load()}"
+                )
     for processes in (1, options.processes) if options.players else ():
         with running(options.database, "--processes", str(processes)) as address:
             made = asyncio.run(crowd(address, options.players, options.seconds))
@@ -79,7 +82,7 @@ def running(database: str, *arguments: str) -> Iterator[str]:
         server.wait(30)
 
 
-async def from_one_to_the_other(one: str, other: str, moves: int) -> list[float]:
+async def moves_seen(one: str, other: str, moves: int) -> list[float]:
     """Play at one server and watch at the other, game by game; returns how long each move took to arrive."""
     rng, times = random.Random(1), []
     async with httpx.AsyncClient(base_url=one, timeout=30) as client:

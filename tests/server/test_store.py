@@ -137,6 +137,20 @@ def test_taking_back_removes_the_last_event_and_only_that(store: Store) -> None:
     assert loaded.seats[0].commands == 2
 
 
+def test_every_change_counts_as_writing_and_later_events_can_be_had_alone(store: Store) -> None:
+    table = a_table(store)
+    friend = StoredSeat("Cleo", "person", visitor=store.new_visitor()[0])
+    store.append(Change(table.id, 0, RUNNING, (0, 1)), 2, [Event(0, 8)])
+    store.take_back(Change(table.id, 1, RUNNING, (0, 2)), 2)
+    store.sit(table.id, 1, friend, table.seats[1])
+    a_rematch = StoredTable(new_id(), "bronze", "classic", {}, "0" * 12, "please", table.seats)
+    store.add(a_rematch, RUNNING, rematch_of=table.id)
+    assert [store.writes_of(each) for each in (table.id, a_rematch.id, "nothing")] == [4, 0, None]
+    later = store.load(table.id, 1)
+    assert later is not None
+    assert (later.events, later.writes, later.seats[1], later.rematch) == (table.events[1:], 4, friend, a_rematch.id)
+
+
 def test_an_open_seat_is_taken_once(store: Store) -> None:
     table = a_table(store)
     before = table.seats[1]
