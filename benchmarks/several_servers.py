@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import os
 import random
 import re
@@ -25,14 +24,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import httpx
-from websockets.asyncio.client import connect
 
 try:
-    from benchmarks.server_latency import GAMES, set_up, view
+    from benchmarks.server_latency import GAMES, play, set_up
 except ModuleNotFoundError:  # run as a program
-    from server_latency import GAMES, set_up, view
+    from server_latency import GAMES, play, set_up
 
 HERE = [{"kind": "here"}, {"kind": "here"}]
+MOST_SECONDS = 600
+"""How long the moves from server to server may take in all."""
 
 
 def main() -> None:
@@ -83,31 +83,10 @@ def running(database: str, *arguments: str) -> Iterator[str]:
 
 
 async def moves_seen(one: str, other: str, moves: int) -> list[float]:
-    """Play at one server and watch at the other, game by game; returns how long each move took to arrive."""
-    rng, times = random.Random(1), []
+    """Play at one server and watch at the other; returns how long each move took to arrive."""
     async with httpx.AsyncClient(base_url=one, timeout=30) as client:
         (await client.get("/api/lobby")).raise_for_status()
-        key = {"Cookie": f"astragal={client.cookies['astragal']}"}
-        for game in GAMES:
-            table, made = await set_up(client, game, HERE), 0
-            live = f"{other.replace('http', 'ws')}/api/tables/{table}/live"
-            async with connect(live, additional_headers=key, max_size=None, compression=None) as socket:
-                seat = 0
-                now = await view(socket, seat)
-                while not now["over"] and made < moves // len(GAMES):
-                    if now["to_move"] != seat:
-                        seat = now["to_move"]
-                        now = await view(socket, seat)
-                    move = rng.choice(now["decision"]["options"])["action"]
-                    command = {"seat": seat, "number": now["next_command"], "move": move}
-                    sent = time.perf_counter()
-                    asking = asyncio.create_task(client.post(f"/api/tables/{table}/play", json=command))
-                    while now["next_command"] == command["number"]:
-                        now = json.loads(await socket.recv())
-                    times.append(time.perf_counter() - sent)
-                    (await asking).raise_for_status()
-                    made += 1
-    return times
+        return await play(client, other.replace("http", "ws"), moves, MOST_SECONDS)
 
 
 async def crowd(address: str, players: int, seconds: float) -> int:
